@@ -6,10 +6,12 @@ let package = Package(
   name: "motion-conformance",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "ReactiveMotion", targets: ["ReactiveMotion"])
+    .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
+    .library(name: "MotionConformance", targets: ["MotionConformance"]),
   ],
   targets: [
-    .target(name: "ReactiveMotion")
+    .target(name: "ReactiveMotion"),
+    .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
   ],
   swiftLanguageModes: [.v6]
 )

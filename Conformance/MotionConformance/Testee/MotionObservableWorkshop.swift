@@ -1,0 +1,108 @@
+/// Makes the subjects of MotionObservable from a port's type.
+struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop where Observable.Value: SampleValue {
+  typealias Value = Observable.Value
+  typealias State = Observable.Observer.State
+
+  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
+    MotionSubject(Observable.connecting { connect(Channels($0)) ?? Observable.emptyDisconnect })
+  }
+
+  func observer(_ listener: Listener<Value>) -> Channels<Value> {
+    Channels(Observable.Observer.observing(listener))
+  }
+
+  func states() throws -> [MotionStateName] {
+    try refuseLack(of: Observable.Observer.self)
+    let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
+    return all.map { MotionStateName($0) }
+  }
+
+  func numbers() throws -> [(MotionStateName, Int)] {
+    try refuseLack(of: Observable.Observer.self)
+    return try [(.atRest, number(of: .atRest)), (.active, number(of: .active))]
+  }
+
+  private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
+
+  private func number(of state: State) throws -> Int {
+    let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
+    guard let integer = raw as? any BinaryInteger, let number = Int(exactly: integer) else {
+      throw Refusal.unsupported("The states have no numbers.")
+    }
+    return number
+  }
+}
+
+/// Makes the subjects of `_remember` from a port's type.
+struct RememberingWorkshop<Observable: RememberingProtocol>: Workshop where Observable.Value: SampleValue {
+  typealias Value = Observable.Value
+
+  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
+    RememberingSubject(Observable.connecting { connect(Channels($0)) ?? Observable.emptyDisconnect })
+  }
+}
+
+private class MotionSubject<Observable: MotionObservableProtocol>: Subject {
+  typealias Value = Observable.Value
+
+  fileprivate let observable: Observable
+
+  init(_ observable: Observable) { self.observable = observable }
+
+  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    switch form {
+    case .next: return observable.subscribe(next: listener.next)
+    case .nextAndState:
+      try refuseLack(of: Observable.Observer.self)
+      return observable.subscribe(next: listener.next, state: { listener.state(MotionStateName($0)) })
+    case .nothing: return observable.subscribe()
+    case .observer:
+      let observer = listener.object as? Observable.Observer ?? .observing(listener)
+      listener.object = observer
+      return observable.subscribe(observer: observer)
+    }
+  }
+
+  func remembered() throws -> any Subject<Value> { throw Refusal.misuse("this stream cannot be remembered") }
+}
+
+private final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable> {
+  override func remembered() -> any Subject<Observable.Value> { RememberingSubject<_>(observable._remember()) }
+}
+
+extension MotionObserverProtocol {
+  fileprivate static func observing(_ listener: Listener<Value>) -> Observing {
+    observing(next: listener.next, state: { listener.state(MotionStateName($0)) })
+  }
+}
+
+extension Channels {
+  fileprivate init(_ observer: some MotionObserverProtocol<Value>) {
+    self.init(next: observer.next, state: { try observer.put($0) })
+  }
+}
+
+extension MotionObserverProtocol {
+  fileprivate func put(_ name: MotionStateName) throws {
+    try refuseLack(of: Self.self)
+    switch name {
+    case .atRest: state(.atRest)
+    case .active: state(.active)
+    case .other(let text): throw Refusal.misuse("there is no state \(text) to emit")
+    }
+  }
+}
+
+extension MotionStateName {
+  fileprivate init(_ state: some MotionStateProtocol) {
+    switch state {
+    case .atRest: self = .atRest
+    case .active: self = .active
+    default: self = .other("\(state)")
+    }
+  }
+}
+
+private func refuseLack<Observer: MotionObserverProtocol>(of type: Observer.Type) throws {
+  if let lacking = type as? any LacksStateChannel.Type { throw Refusal.unsupported(lacking.lacksStateChannel) }
+}
