@@ -9,7 +9,8 @@ let package = Package(
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"])
   ],
   targets: [
-    .target(name: "ReactiveMotion")
+    .target(name: "ReactiveMotion"),
+    .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
   ],
   swiftLanguageModes: [.v6]
 )
