@@ -8,10 +8,17 @@ let package = Package(
   products: [
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
     .library(name: "MotionConformance", targets: ["MotionConformance"]),
+    .executable(name: "motion-conformance", targets: ["motion-conformance"]),
   ],
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
+    .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
+    .testTarget(
+      name: "MotionConformanceTests",
+      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

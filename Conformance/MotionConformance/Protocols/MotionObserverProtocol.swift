@@ -1,6 +1,7 @@
 /// A port's MotionObserver (`MO-2`).
 public protocol MotionObserverProtocol<Value>: ObserverProtocol {
   associatedtype State: MotionStateProtocol
+  associatedtype Observing
 
   /// The channel for states.
   var state: (State) -> Void { get }

@@ -44,7 +44,7 @@ public indirect enum Action: Hashable, Sendable {
   case putState(MotionStateName, into: Name)
   /// Lists the states that the port has.
   case listStates
-  /// Asks for the numbers of the two states.
+  /// Asks for the numbers of the two states, where they have any.
   case numberStates
 
   /// Prepares a reaction: the next time that the event happens, and only then, performs the actions in its midst.

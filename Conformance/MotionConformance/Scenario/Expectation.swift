@@ -8,6 +8,8 @@ public struct Expectation: Hashable, Sendable {
     case exactly([[Event]])
     /// Of these events, those that are seen come group after group. Whether they are seen is another clause's business.
     case inOrder([[Event]])
+    /// Nothing but these events, each at most once.
+    case atMost([Event])
   }
 
   /// How the expected events are compared with those that were seen.
@@ -26,6 +28,7 @@ public struct Expectation: Hashable, Sendable {
     case .exactly(let groups): Self.matches(judged(seen)[...], groups[...])
     case .inOrder(let groups):
       Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
+    case .atMost(let events): Self.counted(judged(seen)[...]).allSatisfy { events.contains($0.key) && $0.value == 1 }
     }
   }
 
@@ -61,6 +64,8 @@ extension Expectation {
       return (texts.isEmpty ? "nothing" : texts.joined(separator: " · ")) + whose
     case .inOrder(let groups):
       return groups.map { Self.list($0, values) }.joined(separator: ", before ") + whose
+    case .atMost(let events):
+      return "nothing but \(Self.list(events, values))" + whose
     }
   }
 

@@ -43,6 +43,12 @@ extension Step {
   /// Expects that those of these events that happen come group after group, each in any order.
   public func expect(inOrderOf groups: [[Event]]) -> Step { expecting(.inOrder(groups)) }
 
+  /// Expects nothing but these events, each at most once.
+  public func expect(atMost events: Event...) -> Step { expecting(.atMost(events)) }
+
+  /// Expects of this actor nothing but these events, each at most once.
+  public func expect(of actor: Name, atMost events: Event...) -> Step { expecting(.atMost(events), of: [actor]) }
+
   private func expecting(_ rule: Expectation.Rule, of actors: [Name]? = nil) -> Step {
     Step(action, expectation: Expectation(rule, of: actors))
   }

@@ -16,7 +16,7 @@ extension Specification {
       Clause(
         "MO-1.2", .must, "Where the states are numeric, `atRest` is 0 and `active` is 1.",
         scenarios: [
-          Scenario("zero-and-one", [.numberStates.expect(inAnyOrder: [.number(.atRest, 0), .number(.active, 1)])])
+          Scenario("zero-and-one", [.numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1))])
         ]),
     ])
 

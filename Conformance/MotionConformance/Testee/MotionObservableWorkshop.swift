@@ -19,17 +19,14 @@ struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop 
 
   func numbers() throws -> [(MotionStateName, Int)] {
     try refuseLack(of: Observable.Observer.self)
-    return try [(.atRest, number(of: .atRest)), (.active, number(of: .active))]
+    return [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
   }
 
   private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
 
-  private func number(of state: State) throws -> Int {
+  private func number(of state: State) -> Int? {
     let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
-    guard let integer = raw as? any BinaryInteger, let number = Int(exactly: integer) else {
-      throw Refusal.unsupported("The states have no numbers.")
-    }
-    return number
+    return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }
   }
 }
 

@@ -8,6 +8,7 @@ protocol Workshop<Value> {
   func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) throws -> any Subject<Value>
   func observer(_ listener: Listener<Value>) throws -> Channels<Value>
   func states() throws -> [MotionStateName]
+  /// The numbers of the states, none where they have none.
   func numbers() throws -> [(MotionStateName, Int)]
 }
 

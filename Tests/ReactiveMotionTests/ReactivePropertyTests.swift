@@ -1,0 +1,206 @@
+import ReactiveMotion
+import Testing
+
+@Suite struct ReactivePropertyTests {
+  let log = Log()
+
+  func observer(_ name: String) -> (Int) -> Void {
+    { [log] value in log.add("\(name) hears \(value)") }
+  }
+
+  @Test func valueIsWhatWasLastWritten() {
+    let property = ReactiveProperty(initialValue: 1)
+    #expect(property.value == 1)
+    property.value = 2
+    #expect(property.value == 2)
+    property.value += 1
+    #expect(property.value == 3)
+  }
+
+  @Test func everyObserverHearsThePresentValueAndEveryLaterOneInOrder() {
+    let property = ReactiveProperty(initialValue: 0)
+    property.value = 1
+    _ = property.subscribe(next: observer("a"))
+    #expect(log.take() == ["a hears 1"])
+    _ = property.subscribe(next: observer("b"))
+    #expect(log.take() == ["b hears 1"])
+    property.value = 2
+    property.value = 2
+    #expect(log.take() == ["a hears 2", "b hears 2", "a hears 2", "b hears 2"])
+  }
+
+  @Test func theSameFunctionTwiceIsTwoSubscriptions() {
+    let property = ReactiveProperty(initialValue: 0)
+    let next = observer("a")
+    let first = property.subscribe(next: next)
+    let second = property.subscribe(next: next)
+    _ = log.take()
+    property.value = 1
+    #expect(log.take() == ["a hears 1", "a hears 1"])
+    first.unsubscribe()
+    property.value = 2
+    #expect(log.take() == ["a hears 2"])
+    second.unsubscribe()
+    property.value = 3
+    #expect(log.take() == [])
+  }
+
+  @Test func unsubscribingTwiceIsUnsubscribingOnce() {
+    let property = ReactiveProperty(initialValue: 0)
+    let first = property.subscribe(next: observer("a"))
+    first.unsubscribe()
+    let second = property.subscribe(next: observer("b"))
+    first.unsubscribe()
+    _ = log.take()
+    property.value = 1
+    #expect(log.take() == ["b hears 1"])
+    second.unsubscribe()
+  }
+
+  @Test func orderOutlivesThoseWhoLeave() {
+    let property = ReactiveProperty(initialValue: 0)
+    var heard: [Int] = []
+    let subscriptions = (0..<100).map { name in
+      property.subscribe { if $0 > 0 { heard.append(name) } }
+    }
+    for (name, subscription) in subscriptions.enumerated() where name % 7 != 3 {
+      subscription.unsubscribe()
+    }
+    property.value = 1
+    #expect(heard == (0..<100).filter { $0 % 7 == 3 })
+  }
+
+  @Test func externalWriteComesFirst() {
+    let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
+    #expect(log.take() == [])
+    property.value = 1
+    #expect(log.take() == ["external write of 1"])
+    _ = property.subscribe(next: observer("a"))
+    #expect(log.take() == ["a hears 1"])
+    property.value = 2
+    #expect(log.take() == ["external write of 2", "a hears 2"])
+  }
+
+  @Test func writeFromInsideAnObserverIsHeardByAllAfterThePresentValue() {
+    let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
+    _ = property.subscribe { [log] value in
+      log.add("a hears \(value)")
+      if value == 1 {
+        property.value = 2
+        log.add("a reads \(property.value)")
+      }
+    }
+    _ = property.subscribe(next: observer("b"))
+    _ = log.take()
+    property.value = 1
+    #expect(
+      log.take() == [
+        "external write of 1", "a hears 1", "external write of 2", "a reads 2", "b hears 1", "a hears 2", "b hears 2",
+      ])
+  }
+
+  @Test func writeFromInsideTheFirstHearingIsHeardAfterIt() {
+    let property = ReactiveProperty(initialValue: 0)
+    _ = property.subscribe { [log] value in
+      log.add("a begins \(value)")
+      if value == 0 { property.value = 1 }
+      log.add("a ends \(value)")
+    }
+    #expect(log.take() == ["a begins 0", "a ends 0", "a begins 1", "a ends 1"])
+  }
+
+  @Test func writeFromInsideExternalWriteIsReadableAtOnceAndHeardInOrder() {
+    let box = Box<ReactiveProperty<Int>?>(nil)
+    let property = ReactiveProperty(initialValue: 0) { [log] value in
+      log.add("external write of \(value)")
+      if value > 10 {
+        box.content?.value = 10
+        log.add("reads \(box.content?.value ?? -1)")
+      }
+    }
+    box.content = property
+    defer { box.content = nil }
+    _ = property.subscribe(next: observer("a"))
+    _ = log.take()
+    property.value = 11
+    #expect(
+      log.take() == ["external write of 11", "external write of 10", "reads 10", "a hears 11", "a hears 10"])
+    #expect(property.value == 10)
+  }
+
+  @Test func unsubscribingTakesEffectInTheMiddleOfANotification() {
+    let property = ReactiveProperty(initialValue: 0)
+    let other = Box<Subscription?>(nil)
+    let own = Box<Subscription?>(nil)
+    own.content = property.subscribe { [log] value in
+      log.add("a hears \(value)")
+      if value == 1 {
+        other.content?.unsubscribe()
+        own.content?.unsubscribe()
+      }
+    }
+    other.content = property.subscribe(next: observer("b"))
+    _ = property.subscribe(next: observer("c"))
+    _ = log.take()
+    property.value = 1
+    #expect(log.take() == ["a hears 1", "c hears 1"])
+    property.value = 2
+    #expect(log.take() == ["c hears 2"])
+  }
+
+  @Test func whoSubscribesInTheMiddleHearsThePresentValueOnce() {
+    let property = ReactiveProperty(initialValue: 0)
+    _ = property.subscribe { [self] value in
+      log.add("a hears \(value)")
+      if value == 1 {
+        property.value = 2
+        _ = property.subscribe(next: observer("b"))
+        property.value = 3
+      }
+    }
+    _ = log.take()
+    property.value = 1
+    #expect(log.take() == ["a hears 1", "b hears 2", "a hears 2", "a hears 3", "b hears 3"])
+  }
+
+  @Test func manyMaySubscribeInTheMiddle() {
+    let property = ReactiveProperty(initialValue: 0)
+    var count = 0
+    _ = property.subscribe { value in
+      guard value == 1 else { return }
+      for _ in 0..<1000 {
+        _ = property.subscribe { _ in count += 1 }
+      }
+    }
+    property.value = 1
+    #expect(count == 1000)
+    property.value = 2
+    #expect(count == 2000)
+  }
+
+  @Test func streamSharesTheOrder() {
+    let property = ReactiveProperty(initialValue: 0)
+    let stream = property.asStream()
+    _ = property.subscribe(next: observer("a"))
+    let streamed = stream.subscribe(next: observer("b"), state: { _ in Issue.record() })
+    _ = property.subscribe(next: observer("c"))
+    #expect(log.take() == ["a hears 0", "b hears 0", "c hears 0"])
+    property.value = 1
+    #expect(log.take() == ["a hears 1", "b hears 1", "c hears 1"])
+    streamed.unsubscribe()
+    property.value = 2
+    #expect(log.take() == ["a hears 2", "c hears 2"])
+  }
+
+  @Test func lettingGoOfASubscriptionEndsNothing() {
+    let property = ReactiveProperty(initialValue: 0)
+    _ = property.subscribe(next: observer("a"))
+    let b = property.subscribe(next: observer("b"))
+    _ = log.take()
+    property.value = 1
+    #expect(log.take() == ["a hears 1", "b hears 1"])
+    b.unsubscribe()
+    property.value = 2
+    #expect(log.take() == ["a hears 2"])
+  }
+}

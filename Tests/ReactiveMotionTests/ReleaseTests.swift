@@ -1,0 +1,121 @@
+import ReactiveMotion
+import Testing
+
+/// An observer that has left is released without delay, and nothing keeps a property alive but its owners.
+@Suite struct ReleaseTests {
+  /// Makes an observer that owns a token, and the token, weakly held.
+  func observer() -> (next: (Int) -> Void, token: () -> Token?) {
+    let token = Token()
+    return ({ _ in withExtendedLifetime(token) {} }, { [weak token] in token })
+  }
+
+  @Test func unsubscribingReleasesTheObserver() {
+    let property = ReactiveProperty(initialValue: 0)
+    var (next, token): ((Int) -> Void, () -> Token?) = observer()
+    let subscription = property.subscribe(next: next)
+    next = { _ in }
+    _ = property.subscribe { _ in }
+    _ = property.subscribe { _ in }
+    #expect(token() != nil)
+    subscription.unsubscribe()
+    #expect(token() == nil)
+  }
+
+  @Test func unsubscribingInTheMiddleReleasesTheObserver() {
+    let property = ReactiveProperty(initialValue: 0)
+    let other = Box<Subscription?>(nil)
+    var (next, token): ((Int) -> Void, () -> Token?) = observer()
+    _ = property.subscribe { value in
+      if value == 1 {
+        other.content?.unsubscribe()
+        #expect(token() == nil)
+      }
+    }
+    other.content = property.subscribe(next: next)
+    next = { _ in }
+    #expect(token() != nil)
+    property.value = 1
+  }
+
+  @Test func anObserverThatUnsubscribesItselfIsReleasedWhenItReturns() {
+    let property = ReactiveProperty(initialValue: 0)
+    let own = Box<Subscription?>(nil)
+    let weakToken: () -> Token?
+    do {
+      let token = Token()
+      weakToken = { [weak token] in token }
+      own.content = property.subscribe { value in
+        if value == 1 { own.content?.unsubscribe() }
+        withExtendedLifetime(token) {}
+      }
+    }
+    _ = property.subscribe { value in
+      #expect((weakToken() == nil) == (value == 1))
+    }
+    property.value = 1
+    #expect(weakToken() == nil)
+  }
+
+  @Test func aPropertyReleasesItsObservers() {
+    var (next, token): ((Int) -> Void, () -> Token?) = observer()
+    var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
+    let subscription = property?.subscribe(next: next)
+    next = { _ in }
+    weak let weakProperty = property
+    property = nil
+    #expect(weakProperty == nil)
+    #expect(token() == nil)
+    subscription?.unsubscribe()
+  }
+
+  @Test func aPropertyMayBeReleasedByTheObserverThatLeaves() {
+    var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
+    let subscription = property?.subscribe { [property] _ in withExtendedLifetime(property) {} }
+    weak let weakProperty = property
+    property = nil
+    #expect(weakProperty != nil)
+    subscription?.unsubscribe()
+    #expect(weakProperty == nil)
+  }
+
+  @Test func releasingAnObserverMayUseTheProperty() {
+    final class Last {
+      let action: () -> Void
+
+      init(_ action: @escaping () -> Void) {
+        self.action = action
+      }
+
+      deinit {
+        action()
+      }
+    }
+
+    let property = ReactiveProperty(initialValue: 0)
+    var heard: [Int] = []
+    let others = (0..<10).map { _ in property.subscribe { _ in } }
+    let subscription = property.subscribe { [last = Last { property.value = 1 }] _ in withExtendedLifetime(last) {} }
+    _ = property.subscribe { heard.append($0) }
+    let chain = property.subscribe { [last = Last { others.forEach { $0.unsubscribe() } }] _ in
+      withExtendedLifetime(last) {}
+    }
+    subscription.unsubscribe()
+    chain.unsubscribe()
+    property.value = 2
+    #expect(heard == [0, 1, 2])
+  }
+
+  @Test func disconnectIsReleasedOnceItHasRun() {
+    weak var weakToken: Token?
+    let stream = MotionObservable<Int> { _ in
+      let token = Token()
+      weakToken = token
+      return { withExtendedLifetime(token) {} }
+    }
+    let subscription = stream.subscribe()
+    #expect(weakToken != nil)
+    subscription.unsubscribe()
+    #expect(weakToken == nil)
+    withExtendedLifetime(subscription) {}
+  }
+}

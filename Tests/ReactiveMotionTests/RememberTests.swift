@@ -1,0 +1,175 @@
+import ReactiveMotion
+import Testing
+
+/// A stream whose connections are logged and whose observers are at hand.
+final class Source<Value> {
+  let log: Log
+  var observers: [Int: MotionObserver<Value>] = [:]
+  var connections = 0
+  var whileConnecting: (MotionObserver<Value>) -> Void = { _ in }
+
+  init(log: Log) {
+    self.log = log
+  }
+
+  var stream: MotionObservable<Value> {
+    MotionObservable { [self] observer in
+      connections += 1
+      let connection = connections
+      log.add("connected")
+      observers[connection] = observer
+      whileConnecting(observer)
+      return { [self] in
+        log.add("disconnected")
+        observers[connection] = nil
+      }
+    }
+  }
+
+  func emit(_ value: Value) {
+    for observer in observers.values {
+      observer.next(value)
+    }
+  }
+}
+
+@Suite struct RememberTests {
+  let log = Log()
+
+  func subscribe<Value>(_ name: String, to stream: MotionObservable<Value>) -> Subscription {
+    stream.subscribe(
+      next: { [log] in log.add("\(name) hears \($0)") }, state: { [log] in log.add("\(name) is \($0)") })
+  }
+
+  @Test func oneConnectionIsShared() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    #expect(log.take() == [])
+    let a = subscribe("a", to: stream)
+    #expect(log.take() == ["connected"])
+    source.emit(1)
+    #expect(log.take() == ["a hears 1"])
+    source.emit(2)
+    _ = log.take()
+    let b = subscribe("b", to: stream)
+    #expect(log.take() == ["b hears 2"])
+    a.unsubscribe()
+    a.unsubscribe()
+    #expect(log.take() == [])
+    source.emit(3)
+    #expect(log.take() == ["b hears 3"])
+    b.unsubscribe()
+    #expect(log.take() == ["disconnected"])
+    let c = subscribe("c", to: stream)
+    #expect(log.take() == ["connected", "c hears 3"])
+    c.unsubscribe()
+  }
+
+  @Test func valueEmittedWhileConnectingIsHeardOnceAndOnlyTheLast() {
+    let source = Source<Int>(log: log)
+    source.whileConnecting = { observer in
+      observer.next(1)
+      observer.next(2)
+    }
+    let stream = source.stream._remember()
+    let a = subscribe("a", to: stream)
+    #expect(log.take() == ["connected", "a hears 2"])
+    a.unsubscribe()
+    source.whileConnecting = { $0.next(3) }
+    _ = log.take()
+    _ = subscribe("b", to: stream)
+    #expect(log.take() == ["connected", "b hears 3"])
+  }
+
+  @Test func emptyValuesAreRemembered() {
+    let source = Source<Int?>(log: log)
+    let stream = source.stream._remember()
+    _ = subscribe("a", to: stream)
+    source.emit(nil)
+    _ = log.take()
+    _ = subscribe("b", to: stream)
+    #expect(log.take() == ["b hears nil"])
+  }
+
+  @Test func statesArePassedOnAndReplayedWhileConnected() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    let a = subscribe("a", to: stream)
+    source.observers[1]?.state(.active)
+    source.emit(1)
+    #expect(log.take() == ["connected", "a is active", "a hears 1"])
+    let b = subscribe("b", to: stream)
+    #expect(log.take() == ["b hears 1", "b is active"])
+    a.unsubscribe()
+    b.unsubscribe()
+    _ = log.take()
+    _ = subscribe("c", to: stream)
+    #expect(log.take() == ["connected", "c hears 1"])
+  }
+
+  @Test func channelsStayInOrderWhenASourceEmitsFromInsideAnObserver() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    _ = stream.subscribe { value in
+      if value == 1 { source.observers[1]?.state(.atRest) }
+    }
+    _ = subscribe("b", to: stream)
+    _ = log.take()
+    source.emit(1)
+    #expect(log.take() == ["b hears 1", "b is atRest"])
+  }
+
+  @Test func aSubscriberThatComesWhileConnectingSharesTheConnection() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    let b = Box<Subscription?>(nil)
+    source.whileConnecting = { [self] observer in
+      observer.next(1)
+      b.content = subscribe("b", to: stream)
+      observer.next(2)
+    }
+    let a = subscribe("a", to: stream)
+    #expect(log.take() == ["connected", "b hears 1", "b hears 2", "a hears 2"])
+    source.emit(3)
+    #expect(log.take().sorted() == ["a hears 3", "b hears 3"])
+    b.content?.unsubscribe()
+    #expect(log.take() == [])
+    a.unsubscribe()
+    #expect(log.take() == ["disconnected"])
+  }
+
+  @Test func aSubscriberThatComesAndGoesWhileConnectingDisconnectsNothing() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    source.whileConnecting = { [self] _ in
+      subscribe("b", to: stream).unsubscribe()
+    }
+    let a = subscribe("a", to: stream)
+    #expect(log.take() == ["connected"])
+    a.unsubscribe()
+    #expect(log.take() == ["disconnected"])
+  }
+
+  @Test func whatASourceEmitsAfterItWasDisconnectedIsNotHeard() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()
+    let a = subscribe("a", to: stream)
+    let late = source.observers[1]
+    a.unsubscribe()
+    _ = subscribe("b", to: stream)
+    _ = log.take()
+    late?.next(1)
+    #expect(log.take() == [])
+    source.emit(2)
+    #expect(log.take() == ["b hears 2"])
+  }
+
+  @Test func aRememberedStreamCanBeRememberedAgain() {
+    let source = Source<Int>(log: log)
+    let stream = source.stream._remember()._remember()
+    let a = subscribe("a", to: stream)
+    source.emit(1)
+    a.unsubscribe()
+    #expect(log.take() == ["connected", "a hears 1", "disconnected"])
+  }
+}

@@ -1,0 +1,55 @@
+import ReactiveMotion
+import Testing
+
+@Suite struct StreamTests {
+  @Test func statesAreTwo() {
+    #expect(MotionState.allCases == [.atRest, .active])
+    #expect(MotionState.atRest.rawValue == 0)
+    #expect(MotionState.active.rawValue == 1)
+  }
+
+  @Test func connectReceivesTheVeryObserver() {
+    var connected: [MotionObserver<Int>] = []
+    let stream = MotionObservable<Int> { observer in
+      connected.append(observer)
+      return noopDisconnect
+    }
+    #expect(connected.isEmpty)
+    let observer = MotionObserver<Int>({ _ in }, state: { _ in })
+    stream.subscribe(observer: observer).unsubscribe()
+    #expect(connected.count == 1)
+    #expect(connected.first === observer)
+  }
+
+  @Test func channelsKeepTheirOrder() {
+    let log = Log()
+    let stream = MotionObservable<Int> { observer in
+      observer.state(.active)
+      observer.next(1)
+      observer.state(.atRest)
+      return { log.add("disconnected") }
+    }
+    let subscription = stream.subscribe(next: { log.add("\($0)") }, state: { log.add("\($0)") })
+    #expect(log.take() == ["active", "1", "atRest"])
+    let ignoring = stream.subscribe()
+    #expect(log.take() == [])
+    ignoring.unsubscribe()
+    subscription.unsubscribe()
+    #expect(log.take() == ["disconnected", "disconnected"])
+  }
+
+  @Test func disconnectRunsOnceEvenIfItUnsubscribes() {
+    let log = Log()
+    let box = Box<Subscription?>(nil)
+    let stream = IndefiniteObservable<MotionObserver<Int>> { _ in
+      {
+        log.add("disconnected")
+        box.content?.unsubscribe()
+      }
+    }
+    box.content = stream.subscribe(observer: MotionObserver({ _ in }, state: { _ in }))
+    box.content?.unsubscribe()
+    box.content?.unsubscribe()
+    #expect(log.take() == ["disconnected"])
+  }
+}
