@@ -18,4 +18,7 @@ extension String {
 extension String {
   /// The text with so many spaces behind it that it takes that many columns, and one at least.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
+
+  /// The text with so many spaces before it that it takes that many columns.
+  package func leftPadded(to width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
 }

@@ -46,12 +46,11 @@ extension Finding {
         if index == 1 { lines.append("       … \(texts.count - Self.shownSteps - 1) more steps") }
         continue
       }
-      let number = "\(index + 1)"
-      let seen = trace?[index] ?? []
       let mark = index + 1 == deviation.step ? "✘" : " "
-      let heard = mark == "✘" || seen.isEmpty ? "" : Expectation.list(seen, values)
-      let indent = String(repeating: " ", count: max(0, 4 - number.count))
-      lines.append("  \(mark)\(indent)\(number)  " + (heard.isEmpty ? text : text.padded(to: width + 3) + heard))
+      let number = "\(index + 1)".leftPadded(to: "\(deviation.step)".count)
+      let heard = mark == "✘" ? [] : trace?[index] ?? []
+      let answer = heard.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(heard, values)
+      lines.append("  \(mark) \(number)  \(answer)")
     }
     lines.append("         expected   \(deviation.expectation.text(in: values))")
     lines.append("         got        \(Expectation.list(deviation.seen, values))")
