@@ -32,7 +32,8 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  private func judged(_ events: [Event]) -> [Event] {
+  /// Those of the events that are judged.
+  func judged(_ events: [Event]) -> [Event] {
     guard let actors else { return events }
     return events.filter { $0.actor.map(actors.contains) ?? false }
   }
