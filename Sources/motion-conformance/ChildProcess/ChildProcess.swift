@@ -19,15 +19,17 @@ final class ChildProcess {
     case timeUp(rest: [UInt8])
   }
 
-  /// How long a process that has closed a pipe may take to end.
-  private static let farewell = Duration.seconds(1)
   /// How often a process is looked after that does nothing.
   private static let interval = Duration.milliseconds(20)
 
+  /// How many times a process's pipes are read after its end, lest something that it left behind fills them for ever.
+  private static let leftovers = 64
   /// One process at a time is started, so that none inherits a pipe of another before it is marked as not to be.
   private static let starting = NSLock()
 
   private let process: pid_t
+  /// How long the process may take to end once it has closed a pipe.
+  private let grace: Duration
   private var input: Int32?
   private var output: Int32?
   private var errors: Int32?
@@ -43,8 +45,13 @@ final class ChildProcess {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
   /// Starts the program of the first word, looked up as a shell would, with the others as its arguments.
-  init(_ command: [String]) throws(ChildProcessError) {
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - grace: How long the process may take to end once it has closed a pipe.
+  init(_ command: [String], grace: Duration) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
+    self.grace = grace
     var pipes: [Pipe] = []
     Self.starting.lock()
     defer { Self.starting.unlock() }
@@ -116,7 +123,7 @@ final class ChildProcess {
     var information = siginfo_t()
     let looked = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
     guard looked == 0, information.si_signo == SIGCHLD else { return }
-    while transfer(waiting: .zero) && !lines.isOverlong {}
+    for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
     hasEnded = true
   }
 
@@ -185,7 +192,7 @@ extension ChildProcess {
 
   private func sayFarewell(_ pipe: String) {
     guard farewellDeadline == nil else { return }
-    farewellDeadline = ("standard \(pipe)", .now + Self.farewell)
+    farewellDeadline = ("standard \(pipe)", .now + grace)
   }
 }
 

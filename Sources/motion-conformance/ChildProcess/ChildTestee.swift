@@ -9,12 +9,14 @@ final class ChildTestee: Testee {
   private static let crashLimit = 3
   /// How many times in all a process may hang.
   private static let timeOutLimit = 20
+  private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line's end"
   /// How much is sent ahead.
   private static let ahead = 1 << 16
 
   private let command: [String]
   private let timeout: Duration
   private let grace: Duration
+  private let endsWhenInterrupted: Bool
   private var process: ChildProcess?
   private var greeting: Greeting?
   /// The requests that the process has been sent and has not answered, the first of them at `due`.
@@ -40,7 +42,12 @@ final class ChildTestee: Testee {
   ///   - command: The program and its arguments.
   ///   - timeout: How long an answer, or the greeting, may take.
   ///   - grace: How long the process may take to end once its input has ended.
-  init(_ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2)) {
+  ///   - endsWhenInterrupted: Whether the process ends when this one is interrupted, which one testee at a time may ask.
+  init(
+    _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2),
+    endsWhenInterrupted: Bool = false
+  ) {
+    self.endsWhenInterrupted = endsWhenInterrupted
     self.command = command
     self.timeout = timeout
     self.grace = grace
@@ -139,7 +146,7 @@ final class ChildTestee: Testee {
         }
       }
     case .overlongLine:
-      let text = "The port wrote \(LineBuffer.limit >> 20) MiB without a line's end, where a reply on a line was expected."
+      let text = "The port wrote \(Self.overlong), where a reply on a line of its own was expected."
       return (crash(misbehave(text)), false)
     case .ended(let ending, let rest):
       let half = rest.isEmpty ? "" : " in the midst of a line, \(shown(rest)),"
@@ -188,8 +195,9 @@ final class ChildTestee: Testee {
 extension ChildTestee {
   private func start() {
     do {
-      let process = try ChildProcess(command)
+      let process = try ChildProcess(command, grace: grace)
       self.process = process
+      if endsWhenInterrupted { Interruption.ends(process.id) }
       try greet(process)
     } catch {
       let text = "\(error)."
@@ -204,7 +212,7 @@ extension ChildTestee {
     switch process.next(before: .now + timeout) {
     case .line(let first): line = first
     case .overlongLine:
-      throw MessageError("The port wrote \(LineBuffer.limit >> 20) MiB without a line's end, where its greeting was expected")
+      throw MessageError("The port wrote \(Self.overlong), where its greeting was expected")
     case .ended(let ending, let rest):
       let half = rest.isEmpty ? "" : ", after half a line: \(shown(rest))"
       throw MessageError("The port \(ending) before it greeted\(half)")
@@ -224,6 +232,7 @@ extension ChildTestee {
   }
 
   private func end(_ process: ChildProcess) {
+    if endsWhenInterrupted { Interruption.ends(nil) }
     process.kill()
     let lines = process.lastErrors.lines
     if !lines.isEmpty { lastErrors = lines }
