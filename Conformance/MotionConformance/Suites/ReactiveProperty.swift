@@ -316,7 +316,7 @@ extension Specification {
     [
       Clause("RP-6.1", .should, "The list of observers is not public.", [.surface]),
       Clause(
-        "RP-6.2", .must, "The list holds no observer, one, or a thousand.",
+        "RP-6.2", .must, "The list can hold no observer, one observer or a thousand.",
         scenarios: [
           Scenario(
             "none",
@@ -421,7 +421,7 @@ extension Specification {
     "RP-8", "Subscribe invokes the observer's next function with the current value",
     [
       Clause(
-        "RP-8.1", .must, "A new observer hears the value exactly once before subscribing returns.",
+        "RP-8.1", .must, "A new observer hears the property's value exactly once, before subscribing returns.",
         scenarios: [
           Scenario(
             "the-first",
@@ -594,7 +594,7 @@ extension Specification {
         ]),
       Clause(
         "RP-9.5", .must,
-        "When a write from outside of any observer returns, every observer has heard it.",
+        "When a write made from outside any observer returns, every observer has heard the new value.",
         scenarios: [
           Scenario(
             "write-after-write",
