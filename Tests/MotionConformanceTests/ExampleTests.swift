@@ -27,8 +27,12 @@ struct ExampleTests {
     }
   }
 
-  @Test("Every specification has some")
+  @Test("Every specification has some, and none is overlooked")
   func presence() throws {
+    for page in try Page.all() {
+      let fences = page.lines.filter { $0.lowercased().contains("```swift") }
+      #expect(examples.filter { $0.page == page.path }.count == fences.count, "\(page.path)")
+    }
     for specification in Specification.all {
       #expect(examples.contains { $0.page == "specs/\(specification.file).md" }, "\(specification.file)")
     }

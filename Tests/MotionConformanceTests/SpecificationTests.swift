@@ -45,7 +45,8 @@ struct SpecificationTests {
       for link in page.lines.flatMap({ $0.matches(of: /\]\(([\w\/]+\.md)#([\w.-]+)\)/) }) {
         let folder = page.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
         let target = try Page(folder + link.1)
-        #expect(target.lines.contains("<a id=\"\(link.2)\"></a>"), "\(page.path) links to \(link.1)#\(link.2)")
+        let leadsThere = target.lines.contains("<a id=\"\(link.2)\"></a>")
+        #expect(leadsThere, "\(page.path) links to \(link.1)#\(link.2)")
       }
     }
   }
