@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
     .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
+    .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
       dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],

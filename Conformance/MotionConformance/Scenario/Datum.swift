@@ -13,7 +13,7 @@ public enum Datum: Hashable, Sendable {
   public func text(in values: ValueDomain) -> String {
     switch self {
     case .sample(let number): values.literal(number)
-    case .other(let text): text
+    case .other(let text): text.printable
     }
   }
 }

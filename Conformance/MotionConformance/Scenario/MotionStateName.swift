@@ -11,7 +11,7 @@ extension MotionStateName: CustomStringConvertible {
     switch self {
     case .atRest: "atRest"
     case .active: "active"
-    case .other(let text): text
+    case .other(let text): text.printable
     }
   }
 }

@@ -55,6 +55,14 @@ public struct Port: Testee {
     return port
   }
 
+  /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that are all three, in the domains of their
+  /// values.
+  public func streams<each Observable: RememberingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
+  }
+
   private mutating func offer<Value>(_ specification: Specification, _ workshop: some Workshop<Value>) {
     let previous = workshops[specification.id, default: [:]].updateValue(workshop, forKey: Value.domain)
     precondition(
