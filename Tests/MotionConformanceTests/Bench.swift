@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder in which the compiler works on examples, with the package's modules compiled from their sources.
+/// A temporary folder in which the compiler works on examples, with ReactiveMotion compiled from its sources.
 ///
 /// Nothing of a build is used, so that the examples compile in the same way whatever the package is built with.
 final class Bench {
@@ -16,7 +16,7 @@ final class Bench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs the examples, and answers for each with what was printed before each claim, and after the last.
+  /// Runs the examples, and answers for each, in order, with what was printed before each claim, and after the last.
   func printed(by examples: [Example]) throws -> [[[String]]] {
     let names = examples.indices.map { "example\($0)" }
     var files = try zip(names, examples).map { try write($1.asFunction(named: $0), to: "\($0).swift") }
@@ -29,26 +29,10 @@ final class Bench {
         \(names.map { "\($0)(); mark(\"\(Self.endOfExample)\")" }.joined(separator: "\n"))
         """, to: "main.swift"))
     try compile(files + [path("ReactiveMotion.o"), "-o", path("examples")])
-    var lines = try run(path("examples"), []).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[
-      ...]
-    return examples.map { _ in
-      let printed = lines.prefix { $0 != Self.endOfExample }
-      lines = lines.dropFirst(printed.count + 1)
-      return printed.split(separator: Self.endOfClaim, omittingEmptySubsequences: false).map(Array.init)
+    let lines = try run(path("examples"), []).components(separatedBy: "\n")
+    return lines.split(separator: Self.endOfExample, omittingEmptySubsequences: false).map { printed in
+      printed.split(separator: Self.endOfClaim, omittingEmptySubsequences: false).map(Array.init)
     }
-  }
-
-  /// Compiles the files of one page.
-  func compile(files examples: [Example]) throws {
-    let kit = path("MotionConformance.swiftmodule")
-    if !FileManager.default.fileExists(atPath: kit) {
-      try compile(
-        ["-parse-as-library", "-wmo", "-module-name", "MotionConformance", "-emit-module", "-emit-module-path", kit]
-          + sources("Conformance/MotionConformance"))
-    }
-    try compile(
-      ["-parse-as-library", "-typecheck", "-module-name", "Files"]
-        + examples.map { try write($0.asFile, to: $0.file ?? "") })
   }
 
   private static let endOfClaim = "\u{241E}"
@@ -61,9 +45,10 @@ final class Bench {
     return path(name)
   }
 
-  private func sources(_ path: String) -> [String] {
-    let files = FileManager.default.enumerator(at: Page.root.appending(path: path), includingPropertiesForKeys: nil)
-    return (files?.allObjects as? [URL] ?? []).map(\.path).filter { $0.hasSuffix(".swift") }.sorted()
+  private func sources(_ path: String) throws -> [String] {
+    let folder = Command.top.appending(path: path)
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map(\.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
   }
 
   private func compile(_ arguments: [String]) throws {
@@ -74,18 +59,9 @@ final class Bench {
   }
 
   private func run(_ path: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure(description: text) }
-    return text
+    let run = try Program.run(URL(filePath: path), arguments)
+    guard run.status == 0 else { throw Failure(description: run.output + run.complaint) }
+    return run.output
   }
 
   /// What the compiler or the program said before it failed.

@@ -3,17 +3,16 @@ import Foundation
 /// A block of Swift on a page.
 ///
 /// A block stands for itself: it is compiled as the body of a function, after `import ReactiveMotion`, and run. A line
-/// that ends in `// prints 1, then 2` claims that these lines have been printed when it is done, and none before them
-/// that nobody claims; `// prints nothing` claims that none has. What is printed after the last claim is unclaimed.
+/// that ends in `// prints 1, then 2` claims that exactly these lines are printed between the claim before and its own
+/// end, and `// prints nothing` that none is. After the last claim nothing may be printed.
 ///
-/// Under the comment `<!-- file: SomeTests.swift -->` a block is a file. The files of a page are compiled together, and
-/// not run.
+/// Under the comment `<!-- file: Tests/SomeTests.swift -->` a block shows that file of the package, word for word.
 struct Example {
   let page: String
   /// The line of the page on which the code starts, counted from 1.
   let line: Int
   let code: [String]
-  /// The file that the block is.
+  /// The path of the file that the block shows.
   let file: String?
 
   /// The blocks of a page.
@@ -29,7 +28,7 @@ struct Example {
         (start, file) = (nil, nil)
       } else if line == "```swift" {
         start = index + 1
-      } else if let marker = line.wholeMatch(of: /<!-- file: (\w+\.swift) -->/) {
+      } else if let marker = line.wholeMatch(of: /<!-- file: (.+) -->/) {
         file = String(marker.1)
       }
     }
@@ -53,11 +52,6 @@ struct Example {
 
   private static var claim: Regex<(Substring, Substring)> { /\ *\/\/ prints (.+)$/ }
   private static var importing: Regex<Substring> { /import \w+/ }
-
-  /// The code as a file of its own. What the compiler says of it, it says of the page.
-  var asFile: String {
-    (["#sourceLocation(file: \"\(page)\", line: \(line))"] + code + [""]).joined(separator: "\n")
-  }
 
   /// The code as a function of that name, each claim a call of `claimed()`.
   func asFunction(named name: String) -> String {

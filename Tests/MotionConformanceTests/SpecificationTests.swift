@@ -1,26 +1,21 @@
 import MotionConformance
-import ReactiveMotion
 import Testing
-import motion_conformance
 
-@Suite("specs/ and the kit say the same")
+@testable import motion_conformance
+
 struct SpecificationTests {
-  @Test(
-    "Each page holds its specification's bullets, clauses and open questions, and no others",
-    arguments: Specification.all)
-  func page(of specification: Specification) throws {
+  @Test(arguments: Specification.all)
+  func `each page holds the bullets, clauses and questions of the kit`(on specification: Specification) throws {
     let page = try Page.specification(specification.file)
     expectSame(page.skeleton, skeleton(of: specification), page)
   }
 
-  @Test("Each specification has its page, and no page is without one")
-  func pages() throws {
+  @Test func `each specification has its page, and no page is without one`() throws {
     let others = ["README", "Errata", "Traceability"]
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
 
-  @Test("README.md says which clauses are checked by what")
-  func evidence() throws {
+  @Test func `the README of specs says which clauses are checked by what`() throws {
     let page = try Page.specification("README")
     let clauses = Specification.all.flatMap(\.clauses)
     let rows = Evidence.allCases.map { evidence in
@@ -32,15 +27,13 @@ struct SpecificationTests {
     expectSame(page.lines.filter { line in Evidence.allCases.contains { line.hasPrefix("| `\($0)` |") } }, rows, page)
   }
 
-  @Test("README.md lists the specifications")
-  func list() throws {
+  @Test func `the README of specs lists the specifications`() throws {
     let page = try Page.specification("README")
     let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.file).md) |" }
     expectSame(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows, page)
   }
 
-  @Test("A link to an anchor of a page leads there")
-  func links() throws {
+  @Test func `a link to an anchor of a page leads there`() throws {
     for page in try Page.all() {
       for link in page.lines.flatMap({ $0.matches(of: /\]\(([\w\/]+\.md)#([\w.-]+)\)/) }) {
         let folder = page.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
@@ -51,8 +44,7 @@ struct SpecificationTests {
     }
   }
 
-  @Test("The errata are numbered one after another")
-  func errata() throws {
+  @Test func `the errata are numbered one after another`() throws {
     let page = try Page.specification("Errata")
     let headings = page.skeleton.filter { !$0.hasPrefix("# ") }
     #expect(headings.count == 20)
@@ -82,13 +74,9 @@ struct SpecificationTests {
 
   /// What the reference answers to a question.
   private func reference(_ question: Characteristic) -> String {
-    let port = Port("ReactiveMotion")
-      .indefiniteObservable(MotionObservable<Int>.self)
-      .motionObservable(MotionObservable<Int>.self)
-      .reactiveProperty(ReactiveProperty<Int>.self)
-      .remember(MotionObservable<Int>.self)
     var outcome = "none"
-    port.perform([Request(specification: question.specification, values: .integer, actions: question.actions)]) {
+    Port.reference.perform([Request(specification: question.specification, values: .integer, actions: question.actions)]
+    ) {
       if case .trace(let trace) = $0 { outcome = question.outcome(of: trace) }
     }
     return outcome
@@ -108,32 +96,30 @@ struct SpecificationTests {
   }
 }
 
-@Suite("The kit's clauses")
 struct ClauseTests {
-  @Test("Bullets and clauses are numbered one after another", arguments: Specification.all)
-  func numbers(of specification: Specification) {
+  @Test(arguments: Specification.all)
+  func `bullets and clauses are numbered one after another`(of specification: Specification) {
     #expect(specification.bullets.map(\.id) == specification.bullets.indices.map { "\(specification.id)-\($0 + 1)" })
     for bullet in specification.bullets {
       #expect(bullet.clauses.map(\.id) == bullet.clauses.indices.map { "\(bullet.id).\($0 + 1)" })
     }
   }
 
-  @Test("Each has evidence, and scenarios where that is its behaviour", arguments: Specification.all)
-  func evidence(of specification: Specification) {
+  @Test(arguments: Specification.all)
+  func `each has evidence, and scenarios where that is its behaviour`(in specification: Specification) {
     for clause in specification.clauses {
       #expect(!clause.evidence.isEmpty, "\(clause.id)")
       #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
     }
   }
 
-  @Test("Ids are given once")
-  func ids() {
+  @Test func `ids are given once`() {
     let ids = Specification.all.flatMap(\.scenarios).map(\.id) + Characteristic.all.map(\.id)
     #expect(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
-  @Test("A scenario is declared where it says", arguments: Specification.all)
-  func declaration(in specification: Specification) throws {
+  @Test(arguments: Specification.all)
+  func `a scenario is declared where it says`(in specification: Specification) throws {
     for scenario in specification.scenarios {
       let declaration = scenario.declaration
       let lines = try Page("Conformance/MotionConformance/Suites/\(declaration.file)").lines[(declaration.line - 1)...]
