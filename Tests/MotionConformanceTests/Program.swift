@@ -16,7 +16,7 @@ enum Program {
     process.arguments = words
     let output = Pipe()
     let complaint = FileManager.default.temporaryDirectory.appending(path: "complaint-\(UUID().uuidString)")
-    FileManager.default.createFile(atPath: complaint.path, contents: nil)
+    try Data().write(to: complaint)
     defer { try? FileManager.default.removeItem(at: complaint) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: complaint)

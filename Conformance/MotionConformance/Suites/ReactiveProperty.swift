@@ -142,6 +142,14 @@ extension Specification {
               .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3)),
             ]),
           Scenario(
+            "written-by-an-observer",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
+            ]),
+          Scenario(
             "after-the-last-observer-left",
             [
               .property("p", external: true),
@@ -527,6 +535,14 @@ extension Specification {
               .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
             ]),
           Scenario(
+            "before-subscribers-to-the-stream",
+            [
+              .property("p", external: true),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+            ]),
+          Scenario(
             "before-all-of-three",
             [
               .property("p", external: true),
@@ -624,6 +640,23 @@ extension Specification {
               .stream("s", of: "p"),
               .write(2, to: "p"),
               .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-next-and-state",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nextAndState).expect(of: "a", events: .hears("a", 1)),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-nothing",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nothing).expectNothing,
+              .write(2, to: "p").expectNothing,
+              .unsubscribe("a").expectNothing,
             ]),
           Scenario(
             "every-change",

@@ -296,7 +296,7 @@ extension Specification {
               .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
               .subscribe("a", to: "r"),
               .unsubscribe("a"),
-              .subscribe("b", to: "r").expect(inOrderOf: [[.connected("s", 2)], [.hears("b", 2)]]),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
             ]),
         ]),
       Clause(
