@@ -97,7 +97,9 @@ struct ChildTesteeTests {
   }
 
   @Test func `a hang is that request's, and the others go on`() {
-    let child = Child("\(greets); read -r l; \(reply(1)); read -r l; \(reply(2)); sleep 1000", timeout: .seconds(1))
+    let child = Child(
+      "\(greets); read -r l; \(reply(1)); read -r l; \(reply(2)); sleep 1000", timeout: .seconds(1),
+      grace: .milliseconds(200))
     let timeOut = Performance.timedOut("The port did not reply within a second.")
     #expect(child.perform(4) == [.trace([]), .trace([]), timeOut, .trace([])])
     #expect(child.close() != nil)
