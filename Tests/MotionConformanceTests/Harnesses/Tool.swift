@@ -1,0 +1,28 @@
+import Foundation
+import Testing
+
+/// A program that some tests need and that a machine may lack.
+struct Tool: CustomTestStringConvertible {
+  let name: String
+
+  static let node = Tool(name: "node")
+  static let python = Tool(name: "python3")
+
+  var testDescription: String { name }
+
+  /// Where the program is.
+  var path: String? {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Whether tests that need a tool fail where it is missing, as they are to where everything was installed.
+  static let areRequired = ProcessInfo.processInfo.environment["REQUIRE_TOOLS"] == "1"
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test, and says why, where the tool is missing and not required.
+  static func needs(_ tool: Tool) -> Self {
+    .enabled(if: Tool.areRequired || tool.path != nil, "\(tool.name) is not installed")
+  }
+}
