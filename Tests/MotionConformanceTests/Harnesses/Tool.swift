@@ -4,9 +4,11 @@ import Testing
 /// A program that some tests need and that a machine may lack.
 struct Tool: CustomTestStringConvertible {
   let name: String
+  /// Words to run it with that fail where it lacks something that the tests need.
+  var probe: [String] = []
 
   static let node = Tool(name: "node")
-  static let python = Tool(name: "python3")
+  static let pythonWithSchemas = Tool(name: "python3", probe: ["-c", "import jsonschema, referencing"])
 
   var testDescription: String { name }
 
@@ -16,6 +18,12 @@ struct Tool: CustomTestStringConvertible {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// Whether the program is there with all that is needed of it.
+  var isInstalled: Bool {
+    guard let path else { return false }
+    return probe.isEmpty || (try? Program.run(URL(filePath: path), probe).status) == 0
+  }
+
   /// Whether tests that need a tool fail where it is missing, as they are to where everything was installed.
   static let areRequired = ProcessInfo.processInfo.environment["REQUIRE_TOOLS"] == "1"
 }
@@ -23,6 +31,6 @@ struct Tool: CustomTestStringConvertible {
 extension Trait where Self == ConditionTrait {
   /// Skips the test, and says why, where the tool is missing and not required.
   static func needs(_ tool: Tool) -> Self {
-    .enabled(if: Tool.areRequired || tool.path != nil, "\(tool.name) is not installed")
+    .enabled(if: Tool.areRequired || tool.isInstalled, "\(tool.name) is not installed, or lacks what the test needs")
   }
 }
