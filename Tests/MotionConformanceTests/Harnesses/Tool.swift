@@ -10,6 +10,15 @@ struct Tool: CustomTestStringConvertible {
   static let node = Tool(name: "node")
   static let pythonWithSchemas = Tool(name: "python3", probe: ["-c", "import jsonschema, referencing"])
 
+  static let java = Tool(name: "javac", probe: ["-version"])
+
+  /// The jar of org.json: where the environment says, or where Debian puts it.
+  static var json: String? {
+    let named = ProcessInfo.processInfo.environment["ORG_JSON_JAR"].map { [$0] } ?? []
+    return (named + ["/usr/share/java/com.android.json.jar", "/usr/share/java/json.jar"])
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
+
   var testDescription: String { name }
 
   /// Where the program is.
@@ -29,6 +38,11 @@ struct Tool: CustomTestStringConvertible {
 }
 
 extension Trait where Self == ConditionTrait {
+  /// Skips the test, and says why, where the jar of org.json is missing and not required.
+  static var needsJSONJar: Self {
+    .enabled(if: Tool.areRequired || Tool.json != nil, "the jar of org.json is not installed")
+  }
+
   /// Skips the test, and says why, where the tool is missing and not required.
   static func needs(_ tool: Tool) -> Self {
     .enabled(if: Tool.areRequired || tool.isInstalled, "\(tool.name) is not installed, or lacks what the test needs")
