@@ -6,10 +6,27 @@ let package = Package(
   name: "motion-conformance",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "ReactiveMotion", targets: ["ReactiveMotion"])
+    .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
+    .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
+  ],
+  traits: [
+    .trait(name: "Peers", description: "Measure other libraries beside this one; fetches them.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
   ],
   targets: [
     .target(name: "ReactiveMotion"),
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(
+      name: "motion-benchmark",
+      dependencies: [
+        "ReactiveMotion",
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
+      ],
+      exclude: ["Results.svg"]
+    ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
   ],
   swiftLanguageModes: [.v6]
