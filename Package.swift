@@ -7,6 +7,8 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
+    .library(name: "MotionConformance", targets: ["MotionConformance"]),
+    .executable(name: "motion-conformance", targets: ["motion-conformance"]),
     .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
   ],
   traits: [
@@ -17,6 +19,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "ReactiveMotion"),
+    .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
+    .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "motion-benchmark",
@@ -28,6 +32,11 @@ let package = Package(
       exclude: ["Results.svg"]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
+    .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .testTarget(
+      name: "MotionConformanceTests",
+      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

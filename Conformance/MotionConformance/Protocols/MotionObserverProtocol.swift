@@ -1,0 +1,15 @@
+/// A port's MotionObserver (`MO-2`).
+public protocol MotionObserverProtocol<Value>: ObserverProtocol {
+  associatedtype State: MotionStateProtocol
+  associatedtype Observing
+
+  /// The channel for states.
+  var state: (State) -> Void { get }
+
+  /// Makes an observer from inline functions (`MO-2.1`).
+  static func observing(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Observing
+}
+
+extension MotionObserverProtocol {
+  public static func observing(next: @escaping (Value) -> Void) -> Observing { observing(next: next, state: { _ in }) }
+}

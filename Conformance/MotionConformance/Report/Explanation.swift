@@ -1,0 +1,51 @@
+extension Catalogue.Entry {
+  /// The entry in words: its text, its steps, and where it is declared.
+  public var explanation: String {
+    switch self {
+    case .specification(let specification):
+      return Self.lines(
+        ["\(specification.id) \(specification.name)", "  \(specification.page)"]
+          + specification.bullets.map { "  \($0.id) \($0.section)" })
+    case .bullet(let bullet, let specification):
+      return Self.lines(
+        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(specification.page)#\(bullet.id.lowercased())"]
+          + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" })
+    case .clause(let clause, let specification): return Self.explain(clause, of: specification)
+    case .scenario(let scenario, _): return Self.explain(scenario)
+    case .characteristic(let characteristic): return Self.explain(characteristic)
+    }
+  }
+
+  private static func explain(_ clause: Clause, of specification: Specification) -> String {
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+    return lines(
+      [
+        "\(clause.id) \(clause.statement)",
+        "  \(clause.level), told by \(evidence), \(specification.page(of: clause))",
+      ] + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
+  }
+
+  private static func explain(_ scenario: Scenario) -> String {
+    let width = scenario.steps.map { $0.action.text(in: .integer).count }.filter { $0 < 60 }.max() ?? 0
+    let steps = scenario.steps.enumerated().map { index, step in
+      let text = step.action.text(in: .integer)
+      guard let expectation = step.expectation else { return "  \(index + 1)  \(text)" }
+      return "  \(index + 1)  \(text.padded(to: width + 3))→ \(expectation.text(in: .integer))"
+    }
+    let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
+    let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
+    return lines(
+      [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown)
+  }
+
+  private static func explain(_ characteristic: Characteristic) -> String {
+    lines(
+      ["\(characteristic.id) \(characteristic.question)", "  open: recorded, never judged"]
+        + characteristic.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }
+        + characteristic.outcomes.map { outcome in
+          "  \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+        })
+  }
+
+  private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+}

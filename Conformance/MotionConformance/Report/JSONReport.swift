@@ -1,0 +1,114 @@
+import Foundation
+
+extension Report {
+  /// The report as JSON.
+  public func json(replay: (Scenario) -> String? = { _ in nil }) throws -> String {
+    try JSONReport(self, replay: replay).prettyJSON()
+  }
+}
+
+extension Encodable {
+  /// The value as JSON that a person can read, the same for the same value everywhere.
+  package func prettyJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+}
+
+/// The shape of a report in JSON.
+private struct JSONReport: Encodable {
+  let port: String
+  let conforms: Bool
+  let specifications: [Conformity]
+  let selection: Selected
+  let declared: Int
+  let counts: [String: Int]
+  let results: [Result]
+  let characteristics: [Answer]
+  let complete: Bool
+  let misbehaviour: String?
+  let standardError: [String]?
+
+  struct Conformity: Encodable {
+    let id: String
+    let offered: Bool
+    let conforms: Bool
+    let values: [String]
+  }
+
+  struct Selected: Encodable {
+    let only: [String]
+    let level: String
+    let values: [String]
+  }
+
+  struct Result: Encodable {
+    let scenario: String
+    let clause: String
+    let level: String
+    let values: String
+    let verdict: String
+    let step: Int?
+    let expected: String?
+    let got: String?
+    let message: String?
+    let replay: String?
+  }
+
+  struct Answer: Encodable {
+    let id: String
+    let outcome: String
+    let values: String
+    let events: [String]
+  }
+
+  init(_ report: Report, replay: (Scenario) -> String?) {
+    port = report.port
+    conforms = report.conforms
+    specifications = report.specifications.map {
+      Conformity(
+        id: $0.specification.id, offered: $0.isOffered, conforms: $0.conforms, values: $0.domains.map(\.rawValue))
+    }
+    selection = Selected(
+      only: report.selection.only, level: report.selection.depth.rawValue,
+      values: report.selection.values.map(\.rawValue))
+    declared = report.declared
+    counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
+    results = report.findings.map { Result($0, replay: replay($0.scenario)) }
+    characteristics = report.characteristics.map { answer in
+      Answer(
+        id: answer.characteristic.id, outcome: answer.outcome, values: answer.values.rawValue,
+        events: answer.events.map { $0.text(in: answer.values) })
+    }
+    complete = report.isComplete
+    misbehaviour = report.misbehaviour?.printable
+    standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
+  }
+}
+
+extension JSONReport.Result {
+  fileprivate init(_ finding: Finding, replay: String?) {
+    scenario = finding.scenario.id
+    clause = finding.scenario.clause
+    level = finding.level.rawValue
+    values = finding.values.rawValue
+    verdict = finding.verdict.rawValue
+    step = finding.deviation?.step
+    expected = finding.deviation?.expectation.text(in: finding.values)
+    got = finding.deviation.map { Expectation.list($0.seen, finding.values) }
+    message = finding.verdict == .passed ? nil : finding.explanation
+    self.replay = finding.verdict == .passed ? nil : replay
+  }
+}
+
+extension Finding {
+  /// Why the scenario did not pass, in one line.
+  package var explanation: String {
+    if let message { return message.printable }
+    guard let deviation else { return verdict.rawValue }
+    let action = scenario.steps[deviation.step - 1].action.text(in: values)
+    return "Step \(deviation.step), \"\(action)\": expected \(deviation.expectation.text(in: values)); "
+      + "got \(Expectation.list(deviation.seen, values))."
+  }
+}

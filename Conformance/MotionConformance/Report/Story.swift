@@ -1,0 +1,103 @@
+extension Collection<Finding> {
+  /// What went wrong, a story for each scenario: the steps, what was expected and what was seen.
+  ///
+  /// A scenario that went wrong in several domains is told with the first; the others are named.
+  package func stories(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
+    var told: [(first: Finding, others: [ValueDomain])] = []
+    for finding in self {
+      if let last = told.last, last.first.scenario.id == finding.scenario.id {
+        told[told.count - 1].others.append(finding.values)
+      } else {
+        told.append((finding, []))
+      }
+    }
+    return told.map { $0.first.story(others: $0.others, replay: replay($0.first.scenario)) }
+  }
+}
+
+extension Finding {
+  fileprivate func story(others: [ValueDomain], replay: String?) -> String {
+    var lines = ["✘ " + heading]
+    let alike = others.isEmpty ? "" : " (likewise: \(others.map(\.rawValue).joined(separator: ", ")))"
+    lines.append("  scenario \(scenario.id), values: \(values)\(alike)")
+    if let deviation {
+      lines += steps(until: deviation)
+    } else {
+      lines.append("  \(verdict): \((message ?? "").printable)")
+    }
+    if let replay { lines.append("  replay: \(replay)") }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The clause, its sentence, and where it stands.
+  private var heading: String {
+    guard case .clause(let clause, let specification)? = try? Catalogue.entry(scenario.clause) else {
+      return scenario.id
+    }
+    return "\(clause.id) \(clause.statement)\n  \(clause.level), \(specification.page(of: clause))"
+  }
+
+  private func steps(until deviation: Deviation) -> [String] {
+    let texts = scenario.steps.prefix(deviation.step).map { $0.action.text(in: values) }
+    let width = texts.suffix(Self.shownSteps).map(\.count).max() ?? 0
+    var lines: [String] = []
+    for (index, text) in texts.enumerated() {
+      guard index >= texts.count - Self.shownSteps || index == 0 else {
+        if index == 1 { lines.append("       … \(texts.count - Self.shownSteps - 1) more steps") }
+        continue
+      }
+      let mark = index + 1 == deviation.step ? "✘" : " "
+      let number = "\(index + 1)".leftPadded(to: "\(deviation.step)".count)
+      let heard = mark == "✘" ? [] : trace?[index] ?? []
+      let answer = heard.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(heard, values)
+      lines.append("  \(mark) \(number)  \(answer)")
+    }
+    lines.append("         expected   \(deviation.expectation.text(in: values))")
+    lines.append("         got        \(Expectation.list(deviation.seen, values))")
+    if let difference = deviation.difference(in: values) { lines.append("         \(difference)") }
+    return lines
+  }
+
+  /// How many steps are shown before the one that deviates, besides the first.
+  private static var shownSteps: Int { 10 }
+}
+
+extension Finding.Deviation {
+  /// What is missing, what is too much, or that the order differs; nothing where a look at the two is enough.
+  package func difference(in values: ValueDomain) -> String? {
+    let judged = expectation.judged(seen)
+    switch expectation.rule {
+    case .exactly(let groups):
+      let missing = Array(groups.joined()).subtracting(judged)
+      let superfluous = judged.subtracting(Array(groups.joined()))
+      if missing.isEmpty, superfluous.isEmpty { return "in another order" }
+      guard judged.count + groups.joined().count > 4 else { return nil }
+      let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
+      return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
+    case .inOrder: return "in another order"
+    case .atMost: return nil
+    }
+  }
+}
+
+extension [Event] {
+  /// What is left when each of the others has been taken away once.
+  fileprivate func subtracting(_ others: [Event]) -> [Event] {
+    var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
+    return filter { event in
+      guard let count = rest[event], count > 0 else { return true }
+      rest[event] = count - 1
+      return false
+    }
+  }
+}
+
+extension Specification {
+  /// The page that states the specification, from the package's top.
+  package var page: String { "specs/\(file).md" }
+
+  /// The place on the page that states a clause.
+  package func page(of clause: Clause) -> String {
+    "\(page)#\(clause.id.prefix { $0 != "." }.lowercased())"
+  }
+}

@@ -1,0 +1,97 @@
+extension Report {
+  /// The report as a person reads it on a terminal.
+  ///
+  /// - Parameters:
+  ///   - duration: How long the run took, as text.
+  ///   - isColoured: Whether the verdicts are coloured by terminal escapes.
+  ///   - replay: The command that runs a scenario once more.
+  public func text(
+    duration: String? = nil, isColoured: Bool = false, replay: (Scenario) -> String? = { _ in nil }
+  ) -> String {
+    let paint = Paint(isOn: isColoured)
+    var lines: [String] = []
+    for conformity in specifications { lines += section(conformity, paint) }
+    for story in deviations.stories(replay: replay) { lines += ["", paint.bad(story)] }
+    lines += characteristicLines
+    if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
+    lines += lastErrors.map { "  \($0.printable)" }
+    if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
+    lines += ["", countLine, verdictLine(duration, paint)]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The findings that speak against the port.
+  package var deviations: [Finding] { findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) } }
+
+  /// `413 declared = 413 passed + 0 failed + …`
+  package var countLine: String {
+    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
+  }
+
+  /// The verdict in words.
+  package var verdictText: String {
+    let judged = specifications.filter(\.isOffered)
+    let part = selection.isWhole ? "" : ", as far as it was selected"
+    let broken = judged.filter { !$0.conforms }.map(\.specification.name)
+    let verdict =
+      broken.isEmpty
+      ? "conforms to \(judged.map(\.specification.name).joined(separator: ", "))\(part)"
+      : "does not conform to \(broken.joined(separator: ", "))\(part)"
+    return "\(port.printable) \(verdict)\(isComplete ? "" : "; the run is incomplete")"
+  }
+
+  private func section(_ conformity: Conformity, _ paint: Paint) -> [String] {
+    let specification = conformity.specification
+    guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
+    let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
+    var lines = ["", "\(specification.name)   \(specification.page)   values: \(domains)"]
+    for bullet in specification.bullets {
+      let clauses = bullet.clauses.compactMap { line($0, paint) }
+      if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
+    }
+    return lines.count > 2 ? lines : []
+  }
+
+  /// A clause with its verdicts, where it was selected or cannot be judged by running.
+  private func line(_ clause: Clause, _ paint: Paint) -> String? {
+    let mine = findings.filter { $0.scenario.clause == clause.id }
+    if mine.isEmpty {
+      guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }
+      let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+      return Self.line("·", clause, "by \(evidence)")
+    }
+    let counts = Verdict.allCases.map { verdict in (verdict, mine.count { $0.verdict == verdict }) }.filter { $0.1 > 0 }
+    let text = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    let isClean = counts.allSatisfy { $0.0 == .passed }
+    let isBad = counts.contains { ![.passed, .waived, .unsupported].contains($0.0) }
+    let mark = isBad ? paint.bad("✘") : isClean ? paint.good("✔") : "–"
+    return Self.line(mark, clause, text)
+  }
+
+  private static func line(_ mark: String, _ clause: Clause, _ text: String) -> String {
+    "    \(mark) \(clause.id.padded(to: 8))\(clause.level.rawValue.padded(to: 8))\(text.padded(to: 12))\(clause.statement)"
+  }
+
+  private var characteristicLines: [String] {
+    guard !characteristics.isEmpty else { return [] }
+    let width = characteristics.map(\.characteristic.id.count).max() ?? 0
+    return ["", "Where the specifications are silent"]
+      + characteristics.map { answer in
+        let trace = answer.outcome == "other" ? ": \(Expectation.list(answer.events, answer.values))" : ""
+        return "  \(answer.characteristic.id.padded(to: width + 3))\(answer.outcome)\(trace)"
+      }
+  }
+
+  private func verdictLine(_ duration: String?, _ paint: Paint) -> String {
+    let text = verdictText + (duration.map { " (\($0))" } ?? "")
+    return conforms && isComplete ? paint.good("✔ \(text)") : paint.bad("✘ \(text)")
+  }
+}
+
+/// Colours for a terminal.
+private struct Paint {
+  let isOn: Bool
+
+  func good(_ text: String) -> String { isOn ? "\u{1B}[32m\(text)\u{1B}[0m" : text }
+  func bad(_ text: String) -> String { isOn ? "\u{1B}[31m\(text)\u{1B}[0m" : text }
+}

@@ -1,0 +1,111 @@
+/// Which scenarios check which sentence of the specifications.
+public enum Traceability {
+  /// The matrix as JSON.
+  public static func json() throws -> String { try Matrix().prettyJSON() }
+
+  /// The matrix as a page for `specs/`.
+  public static func markdown() -> String {
+    var lines = [
+      "# Traceability", "",
+      "Every clause of the specifications, its level, how the kit can tell, and the scenarios that check it.",
+      "This page is made by `motion-conformance trace --format markdown`.",
+    ]
+    for specification in Specification.all {
+      lines += ["", "## \(specification.id) · \(specification.name)"]
+      for bullet in specification.bullets {
+        lines += [
+          "", "### \(bullet.id) · \(bullet.section)", "", "| clause | level | evidence | scenarios |",
+          "|---|---|---|---|",
+        ]
+        lines += bullet.clauses.map { row($0, of: specification) }
+      }
+    }
+    lines += ["", "## Open questions", "", "| id | specification | question |", "|---|---|---|"]
+    lines += Characteristic.all.map { "| `\($0.id)` | \($0.specification) | \($0.question) |" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The matrix as a person reads it on a terminal.
+  public static func text() -> String {
+    var lines: [String] = []
+    for specification in Specification.all {
+      lines += ["\(specification.id) \(specification.name)   \(specification.page)"]
+      for bullet in specification.bullets {
+        lines.append("  \(bullet.id) \(bullet.section)")
+        for clause in bullet.clauses {
+          let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+          lines.append("    \(clause.id) \(clause.level) (\(evidence))   \(clause.statement)")
+          lines += clause.scenarios.map { "      \($0.id)   \($0.declaration.path)" }
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func row(_ clause: Clause, of specification: Specification) -> String {
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+    let scenarios = clause.scenarios.map { "[`\($0.slug)`](../\($0.declaration.path(separator: "#L")))" }
+    let link = specification.page(of: clause).dropFirst("specs/".count)
+    return "| [\(clause.id)](\(link)) \(clause.statement) | \(clause.level) | \(evidence) | "
+      + (scenarios.isEmpty ? "–" : scenarios.joined(separator: "<br>")) + " |"
+  }
+}
+
+extension Scenario.Declaration {
+  /// The place from the package's top, such as `Conformance/MotionConformance/Suites/Property.swift:12`.
+  public var path: String { path(separator: ":") }
+
+  func path(separator: String) -> String { "Conformance/MotionConformance/Suites/\(file)\(separator)\(line)" }
+}
+
+/// The shape of the matrix in JSON.
+private struct Matrix: Encodable {
+  let requirements = Specification.all.flatMap { specification in
+    specification.bullets.map { Requirement($0, of: specification) }
+  }
+  let characteristics = Characteristic.all.map {
+    Question(id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name))
+  }
+
+  struct Requirement: Encodable {
+    let id: String
+    let spec: String
+    let section: String
+    let clauses: [Sentence]
+
+    init(_ bullet: Bullet, of specification: Specification) {
+      id = bullet.id
+      spec = specification.name
+      section = bullet.section
+      clauses = bullet.clauses.map(Sentence.init)
+    }
+  }
+
+  struct Sentence: Encodable {
+    let id: String
+    let level: String
+    let statement: String
+    let evidence: [String]
+    let scenarios: [Check]
+
+    init(_ clause: Clause) {
+      id = clause.id
+      level = clause.level.rawValue
+      statement = clause.statement
+      evidence = clause.evidence.map(\.rawValue)
+      scenarios = clause.scenarios.map { Check(id: $0.id, source: $0.declaration.path) }
+    }
+  }
+
+  struct Check: Encodable {
+    let id: String
+    let source: String
+  }
+
+  struct Question: Encodable {
+    let id: String
+    let spec: String
+    let question: String
+    let outcomes: [String]
+  }
+}

@@ -1,0 +1,23 @@
+/// A value as a trace holds it: a sample of the domain, or something that is none.
+public enum Datum: Hashable, Sendable {
+  /// The sample with that number.
+  case sample(Int)
+  /// A value that is no sample of the domain, as text.
+  case other(String)
+
+  init(_ value: some SampleValue) {
+    if let number = value.sampleNumber { self = .sample(number) } else { self = .other("\(value)") }
+  }
+
+  /// The value as a report writes it.
+  public func text(in values: ValueDomain) -> String {
+    switch self {
+    case .sample(let number): values.literal(number)
+    case .other(let text): text.printable
+    }
+  }
+}
+
+extension Datum: ExpressibleByIntegerLiteral {
+  public init(integerLiteral number: Int) { self = .sample(number) }
+}

@@ -1,0 +1,48 @@
+/// Something that a port does and that the kit can see.
+public enum Event: Hashable, Sendable {
+  /// The observer with that name hears a value.
+  case hears(Name, Datum)
+  /// The observer with that name hears a state.
+  case hearsState(Name, MotionStateName)
+  /// The property with that name hands a value to its `externalWrite`.
+  case externalWrite(Name, Datum)
+  /// The property with that name writes the information that it stands for.
+  case informationWritten(Name, Datum)
+  /// The property with that name was read and gave a value.
+  case reads(Name, Datum)
+  /// A source was connected for the n-th time, counted from 1.
+  case connected(Name, Int)
+  /// The n-th connection of a source was disconnected.
+  case disconnected(Name, Int)
+  /// The port has that state.
+  case state(MotionStateName)
+  /// The port gives that state a number.
+  case number(MotionStateName, Int)
+}
+
+extension Event {
+  /// Who an event is about: the observer that hears, or the subject that something happens to. A state is nobody's.
+  public var actor: Name? {
+    switch self {
+    case .hears(let name, _), .hearsState(let name, _), .externalWrite(let name, _), .informationWritten(let name, _),
+      .reads(let name, _), .connected(let name, _), .disconnected(let name, _):
+      name
+    case .state, .number: nil
+    }
+  }
+
+  /// The event in words, with its value as a literal of the domain.
+  public func text(in values: ValueDomain) -> String {
+    switch self {
+    case .hears(let name, let value): "\(name) hears \(value.text(in: values))"
+    case .hearsState(let name, let state): "\(name) hears \(state)"
+    case .externalWrite(let name, let value): "external write of \(value.text(in: values)) by \(name)"
+    case .informationWritten(let name, let value): "\(name) writes the information \(value.text(in: values))"
+    case .reads(let name, let value): "\(name) reads \(value.text(in: values))"
+    case .connected(let name, let connection): "\(name) connected #\(connection)"
+    case .disconnected(let name, let connection): "\(name) disconnected #\(connection)"
+    case .state(let state): "state \(state)"
+    case .number(let state, let number): "\(state) is \(number)"
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// All that has an id.
+public enum Catalogue {
+  /// Something that has an id.
+  public enum Entry: Sendable {
+    case specification(Specification)
+    case bullet(Bullet, of: Specification)
+    case clause(Clause, of: Specification)
+    case scenario(Scenario, of: Specification)
+    case characteristic(Characteristic)
+  }
+
+  /// What has that id, or an error that names the nearest id.
+  public static func entry(_ id: String) throws(UnknownID) -> Entry {
+    guard let entry = entries[id] else { throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys)) }
+    return entry
+  }
+
+  /// The scenarios of a specification, bullet, clause or scenario.
+  static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
+    switch try entry(id) {
+    case .specification(let specification): return specification.scenarios
+    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.scenarios)
+    case .clause(let clause, _): return clause.scenarios
+    case .scenario(let scenario, _): return [scenario]
+    case .characteristic: return []
+    }
+  }
+
+  /// The clause with that id, if there is one.
+  static func clause(_ id: String) -> Clause? {
+    if case .clause(let clause, _) = entries[id] { clause } else { nil }
+  }
+
+  static func isWaivable(_ id: String) -> Bool {
+    switch entries[id] {
+    case .clause, .scenario: true
+    default: false
+    }
+  }
+
+  static func nearestWaivable(to id: String) -> String { nearest(to: id, among: entries.keys.filter(isWaivable)) }
+
+  private static let entries: [String: Entry] = {
+    var entries: [String: Entry] = [:]
+    for specification in Specification.all {
+      entries[specification.id] = .specification(specification)
+      for bullet in specification.bullets {
+        entries[bullet.id] = .bullet(bullet, of: specification)
+        for clause in bullet.clauses { entries[clause.id] = .clause(clause, of: specification) }
+      }
+      for scenario in specification.scenarios { entries[scenario.id] = .scenario(scenario, of: specification) }
+    }
+    for characteristic in Characteristic.all { entries[characteristic.id] = .characteristic(characteristic) }
+    return entries
+  }()
+
+  /// The candidate that takes the fewest edits to write; the first in alphabetical order where there are several.
+  package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
+    candidates.map { (distance(text.lowercased(), $0.lowercased()), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
+  }
+
+  /// The number of letters to insert, remove or exchange to make one text of the other.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let b = Array(b.utf8)
+    var row = Array(0...b.count)
+    for (i, letter) in a.utf8.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for j in b.indices {
+        let exchanged = diagonal + (letter == b[j] ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(exchanged, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}
+
+/// An id that nothing has.
+public struct UnknownID: Error, CustomStringConvertible {
+  public let id: String
+  /// The id that is spelled most like it.
+  public let nearest: String
+
+  public var description: String {
+    "there is no specification, bullet, clause or scenario \(id); the nearest is \(nearest)"
+  }
+}

@@ -1,0 +1,90 @@
+/// One of the specifications, cut into testable clauses.
+public struct Specification: Hashable, Sendable, Identifiable {
+  /// The specification's id, such as `RP`.
+  public let id: String
+  /// The specification's title, such as `ReactiveProperty`.
+  public let name: String
+  /// The stem of the files that are about it, in every folder.
+  public let file: String
+  /// The bullets of its list of what is required, in order.
+  public let bullets: [Bullet]
+
+  init(_ id: String, _ name: String, file: String, bullets: [Bullet]) {
+    self.id = id
+    self.name = name
+    self.file = file
+    self.bullets = bullets
+  }
+
+  /// All specifications.
+  public static let all = [indefiniteObservable, motionObservable, reactiveProperty, property, remember]
+
+  /// The clauses of all its bullets.
+  public var clauses: [Clause] { bullets.flatMap(\.clauses) }
+
+  /// The scenarios of all its clauses.
+  public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
+}
+
+/// One bullet of a specification.
+public struct Bullet: Hashable, Sendable, Identifiable {
+  /// The bullet's id, such as `RP-9`.
+  public let id: String
+  /// The bullet, word for word.
+  public let section: String
+  /// What it asks for, clause by clause.
+  public let clauses: [Clause]
+
+  init(_ id: String, _ section: String, _ clauses: [Clause]) {
+    self.id = id
+    self.section = section
+    self.clauses = clauses
+  }
+}
+
+/// One testable sentence of a specification.
+public struct Clause: Hashable, Sendable, Identifiable {
+  /// The clause's id, such as `RP-9.2`.
+  public let id: String
+  /// How binding it is.
+  public let level: Level
+  /// What is promised.
+  public let statement: String
+  /// How the kit can tell.
+  public let evidence: [Evidence]
+  /// The scenarios that check it.
+  public let scenarios: [Scenario]
+
+  init(
+    _ id: String, _ level: Level, _ statement: String, _ evidence: [Evidence] = [.behaviour],
+    scenarios: [Scenario] = []
+  ) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+    self.evidence = evidence
+    self.scenarios = scenarios.map { scenario in
+      var scenario = scenario
+      scenario.clause = id
+      return scenario
+    }
+  }
+}
+
+/// How binding a clause is.
+public enum Level: String, CaseIterable, Hashable, Sendable {
+  /// The specification says so, or its bullet means nothing without it.
+  case must
+  /// Only the specification's sample code shows it, or plain reading suggests it.
+  case should
+}
+
+/// How the kit can tell whether a port keeps a clause.
+public enum Evidence: String, CaseIterable, Hashable, Sendable {
+  /// A scenario with an expected trace.
+  case behaviour
+  /// The port compiles against the kit's protocol.
+  case witness
+  /// The compiler's symbol graph of the port shows it.
+  case surface
+}

@@ -1,0 +1,280 @@
+extension Specification {
+  /// IndefiniteObservable.
+  public static let indefiniteObservable = Specification(
+    "IO", "IndefiniteObservable", file: "IndefiniteObservable",
+    bullets: [
+      observer, observable, connect, noopDisconnect, disconnect, unsubscribe, subscription, initializer, subscribe,
+    ])
+
+  private static let observer = Bullet(
+    "IO-1", "Expose a generic abstract Observer type",
+    [
+      Clause(
+        "IO-1.1", .must,
+        "An observer has a `next` channel: a value put into it reaches its function unchanged, before `next` returns.",
+        [.behaviour, .witness],
+        scenarios: [
+          Scenario(
+            "next-reaches-its-function",
+            [
+              .observer("a"),
+              .put(1, into: "a").expect(.hears("a", 1)),
+              .put(2, into: "a").expect(.hears("a", 2)),
+              .put(2, into: "a").expect(.hears("a", 2)),
+            ]),
+          Scenario(
+            "the-emptiest-value-too",
+            [
+              .observer("a"),
+              .put(0, into: "a").expect(.hears("a", 0)),
+            ]),
+          Scenario(
+            "each-its-own-function",
+            [
+              .observer("a"),
+              .observer("b"),
+              .put(1, into: "a").expect(.hears("a", 1)),
+              .put(2, into: "b").expect(.hears("b", 2)),
+            ]),
+        ])
+    ])
+
+  private static let observable = Bullet(
+    "IO-2", "Expose a concrete IndefiniteObservable type",
+    [
+      Clause(
+        "IO-2.1", .must, "An observable is concrete and generic over its observer; two observables share nothing.",
+        [.behaviour, .witness, .surface],
+        scenarios: [
+          Scenario(
+            "connections-are-apart",
+            [
+              .source("s"),
+              .source("t"),
+              .subscribe("a", to: "s", with: .observer).expectNothing(of: "t"),
+              .subscribe("b", to: "t", with: .observer).expectNothing(of: "s"),
+              .unsubscribe("a").expectNothing(of: "t"),
+              .unsubscribe("b").expectNothing(of: "s"),
+            ]),
+          Scenario(
+            "observers-are-apart",
+            [
+              .source("s"),
+              .source("t"),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "t", with: .observer),
+              .emit(1, from: "s").expectNothing(of: "b"),
+              .emit(2, from: "t").expectNothing(of: "a"),
+            ]),
+        ])
+    ])
+
+  private static let connect = Bullet(
+    "IO-3", "Expose a Connect function type",
+    [
+      Clause(
+        "IO-3.1", .must, "The connect function receives the very observer that subscribed.",
+        scenarios: [
+          Scenario(
+            "the-later-one-for-the-later-connection",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "s", with: .observer),
+              .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .hears("b", 1)),
+              .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .hears("a", 2)),
+            ])
+        ])
+    ])
+
+  private static let noopDisconnect = Bullet(
+    "IO-4", "Expose a noopDisconnect constant",
+    [
+      Clause(
+        "IO-4.1", .must, "A connection that needs no teardown can be unsubscribed safely.",
+        scenarios: [
+          Scenario(
+            "nothing-to-do",
+            [
+              .source("s", teardown: false),
+              .subscribe("a", to: "s", with: .observer),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("a").expectNothing,
+            ]),
+          Scenario(
+            "others-go-on",
+            [
+              .source("s", teardown: false),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "s", with: .observer),
+              .unsubscribe("a"),
+              .emit(1, from: "s", connection: 2).expect(of: "b", events: .hears("b", 1)),
+            ]),
+        ])
+    ])
+
+  private static let disconnect = Bullet(
+    "IO-5", "Expose a Disconnect function type",
+    [
+      Clause(
+        "IO-5.1", .must, "Unsubscribing runs the disconnect function of that very connection.",
+        scenarios: [
+          Scenario("the-first-of-three", disconnecting("a", 1)),
+          Scenario("the-second-of-three", disconnecting("b", 2)),
+          Scenario("the-last-of-three", disconnecting("c", 3)),
+        ])
+    ])
+
+  private static let unsubscribe = Bullet(
+    "IO-6", "Expose an Unsubscribe function type",
+    [
+      Clause(
+        "IO-6.1", .must, "When unsubscribing returns, the disconnect function has run.",
+        scenarios: [
+          Scenario(
+            "has-run",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "has-run-inside-an-emission",
+            [
+              .observer("b"),
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.hears("a", 1), .unsubscribe("a"), .put(2, into: "b")),
+              .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .hears("b", 2)),
+            ]),
+        ])
+    ])
+
+  private static let subscription = Bullet(
+    "IO-7", "Expose a Subscription object type",
+    [
+      Clause(
+        "IO-7.1", .must, "The first unsubscribe disconnects; any later one does nothing.",
+        scenarios: [
+          Scenario(
+            "twice",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("a").expectNothing,
+            ]),
+          Scenario(
+            "after-another-came",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .unsubscribe("a"),
+              .subscribe("b", to: "s", with: .observer),
+              .unsubscribe("a").expectNothing,
+            ]),
+        ]),
+      Clause(
+        "IO-7.2", .must,
+        "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
+        scenarios: [
+          Scenario(
+            "unsubscribes-itself-again",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.disconnected("s", 1), .unsubscribe("a")),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ])
+        ]),
+      Clause(
+        "IO-7.3", .must, "Nothing is disconnected before unsubscribe is called on a subscription that is still held.",
+        scenarios: [
+          Scenario(
+            "connected-until-unsubscribed",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
+              .emit(1, from: "s").expectNothing(of: "s"),
+              .emit(2, from: "s").expectNothing(of: "s"),
+              .emit(2, from: "s").expectNothing(of: "s"),
+            ])
+        ]),
+    ])
+
+  private static let initializer = Bullet(
+    "IO-8", "Expose an IndefiniteObservable initializer",
+    [
+      Clause(
+        "IO-8.1", .must, "Creating an observable connects nothing.",
+        scenarios: [Scenario("creation-is-silent", [.source("s").expectNothing])])
+    ])
+
+  private static let subscribe = Bullet(
+    "IO-9", "Expose a subscribe API on IndefiniteObservable",
+    [
+      Clause(
+        "IO-9.1", .must, "Each subscribe connects exactly once, before it returns.",
+        scenarios: [
+          Scenario(
+            "each-its-own-connection",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1)),
+              .subscribe("b", to: "s", with: .observer).expect(of: "s", events: .connected("s", 2)),
+              .unsubscribe("a"),
+              .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3)),
+            ])
+        ]),
+      Clause(
+        "IO-9.2", .must,
+        "What the source emits while it is being connected is heard, in order, before subscribe returns.",
+        scenarios: [
+          Scenario(
+            "one-early-value",
+            [
+              .source("s"),
+              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "several-early-values",
+            [
+              .source("s"),
+              .when(
+                .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
+                .emit(2, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .observer)
+                .expect(of: "a", events: .hears("a", 1), .hears("a", 3), .hears("a", 2)),
+            ]),
+        ]),
+      Clause(
+        "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",
+        scenarios: [
+          Scenario(
+            "the-others-still-hear",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "s", with: .observer),
+              .subscribe("c", to: "s", with: .observer),
+              .unsubscribe("a"),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+              .unsubscribe("c"),
+              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+            ])
+        ]),
+    ])
+
+  /// Of three subscribers one leaves, and its connection is the one that ends.
+  private static func disconnecting(_ name: Name, _ connection: Int) -> [Step] {
+    [
+      .source("s"),
+      .subscribe("a", to: "s", with: .observer),
+      .subscribe("b", to: "s", with: .observer),
+      .subscribe("c", to: "s", with: .observer),
+      .unsubscribe(name).expect(of: "s", events: .disconnected("s", connection)),
+    ]
+  }
+}

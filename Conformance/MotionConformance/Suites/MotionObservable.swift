@@ -1,0 +1,188 @@
+extension Specification {
+  /// MotionObservable.
+  public static let motionObservable = Specification(
+    "MO", "MotionObservable", file: "MotionObservable",
+    bullets: [state, observer, subclass, helper, noopHelper])
+
+  private static let state = Bullet(
+    "MO-1", "Expose a State enumeration",
+    [
+      Clause(
+        "MO-1.1", .must, "There are exactly the two states `atRest` and `active`, and they are distinct.",
+        [.behaviour, .witness, .surface],
+        scenarios: [
+          Scenario("two-states", [.listStates.expect(inAnyOrder: [.state(.atRest), .state(.active)])])
+        ]),
+      Clause(
+        "MO-1.2", .must, "Where the states are numeric, `atRest` is 0 and `active` is 1.",
+        scenarios: [
+          Scenario("zero-and-one", [.numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1))])
+        ]),
+    ])
+
+  private static let observer = Bullet(
+    "MO-2", "Expose a MotionObserver API",
+    [
+      Clause(
+        "MO-2.1", .must,
+        "A motion observer is made from inline functions: values go to `next` only, states to `state` only.",
+        [.behaviour, .witness],
+        scenarios: [
+          Scenario(
+            "values-to-next",
+            [
+              .observer("a"),
+              .put(1, into: "a").expect(.hears("a", 1)),
+              .put(0, into: "a").expect(.hears("a", 0)),
+            ]),
+          Scenario(
+            "states-to-state",
+            [
+              .observer("a"),
+              .put(.active, into: "a").expect(.hearsState("a", .active)),
+              .put(.atRest, into: "a").expect(.hearsState("a", .atRest)),
+            ]),
+        ])
+    ])
+
+  private static let subclass = Bullet(
+    "MO-3", "Subclass IndefiniteObservable",
+    [
+      Clause(
+        "MO-3.1", .must, "Every clause of IndefiniteObservable holds for a MotionObservable.",
+        scenarios: Specification.indefiniteObservable.scenarios.map { scenario in
+          Scenario(
+            "\(scenario.clause)-\(scenario.slug)", scenario.steps, declaration: scenario.declaration)
+        }),
+      Clause(
+        "MO-3.2", .must, "The observer given to the connect function carries both channels.",
+        scenarios: [
+          Scenario(
+            "states-pass",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+              .emit(.atRest, from: "s").expect(of: "a", events: .hearsState("a", .atRest)),
+            ]),
+          Scenario(
+            "values-pass",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+            ]),
+        ]),
+      Clause("MO-3.3", .should, "MotionObservable is a subclass of IndefiniteObservable.", [.surface]),
+    ])
+
+  private static let helper = Bullet(
+    "MO-4", "Expose a helper subscribe API",
+    [
+      Clause(
+        "MO-4.1", .must, "With inline functions, values and states arrive on their channels in the order of emission.",
+        scenarios: [
+          Scenario(
+            "each-on-its-channel",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nextAndState),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+              .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
+              .emit(.atRest, from: "s").expect(of: "a", events: .hearsState("a", .atRest)),
+            ]),
+          Scenario(
+            "in-the-order-of-emission",
+            [
+              .source("s"),
+              .when(
+                .connected("s", 1),
+                .emitState(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
+                .emit(1, from: "s", connection: 1), .emitState(.atRest, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .nextAndState)
+                .expect(
+                  of: "a",
+                  events: .hearsState("a", .active), .hears("a", 2), .hears("a", 1), .hearsState("a", .atRest)),
+            ]),
+          Scenario(
+            "next-alone-ignores-states",
+            [
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .emit(.active, from: "s").expectNothing(of: "a"),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "with-next-alone",
+            [
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
+            ]),
+        ]),
+      Clause(
+        "MO-4.2", .must, "The helper's subscription disconnects as any other does.",
+        scenarios: [
+          Scenario(
+            "disconnects",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nextAndState),
+              .subscribe("b", to: "s"),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
+            ])
+        ]),
+    ])
+
+  private static let noopHelper = Bullet(
+    "MO-5", "Expose a helper no-op subscribe API",
+    [
+      Clause(
+        "MO-5.1", .must, "The no-op subscribe connects the source as any subscription does.",
+        scenarios: [
+          Scenario(
+            "connects",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
+              .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2)),
+            ])
+        ]),
+      Clause(
+        "MO-5.2", .must, "A no-op subscription ignores every event, and none fails.",
+        scenarios: [
+          Scenario(
+            "values-are-ignored",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nothing),
+              .emit(0, from: "s").expectNothing,
+              .emit(1, from: "s").expectNothing,
+            ]),
+          Scenario(
+            "states-are-ignored",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nothing),
+              .emit(.active, from: "s").expectNothing,
+              .emit(.atRest, from: "s").expectNothing,
+            ]),
+        ]),
+      Clause(
+        "MO-5.3", .must, "The subscription of a no-op subscribe disconnects.",
+        scenarios: [
+          Scenario(
+            "disconnects",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nothing),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .unsubscribe("a").expectNothing,
+            ])
+        ]),
+    ])
+}

@@ -1,0 +1,336 @@
+extension Specification {
+  /// Property observation.
+  public static let property = Specification(
+    "PO", "Property observation", file: "Property",
+    bullets: [scoped, subscribe, storing, presentValue, subscription, informing])
+
+  private static let scoped = Bullet(
+    "PO-1", "Implement a ScopedPropertyObserver API",
+    [
+      Clause("PO-1.1", .should, "The scoped observer is private and need not be an Observer.", [.surface]),
+      Clause(
+        "PO-1.2", .must, "The function given when subscribing is the one that is called, every time.",
+        scenarios: [
+          Scenario(
+            "its-own-function",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("b", to: "p"),
+              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+            ]),
+          Scenario(
+            "not-that-of-one-who-left",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p").expect(of: "a", "b", events: .hears("b", 1)),
+              .write(2, to: "p").expect(of: "a", "b", events: .hears("b", 2)),
+            ]),
+        ]),
+    ])
+
+  private static let subscribe = Bullet(
+    "PO-2", "Expose a subscribe API",
+    [
+      Clause(
+        "PO-2.1", .must, "Subscribing takes a next function and gives a subscription, which unsubscribes in silence.",
+        [.witness, .behaviour],
+        scenarios: [
+          Scenario(
+            "gives-a-subscription",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("b").expectNothing,
+            ])
+        ])
+    ])
+
+  private static let storing = Bullet(
+    "PO-3", "Store the next function as an observer",
+    [
+      Clause(
+        "PO-3.1", .must,
+        "Every subscription hears later writes; the same function subscribed twice is two subscriptions.",
+        scenarios: [
+          Scenario(
+            "every-subscription",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .subscribe("b", to: "p"),
+              .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 3), .hears("b", 3)]),
+              .write(4, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 4), .hears("b", 4)]),
+            ]),
+          Scenario(
+            "forty-subscriptions",
+            [.information("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
+              .write(2, to: "p").expect(
+                inAnyOrder: [.informationWritten("p", 2)] + Name.crowd(40).map { .hears($0, 2) })
+            ]),
+          Scenario(
+            "the-same-function-twice",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p", using: "a"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 2)),
+              .unsubscribe("b"),
+              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+            ]),
+        ])
+    ])
+
+  private static let presentValue = Bullet(
+    "PO-4", "Immediately provide the observer with the current property value",
+    [
+      Clause(
+        "PO-4.1", .must,
+        "A new observer hears what `read` gives, exactly once, before subscribing returns.",
+        scenarios: [
+          Scenario(
+            "the-first",
+            [
+              .information("p"),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "a-later-one",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "the-emptiest-value",
+            [
+              .information("p", holding: 0),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
+            ]),
+        ]),
+      Clause(
+        "PO-4.2", .must,
+        "The value is read at that moment: information that changed behind the property's back is heard fresh.",
+        scenarios: [
+          Scenario(
+            "changed-before-anyone-came",
+            [
+              .information("p"),
+              .change("p", to: 2),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "as-reading-gives-it",
+            [
+              .information("p"),
+              .read("p").expect(.reads("p", 1)),
+              .change("p", to: 2),
+              .read("p").expect(.reads("p", 2)),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "changed-between-two-observers",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .change("p", to: 3),
+              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
+        ]),
+      Clause(
+        "PO-4.3", .must, "Subscribing tells nobody else and writes nothing.",
+        scenarios: [
+          Scenario(
+            "nobody-else-hears",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p").expectNothing(of: "a"),
+              .subscribe("c", to: "p").expectNothing(of: "a", "b"),
+            ]),
+          Scenario(
+            "nothing-is-written",
+            [
+              .information("p"),
+              .subscribe("a", to: "p").expectNothing(of: "p"),
+              .subscribe("b", to: "p").expectNothing(of: "p"),
+            ]),
+        ]),
+    ])
+
+  private static let subscription = Bullet(
+    "PO-5", "Return a Subscription instance",
+    [
+      Clause(
+        "PO-5.1", .must, "Unsubscribing removes that observer and no other.",
+        scenarios: [
+          Scenario("the-first-leaves", leaving("a", staying: "b", "c")),
+          Scenario("the-second-leaves", leaving("b", staying: "a", "c")),
+          Scenario("the-last-leaves", leaving("c", staying: "a", "b")),
+        ]),
+      Clause(
+        "PO-5.2", .must, "Unsubscribing twice is unsubscribing once.",
+        scenarios: [
+          Scenario(
+            "twice",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .unsubscribe("a").expectNothing,
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "after-another-came",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a").expectNothing,
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+        ]),
+    ])
+
+  private static let informing = Bullet(
+    "PO-6", "Inform observers on write",
+    [
+      Clause(
+        "PO-6.1", .must, "The information is written before any observer hears.",
+        scenarios: [
+          Scenario(
+            "written-first",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .write(2, to: "p")
+                .expect(inOrderOf: [[.informationWritten("p", 2)], [.hears("a", 2), .hears("b", 2)]]),
+            ])
+        ]),
+      Clause(
+        "PO-6.2", .must, "Every observer hears the written value exactly once.",
+        scenarios: [
+          Scenario(
+            "three-observers",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+              .write(0, to: "p")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 0), .hears("b", 0), .hears("c", 0)]),
+            ]),
+          Scenario(
+            "the-written-value-not-what-became-of-it",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.informationWritten("p", 2), .change("p", to: 3)),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "one-unsubscribes-itself",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .when(.hears("a", 2), .unsubscribe("a")),
+              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+            ]),
+        ]),
+      Clause(
+        "PO-6.3", .must, "Observers hear a written value also when it equals the present one.",
+        scenarios: [
+          Scenario(
+            "equal-to-the-present-value",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "equal-to-the-last-write",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+        ]),
+      Clause(
+        "PO-6.4", .should, "Observers hear in the order in which they subscribed.",
+        scenarios: [
+          Scenario(
+            "three-in-order",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2)),
+            ]),
+          Scenario(
+            "forty-in-order",
+            [.information("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
+              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.hears($0, 2)] })
+            ]),
+          Scenario(
+            "in-order-after-one-left",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("d", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+            ]),
+        ]),
+      Clause(
+        "PO-6.5", .must, "One write calls the underlying `write` once.",
+        scenarios: [
+          Scenario(
+            "with-three-observers",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
+            ]),
+          Scenario(
+            "without-observers",
+            [
+              .information("p"),
+              .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
+              .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
+            ]),
+        ]),
+    ])
+
+  /// Of three observers one leaves, and hears nothing more, while the others go on.
+  private static func leaving(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
+    [
+      .information("p"),
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .unsubscribe(name),
+      .write(2, to: "p")
+        .expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+    ]
+  }
+}

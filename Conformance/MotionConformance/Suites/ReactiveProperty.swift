@@ -1,0 +1,781 @@
+extension Specification {
+  /// ReactiveProperty.
+  public static let reactiveProperty = Specification(
+    "RP", "ReactiveProperty", file: "ReactiveProperty",
+    bullets: [
+      concrete, anonymous, external, value, subscribe, list, adding, currentValue, propagation, conversion,
+    ])
+
+  private static let concrete = Bullet(
+    "RP-1", "Expose a concrete ReactiveProperty API",
+    [
+      Clause(
+        "RP-1.1", .must,
+        "A property is concrete and generic over its value: no value is special, not even the emptiest.",
+        [.behaviour, .witness],
+        scenarios: [
+          Scenario(
+            "starts-with-the-emptiest",
+            [
+              .property("p", holding: 0),
+              .read("p").expect(.reads("p", 0)),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario(
+            "changes-to-the-emptiest",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .read("p").expect(.reads("p", 0)),
+            ]),
+          Scenario(
+            "writes-the-emptiest-out",
+            [
+              .property("p", external: true),
+              .write(0, to: "p").expect(of: "p", events: .externalWrite("p", 0)),
+            ]),
+          Scenario(
+            "streams-the-emptiest",
+            [
+              .property("p", holding: 0),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 0)),
+            ]),
+        ]),
+      Clause(
+        "RP-1.2", .must, "A property is an object: two references to it share its value and its observers.",
+        scenarios: [
+          Scenario(
+            "value-is-shared",
+            [
+              .property("p"),
+              .reference("q", to: "p"),
+              .write(2, to: "p"),
+              .read("q").expect(.reads("q", 2)),
+            ]),
+          Scenario(
+            "observers-are-shared",
+            [
+              .property("p"),
+              .reference("q", to: "p"),
+              .subscribe("a", to: "q"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+        ]),
+      Clause(
+        "RP-1.3", .must, "Two properties share nothing.",
+        scenarios: [
+          Scenario(
+            "values-are-apart",
+            [
+              .property("p"),
+              .property("q", holding: 2),
+              .read("p").expect(.reads("p", 1)),
+              .write(3, to: "q"),
+              .read("p").expect(.reads("p", 1)),
+            ]),
+          Scenario(
+            "observers-are-apart",
+            [
+              .property("p"),
+              .property("q"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "q").expectNothing(of: "a"),
+              .write(2, to: "q").expectNothing(of: "a"),
+              .write(3, to: "p").expectNothing(of: "b"),
+            ]),
+          Scenario(
+            "external-writes-are-apart",
+            [
+              .property("p", external: true),
+              .property("q", external: true),
+              .write(2, to: "p").expectNothing(of: "q"),
+              .write(3, to: "q").expectNothing(of: "p"),
+            ]),
+        ]),
+      Clause("RP-1.4", .should, "A property is a final class.", [.surface]),
+    ])
+
+  private static let anonymous = Bullet(
+    "RP-2", "Expose an initializer for anonymous properties",
+    [
+      Clause(
+        "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
+        scenarios: [
+          Scenario("initial-value", [.property("p"), .read("p").expect(.reads("p", 1))]),
+          Scenario("another-initial-value", [.property("p", holding: 3), .read("p").expect(.reads("p", 3))]),
+        ])
+    ])
+
+  private static let external = Bullet(
+    "RP-3", "Expose an initializer for external properties",
+    [
+      Clause(
+        "RP-3.1", .must, "The value of a new external property is the initial value.",
+        scenarios: [
+          Scenario(
+            "initial-value", [.property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))])
+        ]),
+      Clause(
+        "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
+        scenarios: [Scenario("creation-writes-nothing", [.property("p", external: true).expectNothing])]),
+      Clause(
+        "RP-3.3", .must,
+        "Each change calls `externalWrite` exactly once with the new value, whether or not anyone observes.",
+        scenarios: [
+          Scenario(
+            "without-observers",
+            [
+              .property("p", external: true),
+              .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
+              .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3)),
+            ]),
+          Scenario(
+            "with-observers",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
+              .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3)),
+            ]),
+          Scenario(
+            "written-by-an-observer",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
+            ]),
+          Scenario(
+            "after-the-last-observer-left",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
+            ]),
+        ]),
+    ])
+
+  private static let value = Bullet(
+    "RP-4", "Expose a value API",
+    [
+      Clause(
+        "RP-4.1", .must, "Reading gives what was last written.",
+        scenarios: [
+          Scenario(
+            "reads-each-write",
+            [
+              .property("p"),
+              .write(2, to: "p"),
+              .read("p").expect(of: "p", events: .reads("p", 2)),
+              .write(3, to: "p"),
+              .write(1, to: "p"),
+              .read("p").expect(of: "p", events: .reads("p", 1)),
+            ]),
+          Scenario(
+            "reads-each-external-write",
+            [
+              .property("p", external: true),
+              .write(2, to: "p"),
+              .read("p").expect(of: "p", events: .reads("p", 2)),
+            ]),
+        ]),
+      Clause(
+        "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
+        scenarios: [
+          Scenario(
+            "reading-is-silent",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .read("p").expect(.reads("p", 1)),
+              .read("p").expect(.reads("p", 1)),
+            ]),
+          Scenario(
+            "reading-an-anonymous-one-is-silent",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .read("p").expectNothing(of: "a"),
+            ]),
+        ]),
+      Clause(
+        "RP-4.3", .should,
+        "Inside `externalWrite` and inside an observer the property already reads as the new value.",
+        scenarios: [
+          Scenario(
+            "inside-external-write",
+            [
+              .property("p", external: true),
+              .when(.externalWrite("p", 2), .read("p")),
+              .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2), .reads("p", 2)),
+            ]),
+          Scenario(
+            "inside-an-observer",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .read("p")),
+              .write(2, to: "p").expect(of: "p", events: .reads("p", 2)),
+            ]),
+        ]),
+    ])
+
+  private static let subscribe = Bullet(
+    "RP-5", "Expose a subscribe API",
+    [
+      Clause(
+        "RP-5.1", .must, "Subscribing takes a next function and gives a subscription, which unsubscribes in silence.",
+        [.witness, .behaviour],
+        scenarios: [
+          Scenario(
+            "gives-a-subscription",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("b").expectNothing,
+            ])
+        ]),
+      Clause(
+        "RP-5.2", .must, "After unsubscribing, that observer hears nothing.",
+        scenarios: [
+          Scenario(
+            "the-only-one",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .write(2, to: "p").expectNothing(of: "a"),
+              .subscribe("b", to: "p").expectNothing(of: "a"),
+              .write(3, to: "p").expectNothing(of: "a"),
+            ]),
+          Scenario("the-first-of-three", leaving("a")),
+          Scenario("the-second-of-three", leaving("b")),
+          Scenario("the-last-of-three", leaving("c")),
+          Scenario(
+            "all-of-three",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p"),
+              .unsubscribe("b"),
+              .unsubscribe("a"),
+              .unsubscribe("c"),
+              .write(3, to: "p").expectNothing(of: "a", "b", "c"),
+            ]),
+        ]),
+      Clause(
+        "RP-5.3", .must, "Unsubscribing leaves the other observers as they were.",
+        scenarios: [
+          Scenario("the-first-leaves", staying("b", "c", leaving: "a")),
+          Scenario("the-second-leaves", staying("a", "c", leaving: "b")),
+          Scenario("the-last-leaves", staying("a", "b", leaving: "c")),
+        ]),
+      Clause(
+        "RP-5.4", .must, "Unsubscribing twice is unsubscribing once, also after others have come since.",
+        scenarios: [
+          Scenario(
+            "twice",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .unsubscribe("a").expectNothing,
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "after-another-came",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a").expectNothing,
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "after-others-came-and-went",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("b"),
+              .subscribe("d", to: "p"),
+              .unsubscribe("a"),
+              .unsubscribe("b"),
+              .write(2, to: "p").expect(of: "c", "d", inAnyOrder: [.hears("c", 2), .hears("d", 2)]),
+            ]),
+        ]),
+    ])
+
+  private static let list = Bullet(
+    "RP-6", "Store a private list of MotionObserver instances",
+    [
+      Clause("RP-6.1", .should, "The list of observers is not public.", [.surface]),
+      Clause(
+        "RP-6.2", .must, "The list can hold no observer, one observer or a thousand.",
+        scenarios: [
+          Scenario(
+            "none",
+            [
+              .property("p"),
+              .write(2, to: "p").expectNothing,
+              .read("p").expect(.reads("p", 2)),
+            ]),
+          Scenario(
+            "one",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(.hears("a", 2)),
+            ]),
+          Scenario(
+            "a-thousand",
+            [.property("p")] + Name.crowd(1000).map { .subscribe($0, to: "p") } + [
+              .write(2, to: "p").expect(inAnyOrder: Name.crowd(1000).map { .hears($0, 2) })
+            ]),
+        ]),
+    ])
+
+  private static let adding = Bullet(
+    "RP-7", "Subscribe adds an observer to a list of observers",
+    [
+      Clause(
+        "RP-7.1", .must, "Each subscription hears every later change.",
+        scenarios: [
+          Scenario(
+            "the-earlier-one-too",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .subscribe("c", to: "p"),
+              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+            ]),
+          Scenario(
+            "the-later-one-too",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .subscribe("b", to: "p"),
+              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
+              .write(4, to: "p").expect(of: "b", events: .hears("b", 4)),
+            ]),
+        ]),
+      Clause(
+        "RP-7.2", .must, "The same function subscribed twice is two subscriptions.",
+        scenarios: [
+          Scenario(
+            "hears-twice",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p", using: "a"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 2)),
+            ]),
+          Scenario(
+            "one-leaves",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p", using: "a"),
+              .unsubscribe("b"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .unsubscribe("a"),
+              .write(3, to: "p").expectNothing(of: "a"),
+            ]),
+        ]),
+      Clause(
+        "RP-7.3", .must, "After unsubscribing, subscribing again works.",
+        scenarios: [
+          Scenario(
+            "the-same-function",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p", using: "a"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "again-and-again",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("b"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p").expect(of: "c", events: .hears("c", 2)),
+            ]),
+        ]),
+    ])
+
+  private static let currentValue = Bullet(
+    "RP-8", "Subscribe invokes the observer's next function with the current value",
+    [
+      Clause(
+        "RP-8.1", .must, "A new observer hears the property's value exactly once, before subscribing returns.",
+        scenarios: [
+          Scenario(
+            "the-first",
+            [
+              .property("p"),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "a-later-one",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "one-that-comes-again",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p", using: "a").expect(of: "a", events: .hears("a", 1)),
+            ]),
+        ]),
+      Clause(
+        "RP-8.2", .must, "What a new observer hears is the current value, not the initial one.",
+        scenarios: [
+          Scenario(
+            "after-a-write",
+            [
+              .property("p"),
+              .write(2, to: "p"),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "after-observed-writes",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .write(3, to: "p"),
+              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
+        ]),
+      Clause(
+        "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
+        scenarios: [
+          Scenario(
+            "nobody-else-hears",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p").expectNothing(of: "a"),
+              .subscribe("c", to: "p").expectNothing(of: "a", "b"),
+            ]),
+          Scenario(
+            "nothing-is-written-out",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p").expectNothing(of: "p"),
+              .write(2, to: "p"),
+              .subscribe("b", to: "p").expectNothing(of: "p"),
+            ]),
+        ]),
+    ])
+
+  private static let propagation = Bullet(
+    "RP-9", "Changes to value should propagate to all observers",
+    [
+      Clause(
+        "RP-9.1", .must, "Every observer hears each change exactly once, with the new value.",
+        scenarios: [
+          Scenario(
+            "one-observer",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+            ]),
+          Scenario(
+            "three-observers",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+              .write(3, to: "p")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 3), .hears("b", 3), .hears("c", 3)]),
+            ]),
+          Scenario("one-unsubscribes-itself", staying("b", "c", leavingInside: "a")),
+          Scenario("the-middle-one-unsubscribes-itself", staying("a", "c", leavingInside: "b")),
+        ]),
+      Clause(
+        "RP-9.2", .must, "`externalWrite` is called before any observer hears the change.",
+        scenarios: [
+          Scenario(
+            "external-write-first",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+            ]),
+          Scenario(
+            "before-subscribers-to-the-stream",
+            [
+              .property("p", external: true),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+            ]),
+          Scenario(
+            "before-all-of-three",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p")
+                .expect(inOrderOf: [[.externalWrite("p", 2)], [.hears("a", 2), .hears("b", 2), .hears("c", 2)]]),
+            ]),
+        ]),
+      Clause(
+        "RP-9.3", .should, "Observers hear in the order in which they subscribed.",
+        scenarios: [
+          Scenario(
+            "three-in-order",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2)),
+            ]),
+          Scenario(
+            "forty-in-order",
+            [.property("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
+              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.hears($0, 2)] })
+            ]),
+          Scenario(
+            "in-order-after-one-left",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("d", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+            ]),
+        ]),
+      Clause(
+        "RP-9.4", .should, "Writing an equal value is a change like any other.",
+        scenarios: [
+          Scenario(
+            "equal-to-the-initial-value",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "equal-to-the-last-write",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "written-out-again",
+            [
+              .property("p", external: true),
+              .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
+              .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
+            ]),
+        ]),
+      Clause(
+        "RP-9.5", .must,
+        "When a write made from outside any observer returns, every observer has heard the new value.",
+        scenarios: [
+          Scenario(
+            "write-after-write",
+            [.property("p"), .subscribe("a", to: "p")]
+              + (2...12).map { .write($0, to: "p").expect(of: "a", events: .hears("a", .sample($0))) })
+        ]),
+    ])
+
+  private static let conversion = Bullet(
+    "RP-10", "Should be convertible to a MotionObservable",
+    [
+      Clause(
+        "RP-10.1", .must, "A subscriber to the stream hears the current value and then every change.",
+        [.behaviour, .witness],
+        scenarios: [
+          Scenario(
+            "the-current-value",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "the-value-since-written",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .write(2, to: "p"),
+              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-next-and-state",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nextAndState).expect(of: "a", events: .hears("a", 1)),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-nothing",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nothing).expectNothing,
+              .write(2, to: "p").expectNothing,
+              .unsubscribe("a").expectNothing,
+            ]),
+          Scenario(
+            "every-change",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+            ]),
+        ]),
+      Clause(
+        "RP-10.2", .must, "Unsubscribing from the stream stops that subscriber only.",
+        scenarios: [
+          Scenario(
+            "that-one-stops",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .unsubscribe("a"),
+              .write(2, to: "p").expectNothing(of: "a"),
+            ]),
+          Scenario(
+            "the-others-go-on",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "s"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("a"),
+              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+            ]),
+        ]),
+      Clause(
+        "RP-10.3", .must, "Converting subscribes nothing, and every conversion gives a working stream.",
+        scenarios: [
+          Scenario(
+            "converting-is-silent",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .stream("s", of: "p").expectNothing,
+            ]),
+          Scenario(
+            "every-conversion-works",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .stream("t", of: "p"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "t").expectNothing(of: "a"),
+              .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+              .unsubscribe("a"),
+              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
+        ]),
+      Clause(
+        "RP-10.4", .should, "Direct subscribers and subscribers to the stream share one order.",
+        scenarios: [
+          Scenario(
+            "one-order",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "s"),
+              .subscribe("c", to: "p"),
+              .subscribe("d", to: "s"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+            ]),
+          Scenario(
+            "the-stream-first",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2)),
+            ]),
+        ]),
+    ])
+
+  /// Of three observers one leaves, and hears nothing more.
+  private static func leaving(_ name: Name) -> [Step] {
+    [
+      .property("p"),
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .unsubscribe(name),
+      .write(2, to: "p").expectNothing(of: name),
+      .write(3, to: "p").expectNothing(of: name),
+    ]
+  }
+
+  /// Of three observers one leaves, and the others go on.
+  private static func staying(_ first: Name, _ second: Name, leaving name: Name) -> [Step] {
+    [
+      .property("p"),
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .unsubscribe(name).expectNothing(of: first, second),
+      .write(2, to: "p").expect(of: first, second, inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+    ]
+  }
+
+  /// Of three observers one leaves while it is told, and the others hear that change and the next.
+  private static func staying(_ first: Name, _ second: Name, leavingInside name: Name) -> [Step] {
+    [
+      .property("p"),
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .when(.hears(name, 2), .unsubscribe(name)),
+      .write(2, to: "p").expect(of: first, second, inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+      .write(3, to: "p").expect(of: first, second, inAnyOrder: [.hears(first, 3), .hears(second, 3)]),
+    ]
+  }
+}

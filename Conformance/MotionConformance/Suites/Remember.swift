@@ -1,0 +1,485 @@
+extension Specification {
+  /// `_remember`.
+  public static let remember = Specification(
+    "RM", "_remember", file: "Remember",
+    bullets: [api, storage, variable, cache, result, connecting, adding, emitting, disconnecting])
+
+  private static let api = Bullet(
+    "RM-1", "Expose _remember API",
+    [
+      Clause(
+        "RM-1.1", .must, "Calling `_remember` connects nothing upstream.", [.behaviour, .witness],
+        scenarios: [
+          Scenario("remembering-is-silent", [.source("s"), .remember("r", of: "s").expectNothing]),
+          Scenario(
+            "remembering-again-is-silent",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "r").expectNothing,
+            ]),
+        ])
+    ])
+
+  private static let storage = Bullet(
+    "RM-2", "Create storage for a set of observers",
+    [
+      Clause(
+        "RM-2.1", .must, "There may be any number of downstream observers, and each hears each upstream value once.",
+        scenarios: [
+          Scenario(
+            "three-observers",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .emit(1, from: "s")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 1), .hears("b", 1), .hears("c", 1)]),
+              .emit(1, from: "s")
+                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 1), .hears("b", 1), .hears("c", 1)]),
+            ]),
+          Scenario(
+            "forty-observers",
+            [.source("s"), .remember("r", of: "s")] + Name.crowd(40).map { .subscribe($0, to: "r") } + [
+              .emit(1, from: "s").expect(inAnyOrder: Name.crowd(40).map { .hears($0, 1) })
+            ]),
+          Scenario(
+            "one-unsubscribes-itself",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+            ]),
+        ]),
+      Clause(
+        "RM-2.2", .must, "Two results of `_remember` share nothing.",
+        scenarios: [
+          Scenario(
+            "caches-are-apart",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "t").expectNothing(of: "b"),
+            ]),
+          Scenario(
+            "connections-are-apart",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "s"),
+              .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
+              .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "observers-are-apart",
+            [
+              .source("s"),
+              .source("u"),
+              .remember("r", of: "s"),
+              .remember("t", of: "u"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "t"),
+              .emit(1, from: "u").expectNothing(of: "a"),
+              .emit(2, from: "s").expectNothing(of: "b"),
+            ]),
+        ]),
+    ])
+
+  private static let variable = Bullet(
+    "RM-3", "Create a nullable Subscription variable",
+    [
+      Clause(
+        "RM-3.1", .must, "While there is any downstream subscriber, there is exactly one upstream connection.",
+        scenarios: [
+          Scenario(
+            "one-as-long-as-someone-is-there",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r").expectNothing(of: "s"),
+              .unsubscribe("a").expectNothing(of: "s"),
+              .subscribe("c", to: "r").expectNothing(of: "s"),
+              .unsubscribe("b").expectNothing(of: "s"),
+              .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
+            ])
+        ])
+    ])
+
+  private static let cache = Bullet(
+    "RM-4", "Create a cache of the last-received value",
+    [
+      Clause(
+        "RM-4.1", .must, "Only the most recent value is kept.",
+        scenarios: [
+          Scenario(
+            "the-most-recent-of-two",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .emit(2, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "the-most-recent-of-each-time",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(2, from: "s"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .emit(3, from: "s"),
+              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 3)),
+            ]),
+        ])
+    ])
+
+  private static let result = Bullet(
+    "RM-5", "Return a MotionObservable of type T",
+    [
+      Clause(
+        "RM-5.1", .must,
+        "The result is a MotionObservable: every way to subscribe works, and it can be remembered again.",
+        [.behaviour, .witness],
+        scenarios: [
+          Scenario(
+            "by-next-and-state",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r", with: .nextAndState).expect(of: "s", events: .connected("s", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "by-an-observer",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r", with: .observer).expect(of: "s", events: .connected("s", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "by-nothing",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r", with: .nothing).expect(of: "s", events: .connected("s", 1)),
+              .emit(1, from: "s").expectNothing,
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "remembered-again",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "r"),
+              .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("b", to: "t").expect(of: "b", "s", events: .hears("b", 1)),
+              .unsubscribe("a"),
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+        ])
+    ])
+
+  private static let connecting = Bullet(
+    "RM-6", "On connection: subscribe upstream if necessary",
+    [
+      Clause(
+        "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
+        scenarios: [
+          Scenario(
+            "the-first-connects",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
+              .subscribe("b", to: "r").expectNothing(of: "s"),
+              .emit(1, from: "s"),
+              .subscribe("c", to: "r").expectNothing(of: "s"),
+            ])
+        ]),
+      Clause(
+        "RM-6.2", .must,
+        "An upstream value emitted outside the result's observers reaches all of them before the source's call returns.",
+        scenarios: [
+          Scenario(
+            "before-the-call-returns",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.hears("a", 1), .hears("b", 1)]),
+            ]),
+          Scenario(
+            "also-inside-another-emission",
+            [
+              .source("s"),
+              .source("u"),
+              .remember("r", of: "s"),
+              .remember("t", of: "u"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "t"),
+              .source("v"),
+              .remember("w", of: "v"),
+              .subscribe("c", to: "w"),
+              .when(
+                .hears("b", 2), .emit(1, from: "s", connection: 1), .emit(3, from: "v", connection: 1)),
+              .emit(2, from: "u").expect(inOrder: .hears("b", 2), .hears("a", 1), .hears("c", 3)),
+            ]),
+        ]),
+      Clause(
+        "RM-6.3", .must, "After the last subscriber has left, the next one connects again.",
+        scenarios: [
+          Scenario(
+            "connects-again",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "and-yet-again",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .unsubscribe("b"),
+              .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3)),
+              .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
+            ]),
+        ]),
+    ])
+
+  private static let adding = Bullet(
+    "RM-7", "On connection: add the observer to the list of observers",
+    [
+      Clause(
+        "RM-7.1", .must,
+        "A value that upstream emits while it is being connected reaches the first subscriber exactly once.",
+        scenarios: [
+          Scenario(
+            "the-first-time",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
+            "the-second-time",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+              .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
+            ]),
+        ]),
+      Clause(
+        "RM-7.2", .should,
+        "Of several values emitted while upstream is being connected, the first subscriber hears the last only.",
+        scenarios: [
+          Scenario(
+            "the-last-of-three",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .when(
+                .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
+                .emit(2, from: "s", connection: 1)),
+              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 2)),
+            ])
+        ]),
+    ])
+
+  private static let emitting = Bullet(
+    "RM-8", "On connection: immediately emit the last value to the observer",
+    [
+      Clause(
+        "RM-8.1", .must,
+        "A new subscriber hears the last value once, before subscribing returns, and nobody else does.",
+        scenarios: [
+          Scenario(
+            "a-new-subscriber-hears-it",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 1)),
+            ]),
+          Scenario(
+            "nobody-else-does",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expectNothing(of: "a"),
+              .subscribe("c", to: "r").expectNothing(of: "a", "b"),
+            ]),
+        ]),
+      Clause(
+        "RM-8.2", .must, "A new subscriber hears nothing if upstream has emitted nothing.",
+        scenarios: [
+          Scenario(
+            "nothing-was-emitted",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r").expectNothing(of: "a"),
+              .subscribe("b", to: "r").expectNothing(of: "a", "b"),
+              .unsubscribe("a"),
+              .unsubscribe("b"),
+              .subscribe("c", to: "r").expectNothing(of: "a", "b", "c"),
+            ])
+        ]),
+      Clause(
+        "RM-8.3", .must, "To be set is not to be truthy: the emptiest value is remembered like any other.",
+        scenarios: [
+          Scenario(
+            "the-emptiest-is-remembered",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 0)),
+            ]),
+          Scenario(
+            "the-emptiest-replaces-another",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .emit(0, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 0)),
+            ]),
+          Scenario(
+            "the-emptiest-while-connecting",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
+              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 0)),
+            ]),
+        ]),
+      Clause(
+        "RM-8.4", .should, "The last value outlives the last subscriber.",
+        scenarios: [
+          Scenario(
+            "remembered-without-subscribers",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+            ])
+        ]),
+    ])
+
+  private static let disconnecting = Bullet(
+    "RM-9", "On disconnection: remove the observer and unsubscribe if necessary",
+    [
+      Clause(
+        "RM-9.1", .must, "The subscriber that left hears nothing more, and the others go on.",
+        scenarios: [
+          Scenario("the-first-leaves", leaving("a", staying: "b", "c")),
+          Scenario("the-second-leaves", leaving("b", staying: "a", "c")),
+          Scenario("the-last-leaves", leaving("c", staying: "a", "b")),
+        ]),
+      Clause(
+        "RM-9.2", .must, "Upstream is disconnected when the last subscriber leaves, and not before.",
+        scenarios: [
+          Scenario(
+            "when-the-last-leaves",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .unsubscribe("a").expectNothing(of: "s"),
+              .unsubscribe("c").expectNothing(of: "s"),
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "each-time",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .subscribe("b", to: "r"),
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
+            ]),
+        ]),
+      Clause(
+        "RM-9.3", .must, "Unsubscribing twice counts once.",
+        scenarios: [
+          Scenario(
+            "twice",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .unsubscribe("a"),
+              .unsubscribe("a").expectNothing,
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "after-another-came",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .unsubscribe("a").expectNothing,
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+        ]),
+    ])
+
+  /// Of three subscribers one leaves, and hears nothing more, while the others go on.
+  private static func leaving(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r"),
+      .subscribe("b", to: "r"),
+      .subscribe("c", to: "r"),
+      .unsubscribe(name),
+      .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 1), .hears(second, 1)]),
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+/// A Swift port under test, in process: which of its types stand for which specification.
+///
+/// ```swift
+/// let port = Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self, ReactiveProperty<String>.self)
+/// ```
+public struct Port: Testee {
+  public let name: String
+  private var workshops: [String: [ValueDomain: any Workshop]] = [:]
+
+  /// A port that offers nothing yet.
+  public init(_ name: String) { self.name = name }
+
+  /// Offers IndefiniteObservable, in the domains of the types' values.
+  public func indefiniteObservable<each Observable: IndefiniteObservableProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    var port = self
+    repeat port.offer(.indefiniteObservable, IndefiniteObservableWorkshop<each Observable>())
+    return port
+  }
+
+  /// Offers MotionObservable, in the domains of the types' values.
+  public func motionObservable<each Observable: MotionObservableProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    var port = self
+    repeat port.offer(.motionObservable, MotionObservableWorkshop<each Observable>())
+    return port
+  }
+
+  /// Offers ReactiveProperty, in the domains of the types' values.
+  public func reactiveProperty<each Property: ReactivePropertyProtocol>(
+    _ types: repeat (each Property).Type
+  ) -> Port where repeat (each Property).Value: SampleValue {
+    var port = self
+    repeat port.offer(.reactiveProperty, ReactivePropertyWorkshop<each Property>())
+    return port
+  }
+
+  /// Offers Property observation, in the domains of the types' values.
+  public func property<each Property: ObservablePropertyProtocol>(
+    _ types: repeat (each Property).Type
+  ) -> Port where repeat (each Property).Value: SampleValue {
+    var port = self
+    repeat port.offer(.property, PropertyWorkshop<each Property>())
+    return port
+  }
+
+  /// Offers `_remember`, in the domains of the types' values.
+  public func remember<each Observable: RememberingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    var port = self
+    repeat port.offer(.remember, RememberingWorkshop<each Observable>())
+    return port
+  }
+
+  /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that are all three, in the domains of their
+  /// values.
+  public func streams<each Observable: RememberingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
+  }
+
+  private mutating func offer<Value>(_ specification: Specification, _ workshop: some Workshop<Value>) {
+    let previous = workshops[specification.id, default: [:]].updateValue(workshop, forKey: Value.domain)
+    precondition(
+      previous == nil,
+      "\(name) offers \(specification.name) twice for \(Value.domain) values: one type stands for each.")
+  }
+
+  public func domains(of specification: Specification) -> [ValueDomain] {
+    let offered = workshops[specification.id, default: [:]]
+    return ValueDomain.allCases.filter { offered[$0] != nil }
+  }
+
+  public func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      guard let workshop = workshops[request.specification]?[request.values] else {
+        answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
+        continue
+      }
+      answer(workshop.perform(request.actions))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// What came of one scenario with one domain.
+public struct Finding: Sendable {
+  public let scenario: Scenario
+  /// How binding the scenario's clause is; a scenario of a port's own, under no clause, is a `must`.
+  public let level: Level
+  public let values: ValueDomain
+  public internal(set) var verdict: Verdict
+  /// The first step that was not answered as expected, where the scenario failed.
+  public let deviation: Deviation?
+  /// Why the scenario neither passed nor failed; the reason of the waiver where it is waived.
+  public internal(set) var message: String?
+  /// What was seen, where the port answered.
+  public let trace: Trace?
+
+  /// A step that was not answered as expected.
+  public struct Deviation: Hashable, Sendable {
+    /// The step's number, counted from 1.
+    public let step: Int
+    public let expectation: Expectation
+    public let seen: [Event]
+  }
+
+  /// Judges what came of a scenario.
+  public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
+    self.scenario = scenario
+    level = Catalogue.clause(scenario.clause)?.level ?? .must
+    self.values = values
+    switch performance {
+    case .trace(let trace) where trace.count == scenario.steps.count:
+      self.trace = trace
+      deviation = Self.deviation(of: trace, from: scenario)
+      verdict = deviation == nil ? .passed : .failed
+      message = nil
+    case .trace(let trace):
+      self.trace = trace
+      deviation = nil
+      verdict = .crashed
+      message = "The trace answers \(trace.count) actions; the scenario has \(scenario.steps.count)."
+    case .unsupported(let text): (trace, deviation, verdict, message) = (nil, nil, .unsupported, text)
+    case .crashed(let text): (trace, deviation, verdict, message) = (nil, nil, .crashed, text)
+    case .timedOut(let text): (trace, deviation, verdict, message) = (nil, nil, .timedOut, text)
+    case .notRun(let text): (trace, deviation, verdict, message) = (nil, nil, .notRun, text)
+    }
+  }
+
+  private static func deviation(of trace: Trace, from scenario: Scenario) -> Deviation? {
+    for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
+      guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
+      return Deviation(step: index + 1, expectation: expectation, seen: seen)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,149 @@
+/// What a port was found to do.
+public struct Report: Sendable {
+  /// What the port calls itself.
+  public let port: String
+  /// What was run.
+  public let selection: Selection
+  /// What is said of each specification.
+  public let specifications: [Conformity]
+  /// One finding for each scenario and domain, in the order of the specifications.
+  public let findings: [Finding]
+  /// How the port answers the questions that the specifications leave open.
+  public let characteristics: [Answer]
+  /// The last lines that a port in a process of its own wrote to standard error.
+  public var lastErrors: [String] = []
+  /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
+  /// on.
+  public var misbehaviour: String?
+
+  /// What is said of one specification.
+  public struct Conformity: Sendable {
+    public let specification: Specification
+    /// The domains in which the port offers it, none where it does not.
+    public let domains: [ValueDomain]
+    /// Whether every `must` scenario that was selected passed or is waived.
+    public let conforms: Bool
+
+    public var isOffered: Bool { !domains.isEmpty }
+  }
+
+  /// How a port answers an open question.
+  public struct Answer: Sendable {
+    public let characteristic: Characteristic
+    /// The name of the outcome, or `other`.
+    public let outcome: String
+    /// The domain that the question was put with.
+    public let values: ValueDomain
+    /// The events that are the answer.
+    public let events: [Event]
+  }
+
+  /// Runs the selected scenarios on a port, in every domain that it offers.
+  ///
+  /// - Throws: ``NothingSelected`` where there is nothing to run, ``WaiverError`` for a waiver that is stale.
+  public init(
+    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none
+  ) throws {
+    var agenda: [(scenario: Scenario, request: Request)] = []
+    for specification in Specification.all {
+      let domains = testee.domains(of: specification).filter(selection.values.contains)
+      for scenario in selection.scenarios(of: specification) {
+        for values in domains {
+          let request = Request(specification: specification.id, values: values, actions: scenario.actions)
+          agenda.append((scenario, request))
+        }
+      }
+    }
+    guard !agenda.isEmpty else { throw NothingSelected(port: testee.name) }
+
+    var findings: [Finding] = []
+    findings.reserveCapacity(agenda.count)
+    testee.perform(agenda.map(\.request)) { performance in
+      let (scenario, request) = agenda[findings.count]
+      findings.append(Finding(scenario, values: request.values, performance: performance))
+    }
+    for (scenario, request) in agenda[findings.count...] {
+      let performance = Performance.notRun("The run ended before it.")
+      findings.append(Finding(scenario, values: request.values, performance: performance))
+    }
+    try waivers.apply(
+      to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
+
+    port = testee.name
+    self.selection = selection
+    self.findings = findings
+    specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
+    characteristics = Self.answers(testee, selection)
+  }
+
+  private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
+    var questions: [(Characteristic, Request)] = []
+    for specification in Specification.all {
+      guard let values = testee.domains(of: specification).first(where: selection.values.contains) else { continue }
+      for characteristic in selection.characteristics(of: specification) {
+        let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
+        questions.append((characteristic, request))
+      }
+    }
+    var answers: [Answer] = []
+    testee.perform(questions.map(\.1)) { performance in
+      let (characteristic, request) = questions[answers.count]
+      answers.append(Answer(characteristic, request.values, performance))
+    }
+    return answers
+  }
+}
+
+extension Report {
+  /// How many findings have that verdict.
+  public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
+
+  /// How many scenarios were to be run, each counted once for each domain.
+  public var declared: Int { findings.count }
+
+  /// Whether every scenario that was to be run was run.
+  public var isComplete: Bool { count(.notRun) == 0 }
+
+  /// Whether the port conforms, as far as the selection goes, to every specification that it offers.
+  public var conforms: Bool { specifications.allSatisfy { !$0.isOffered || $0.conforms } }
+}
+
+extension Report.Conformity {
+  fileprivate init(_ specification: Specification, domains: [ValueDomain], _ findings: [Finding]) {
+    self.specification = specification
+    self.domains = domains
+    conforms =
+      !domains.isEmpty
+      && findings.allSatisfy {
+        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict == .passed || $0.verdict == .waived
+      }
+  }
+}
+
+extension Report.Answer {
+  fileprivate init(_ characteristic: Characteristic, _ values: ValueDomain, _ performance: Performance) {
+    self.characteristic = characteristic
+    self.values = values
+    switch performance {
+    case .trace(let trace):
+      outcome = characteristic.outcome(of: trace)
+      events = characteristic.answer(in: trace)
+    case .unsupported: (outcome, events) = (Verdict.unsupported.rawValue, [])
+    case .crashed: (outcome, events) = (Verdict.crashed.rawValue, [])
+    case .timedOut: (outcome, events) = (Verdict.timedOut.rawValue, [])
+    case .notRun: (outcome, events) = (Verdict.notRun.rawValue, [])
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether the scenario's clause is one of the specification's.
+  func belongs(to specification: Specification) -> Bool { clause.hasPrefix("\(specification.id)-") }
+}
+
+/// Nothing is to be run: a run of nothing must not pass for a success.
+public struct NothingSelected: Error, CustomStringConvertible {
+  public let port: String
+
+  public var description: String { "nothing to run: \(port) offers none of what is selected" }
+}

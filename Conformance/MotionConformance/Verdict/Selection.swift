@@ -1,0 +1,64 @@
+/// Which scenarios are run.
+public struct Selection: Hashable, Sendable {
+  /// The ids of what is run: specifications, bullets, clauses or scenarios; none for everything.
+  public let only: [String]
+  /// How far down the levels the run goes.
+  public let depth: Depth
+  /// The domains that are run.
+  public let values: [ValueDomain]
+
+  /// How far down the levels a run goes.
+  public enum Depth: String, CaseIterable, Sendable {
+    /// What conformance hangs on.
+    case must
+    /// That, and what only sample code shows.
+    case should
+    /// That, and the open questions.
+    case all
+  }
+
+  /// Everything.
+  public static let everything = Selection(unchecked: [], depth: .all, values: ValueDomain.allCases)
+
+  /// Selects by id, level and domain.
+  ///
+  /// - Throws: ``UnknownID`` for an id that names no specification, bullet, clause or scenario.
+  public init(
+    only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases
+  ) throws(UnknownID) {
+    for id in only { _ = try Catalogue.entry(id) }
+    self.init(unchecked: only, depth: depth, values: values)
+  }
+
+  private init(unchecked only: [String], depth: Depth, values: [ValueDomain]) {
+    self.only = only
+    self.depth = depth
+    self.values = values
+  }
+
+  /// Whether nothing that a verdict hangs on is left out.
+  public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count }
+
+  /// The scenarios of a specification that are selected.
+  func scenarios(of specification: Specification) -> [Scenario] {
+    specification.clauses.filter { depth != .must || $0.level == .must }.flatMap { clause in
+      clause.scenarios.filter { names($0, of: specification) }
+    }
+  }
+
+  /// The open questions about a specification that are selected.
+  func characteristics(of specification: Specification) -> [Characteristic] {
+    guard depth == .all else { return [] }
+    return Characteristic.all.filter {
+      $0.specification == specification.id && (only.isEmpty || only.contains($0.id) || only.contains(specification.id))
+    }
+  }
+
+  private func names(_ scenario: Scenario, of specification: Specification) -> Bool {
+    only.isEmpty
+      || only.contains {
+        $0 == specification.id || $0 == scenario.id || $0 == scenario.clause
+          || scenario.clause.hasPrefix("\($0).")
+      }
+  }
+}

@@ -1,0 +1,93 @@
+/// A deviation that is deliberate, with the reason.
+public struct Waiver: Hashable, Sendable {
+  /// The clause or scenario that is waived.
+  public let id: String
+  /// Why the port deviates there.
+  public let reason: String
+  /// Where more is to be read.
+  public let link: String?
+  /// The line of the waiver file.
+  public let line: Int
+
+  func covers(_ scenario: Scenario) -> Bool { id == scenario.clause || id == scenario.id }
+}
+
+/// The deliberate deviations of a port.
+///
+/// A waiver file holds one waiver a line, `RP-9.4: drops equal values on purpose, see https://example.org/why`: the id of
+/// a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
+/// with `#` are left out.
+public struct Waivers: Hashable, Sendable {
+  public let waivers: [Waiver]
+
+  /// No waivers.
+  public static let none = Waivers(waivers: [])
+
+  private init(waivers: [Waiver]) { self.waivers = waivers }
+
+  /// Reads the text of a waiver file.
+  ///
+  /// - Throws: ``WaiverError`` for a line without an id that exists or without a reason, and for one that repeats another.
+  public init(parsing text: String) throws(WaiverError) {
+    var waivers: [Waiver] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let content = line.trimmingSpace
+      guard !content.isEmpty, !content.hasPrefix("#") else { continue }
+      let waiver = try Self.waiver(content, line: index + 1)
+      if let first = waivers.first(where: { $0.id == waiver.id }) {
+        throw WaiverError(line: waiver.line, message: "\(waiver.id) is waived already on line \(first.line).")
+      }
+      waivers.append(waiver)
+    }
+    self.waivers = waivers
+  }
+
+  private static func waiver(_ content: Substring, line: Int) throws(WaiverError) -> Waiver {
+    let id = content.prefix { $0 != ":" }.trimmingSpace
+    guard Catalogue.isWaivable(String(id)) else {
+      let nearest = Catalogue.nearestWaivable(to: String(id))
+      throw WaiverError(line: line, message: "there is no clause or scenario \(id); the nearest is \(nearest).")
+    }
+    let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
+    let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
+    guard !reason.isEmpty, reason != link ?? "" else {
+      throw WaiverError(line: line, message: "\(id) is waived without a reason; write one behind a colon.")
+    }
+    return Waiver(id: String(id), reason: String(reason), link: link, line: line)
+  }
+
+  /// Waives those findings that are covered.
+  ///
+  /// - Throws: ``WaiverError`` for a waiver whose scenarios all passed, where all were run.
+  func apply(to findings: inout [Finding], inAllDomains: Bool) throws(WaiverError) {
+    for waiver in waivers {
+      let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
+      for index in covered where [.failed, .unsupported].contains(findings[index].verdict) {
+        findings[index].verdict = .waived
+        findings[index].message = waiver.reason
+      }
+      let run = Set(covered.map { findings[$0].scenario.id })
+      let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
+      if isWhole, covered.allSatisfy({ findings[$0].verdict == .passed }) {
+        throw WaiverError(
+          line: waiver.line, message: "the waiver of \(waiver.id) is stale: it passes; remove the line.")
+      }
+    }
+  }
+}
+
+/// What is wrong with a waiver.
+public struct WaiverError: Error, CustomStringConvertible {
+  /// The line of the waiver file, counted from 1.
+  public let line: Int
+  public let message: String
+
+  public var description: String { "waivers, line \(line): \(message)" }
+}
+
+extension Substring {
+  fileprivate var trimmingSpace: Substring {
+    let start = drop { $0.isWhitespace }
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+}

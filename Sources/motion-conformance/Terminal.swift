@@ -1,0 +1,37 @@
+import Foundation
+
+/// What the command reads from and prints to.
+enum Terminal {
+  /// Whether standard output may be coloured.
+  static var isColoured: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// Writes to standard output.
+  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+
+  /// Writes a line about what is wrong to standard error.
+  static func complain(_ message: String) {
+    FileHandle.standardError.write(Data("motion-conformance: \(message)\n".utf8))
+  }
+
+  /// Writes to the file of that path, or to standard output where there is none.
+  static func write(_ text: String, to path: String?) throws {
+    guard let path else { return write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw UsageError("cannot write \(path): \(error.localizedDescription)")
+    }
+  }
+
+  /// The text of the file of that path.
+  static func read(_ path: String) throws -> String {
+    do {
+      return try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    } catch {
+      throw UsageError("cannot read \(path): \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Subcommand.run(Array(CommandLine.arguments.dropFirst())))

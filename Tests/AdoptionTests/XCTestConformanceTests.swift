@@ -1,0 +1,6 @@
+import MotionConformance
+import XCTest
+
+final class XCTestConformanceTests: XCTestCase {
+  func testReactiveProperty() throws { try ConformanceTests().port.check(.reactiveProperty) }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// The command, run as its users run it.
+enum Command {
+  /// The package's top.
+  static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// The command as it was built with the tests.
+  static let executable = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "motion-conformance")
+
+  /// Runs the command with these words and waits for its end.
+  static func run(_ words: [String] = []) throws -> Program.Run { try Program.run(executable, words) }
+}

@@ -1,0 +1,68 @@
+import MotionConformance
+import Testing
+
+/// A port that lives on the main actor, as motion does.
+@MainActor
+private final class MainActorProperty<Value> {
+  private var observers: [Int: (Value) -> Void] = [:]
+  private var places = 0
+
+  init(initialValue: Value) { value = initialValue }
+
+  var value: Value {
+    didSet { for place in observers.keys.sorted() { observers[place]?(value) } }
+  }
+
+  func subscribe(next: @escaping (Value) -> Void) -> MainActorSubscription {
+    let place = places
+    places += 1
+    observers[place] = next
+    next(value)
+    return MainActorSubscription { self.observers[place] = nil }
+  }
+}
+
+@MainActor
+private final class MainActorSubscription {
+  private let action: () -> Void
+
+  init(_ action: @escaping () -> Void) { self.action = action }
+
+  func unsubscribe() { action() }
+}
+
+extension MainActorSubscription: @MainActor SubscriptionProtocol {}
+
+extension MainActorProperty: @MainActor LacksExternalWrite, @MainActor LacksStream {
+  static var lacksExternalWrite: String { "its values are written nowhere else" }
+  static var lacksStream: String { "it is observed directly" }
+}
+
+@MainActor
+struct IsolatedPortTests {
+  let port = Port("MainActorProperty").reactiveProperty(MainActorProperty<Int>.self, MainActorProperty<Int?>.self)
+
+  @Test(arguments: Specification.reactiveProperty.scenarios)
+  func `a port of the main actor is judged from its tests`(scenario: Scenario) throws {
+    try port.check(scenario)
+  }
+
+  @Test func `what a port lacks is unsupported, with its reason`() throws {
+    let report = try Report(judging: port)
+    let unsupported = report.findings.filter { $0.verdict == .unsupported }
+    #expect(Set(unsupported.map(\.message)) == ["its values are written nowhere else", "it is observed directly"])
+    #expect(report.count(.passed) + unsupported.count == report.declared)
+    #expect(unsupported.allSatisfy { finding in finding.scenario.actions.contains { $0.needsWhatIsLacking } })
+    #expect(!report.conforms)
+  }
+}
+
+extension Action {
+  fileprivate var needsWhatIsLacking: Bool {
+    switch self {
+    case .property(_, _, external: let external): external
+    case .stream: true
+    default: false
+    }
+  }
+}

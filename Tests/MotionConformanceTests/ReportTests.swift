@@ -1,0 +1,110 @@
+import Foundation
+import MotionConformance
+import Testing
+
+struct ReportTests {
+  private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+
+  @Test func `a wrong port is blamed for the clauses that it breaks and for no others`() throws {
+    let report = try Report(judging: wrong)
+    #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-9.2", "RP-9.3"])
+    #expect(!report.conforms)
+  }
+
+  @Test func `a failure tells the steps, what was expected and what was seen`() throws {
+    let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
+    let failure = #expect(throws: Nonconformance.self) { try wrong.check(scenario) }
+    #expect(
+      failure?.description == """
+        ✘ RP-9.2 `externalWrite` is called before any observer hears the change.
+          must, specs/ReactiveProperty.md#rp-9
+          scenario RP-9.2/external-write-first, values: integer (likewise: text)
+            1  create a property p holding 1, with an external write
+            2  subscribe a to p                                        a hears 1
+          ✘ 3  write 2 to p
+                 expected   external write of 2 by p, before a hears 2
+                 got        a hears 2 · external write of 2 by p
+                 in another order
+        """)
+  }
+
+  @Test func `a waived deviation does not speak against the port`() throws {
+    let waivers = try Waivers(
+      parsing: """
+        # deliberate
+        RP-9.2: the external write may fail, and is then taken back
+        RP-9.3: the newest observer matters most, see https://example.org/order
+        """)
+    let report = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), waivers: waivers)
+    #expect(report.conforms)
+    #expect(report.count(.failed) == 0)
+    let waived = report.findings.filter { $0.verdict == .waived }
+    #expect(Set(waived.map(\.scenario.clause)) == ["RP-9.2", "RP-9.3"])
+    #expect(waived.first?.message == "the external write may fail, and is then taken back")
+    #expect(waivers.waivers.map(\.link) == [nil, "https://example.org/order"])
+  }
+
+  @Test func `what is not offered keeps a port from conforming until it is waived`() throws {
+    let selection = try Selection(only: ["RP-10.1"])
+    #expect(try !Report(judging: wrong, selection: selection).conforms)
+    #expect(try Report(judging: wrong, selection: selection, waivers: Waivers(parsing: "RP-10.1: no streams")).conforms)
+  }
+
+  @Test(arguments: Verdict.allCases)
+  func `every verdict is counted, and the counts add up to what was declared`(verdict: Verdict) throws {
+    let report = try Report(judging: ScriptedTestee { _ in verdict.performance })
+    #expect(report.declared == 2 * Specification.reactiveProperty.scenarios.count)
+    #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
+    if verdict != .passed, verdict != .waived, verdict != .failed { #expect(report.count(verdict) == report.declared) }
+    #expect(!report.conforms)
+    #expect(report.isComplete == (verdict != .notRun))
+  }
+
+  @Test func `a run that is cut short is told from a whole one`() throws {
+    var left = 7
+    let report = try Report(
+      judging: ScriptedTestee { _ in
+        left -= 1
+        return left >= 0 ? .unsupported("not today") : nil
+      })
+    #expect(report.count(.unsupported) == 7)
+    #expect(report.count(.notRun) == report.declared - 7)
+    #expect(!report.isComplete)
+    #expect(try report.json().contains("\"complete\" : false"))
+  }
+
+  @Test func `a trace of the wrong length is no pass`() throws {
+    let report = try Report(
+      judging: ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) })
+    #expect(report.count(.crashed) == report.declared)
+    let answersTooMany = try #require(report.findings.first)
+    let count = answersTooMany.scenario.steps.count
+    #expect(answersTooMany.message == "The trace answers \(count + 1) actions; the scenario has \(count).")
+  }
+
+  @Test func `selecting nothing is an error`() throws {
+    #expect(throws: NothingSelected.self) {
+      try Report(judging: wrong, selection: Selection(only: ["PO"]))
+    }
+    #expect(throws: NothingSelected.self) { try Report(judging: wrong, selection: Selection(values: [.list])) }
+    #expect(throws: NothingSelected.self) { try wrong.check(.remember) }
+  }
+
+  @Test func `text of a port's own cannot break a line`() throws {
+    let report = try Report(judging: ScriptedTestee { _ in .crashed("a\n\u{1B}[31mb") })
+    #expect(report.text().contains("crashed: a\\n\\u{1B}[31mb"))
+  }
+}
+
+extension Verdict {
+  /// A performance that brings the verdict about, as far as one does.
+  fileprivate var performance: Performance {
+    switch self {
+    case .passed, .failed, .waived: .trace([])
+    case .unsupported: .unsupported("not offered")
+    case .crashed: .crashed("it ended")
+    case .timedOut: .timedOut("2 s")
+    case .notRun: .notRun("the port cannot be started")
+    }
+  }
+}

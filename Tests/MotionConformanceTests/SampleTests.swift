@@ -1,0 +1,39 @@
+import MotionConformance
+import Testing
+
+struct SampleTests {
+  @Test(arguments: 0...800)
+  func `a sample is known again`(number: Int) {
+    #expect(Int.sample(number).sampleNumber == number)
+    #expect(Double.sample(number).sampleNumber == number)
+    #expect(String.sample(number).sampleNumber == number)
+    #expect(Int?.sample(number).sampleNumber == number)
+    #expect([Int].sample(number).sampleNumber == number)
+    #expect(Name(spelling: Name(number).description)?.number == number)
+  }
+
+  @Test func `sample 0 is the emptiest value`() {
+    #expect(Int.sample(0) == 0)
+    #expect(Double.sample(0) == 0)
+    #expect(String.sample(0).isEmpty)
+    #expect(Int?.sample(0) == nil)
+    #expect([Int].sample(0).isEmpty)
+  }
+
+  @Test func `what is no sample is not taken for one`() {
+    #expect((-1).sampleNumber == nil)
+    #expect(1.25.sampleNumber == nil)
+    #expect(Double.nan.sampleNumber == nil)
+    #expect(Double.infinity.sampleNumber == nil)
+    #expect("A".sampleNumber == nil)
+    #expect("aaaaa".sampleNumber == nil)
+    #expect(Int?.some(0).sampleNumber == nil)
+    #expect([0].sampleNumber == nil)
+    #expect([1, 2].sampleNumber == nil)
+  }
+
+  @Test(arguments: zip(ValueDomain.allCases, ["2", "3.0", "\"b\"", "2", "[2]"]))
+  func `a report writes samples as literals of their domain`(values: ValueDomain, literal: String) {
+    #expect(values.literal(2) == literal)
+  }
+}

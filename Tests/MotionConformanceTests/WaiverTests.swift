@@ -1,0 +1,38 @@
+import MotionConformance
+import Testing
+
+struct WaiverTests {
+  @Test(arguments: [
+    ("RP-9.9: because", "waivers, line 1: there is no clause or scenario RP-9.9; the nearest is RP-9.1."),
+    ("RP: because", "waivers, line 1: there is no clause or scenario RP; the nearest is RP-1.1."),
+    ("\n# fine\nRP-9.4", "waivers, line 3: RP-9.4 is waived without a reason; write one behind a colon."),
+    ("RP-9.4:   ", "waivers, line 1: RP-9.4 is waived without a reason; write one behind a colon."),
+    (
+      "RP-9.4: https://example.org/why",
+      "waivers, line 1: RP-9.4 is waived without a reason; write one behind a colon."
+    ),
+    ("RP-9.4: a\n\nRP-9.4: b", "waivers, line 3: RP-9.4 is waived already on line 1."),
+  ])
+  func `a waiver that is unknown, unreasoned or repeated is an error that names its line`(
+    text: String, message: String
+  ) {
+    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text) }
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: ["RP-4.1", "RP-4.1/reads-each-write"])
+  func `a waiver of what passes is stale`(id: String) throws {
+    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+    let error = #expect(throws: WaiverError.self) {
+      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"))
+    }
+    #expect(error?.description == "waivers, line 1: the waiver of \(id) is stale: it passes; remove the line.")
+  }
+
+  @Test func `a waiver is not stale where only a part of what it waives was run`() throws {
+    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+    let selection = try Selection(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"])
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
+    #expect(try Report(judging: wrong, selection: selection, waivers: waivers).conforms)
+  }
+}

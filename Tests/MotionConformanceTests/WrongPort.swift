@@ -1,0 +1,58 @@
+import MotionConformance
+
+/// A property with one mistake: it tells its observers, the last one first, and writes externally afterwards.
+final class WrongProperty<Value> {
+  private var observers: [(place: Int, next: (Value) -> Void)] = []
+  private var places = 0
+  private let externalWrite: (Value) -> Void
+
+  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    value = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  convenience init(initialValue: Value) { self.init(initialValue: initialValue, externalWrite: { _ in }) }
+
+  var value: Value {
+    didSet {
+      let value = value
+      for observer in observers.reversed() { observer.next(value) }
+      externalWrite(value)
+    }
+  }
+
+  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+    let place = places
+    places += 1
+    observers.append((place, next))
+    next(value)
+    return WrongSubscription { self.observers.removeAll { $0.place == place } }
+  }
+}
+
+struct WrongSubscription: SubscriptionProtocol {
+  let disconnect: () -> Void
+
+  func unsubscribe() { disconnect() }
+}
+
+extension WrongProperty: ReactivePropertyProtocol, LacksStream {
+  static var lacksStream: String { "streams are yet to come" }
+}
+
+/// A testee that answers as the test says.
+struct ScriptedTestee: Testee {
+  let name = "scripted"
+  let answer: (Request) -> Performance?
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification.id == "RP" ? [.integer, .text] : []
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      guard let performance = self.answer(request) else { return }
+      answer(performance)
+    }
+  }
+}
