@@ -146,7 +146,8 @@ extension ChildProcess {
   /// Waits for the pipes, then reads and writes what they take, and answers whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
     var polled: [pollfd] = []
-    if let input, backlog > 0 { polled.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0)) }
+    // Where there is nothing to write, it is still told when nobody can read any more.
+    if let input { polled.append(pollfd(fd: input, events: backlog > 0 ? Int16(POLLOUT) : 0, revents: 0)) }
     if let output { polled.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
     if let errors { polled.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
     let milliseconds = Int32((waiting / .milliseconds(1)).rounded(.up))
@@ -154,6 +155,7 @@ extension ChildProcess {
     var moved = false
     for pipe in polled where pipe.revents != 0 {
       switch pipe.fd {
+      case input where pipe.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0: loseInput()
       case input: moved = write() || moved
       case output: moved = read(&output) { self.lines.append($0) } || moved
       default: moved = read(&errors) { self.lastErrors.append($0) } || moved
@@ -170,11 +172,14 @@ extension ChildProcess {
       written += count
       return true
     }
-    if count < 0 && [EAGAIN, EINTR].contains(errno) { return false }
+    if count == 0 || ![EAGAIN, EINTR].contains(errno) { loseInput() }
+    return false
+  }
+
+  private func loseInput() {
     closeInput()
     (unwritten, written) = ([], 0)
     sayFarewell("input")
-    return false
   }
 
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
