@@ -11,17 +11,21 @@ import pathlib
 import sys
 
 import jsonschema
-import referencing
 
 folder, messages = map(pathlib.Path, sys.argv[1:])
 schemas = {path.name.removesuffix(".schema.json"): json.loads(path.read_text()) for path in folder.glob("*.schema.json")}
-registry = referencing.Registry().with_resources(
-    (schema["$id"], referencing.Resource.from_contents(schema)) for schema in schemas.values()
-)
+try:
+    from referencing import Registry, Resource
+
+    resources = ((schema["$id"], Resource.from_contents(schema)) for schema in schemas.values())
+    references = {"registry": Registry().with_resources(resources)}
+except ImportError:  # Versions of jsonschema before 4.18 bring a resolver of their own.
+    store = {schema["$id"]: schema for schema in schemas.values()}
+    references = {"resolver": jsonschema.RefResolver("", {}, store=store)}
 validators = {}
 for name, schema in schemas.items():
     jsonschema.Draft202012Validator.check_schema(schema)
-    validators[name] = jsonschema.Draft202012Validator(schema, registry=registry)
+    validators[name] = jsonschema.Draft202012Validator(schema, **references)
 
 count = 0
 wrong = 0
