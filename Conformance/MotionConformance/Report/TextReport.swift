@@ -11,7 +11,9 @@ extension Report {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
     for conformity in specifications { lines += section(conformity, paint) }
-    for story in deviations.stories(replay: replay) { lines += ["", paint.bad(story)] }
+    let told = deviations.filter { $0.verdict != .notRun }
+    for story in told.stories(replay: replay) { lines += ["", paint.bad(story)] }
+    for (reason, count) in omissions { lines += ["", paint.bad("✘ \(count) not run: \(reason.printable)")] }
     lines += characteristicLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
@@ -38,6 +40,17 @@ extension Report {
       ? "conforms to \(judged.map(\.specification.name).joined(separator: ", "))\(part)"
       : "does not conform to \(broken.joined(separator: ", "))\(part)"
     return "\(port.printable) \(verdict)\(isComplete ? "" : "; the run is incomplete")"
+  }
+
+  /// Why scenarios were not run, and how many for each reason.
+  private var omissions: [(reason: String, count: Int)] {
+    var omissions: [(reason: String, count: Int)] = []
+    for finding in findings where finding.verdict == .notRun {
+      let reason = finding.message ?? ""
+      if omissions.last?.reason != reason { omissions.append((reason, 0)) }
+      omissions[omissions.count - 1].count += 1
+    }
+    return omissions
   }
 
   private func section(_ conformity: Conformity, _ paint: Paint) -> [String] {
