@@ -20,6 +20,8 @@ let package = Package(
       name: "MotionConformanceTests",
       dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
     ),
+    .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance"]),
   ],
   swiftLanguageModes: [.v6]
 )
