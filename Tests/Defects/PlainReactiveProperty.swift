@@ -207,7 +207,7 @@ final class PropertyCore<Value: SampleValue> {
 
   func subscribe(_ next: @escaping (Value) -> Void) -> PlainSubscription {
     runPending()
-    let isAgain = known.contains { isSame($0.next, next) }
+    let staysAway = fault == .knownFunctionsStayAway && known.contains { isSame($0.next, next) }
     switch fault {
     case .mergesTheSameFunction:
       if list.entries.contains(where: { isSame($0.next, next) }) { return PlainSubscription {} }
@@ -219,7 +219,7 @@ final class PropertyCore<Value: SampleValue> {
     let entry = add(next)
     known.append(entry)
     if changes > 0 { newcomers.insert(entry.id) }
-    if fault == .knownFunctionsStayAway, isAgain { list.remove(entry) }
+    if staysAway { list.remove(entry) }
     greet(entry, next)
     return subscription(entry)
   }
