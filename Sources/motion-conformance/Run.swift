@@ -13,7 +13,9 @@ extension Subcommand {
       Option(name: "--format", value: "text|json", help: "the form of the report (text)"),
       Option(name: "--output", value: "FILE", help: "writes the report there instead of to standard output"),
       Option(name: "--waivers", value: "FILE", help: "the deliberate deviations, a line each: ID: reason"),
-    ]
+      Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
+    ],
+    takesCommand: true
   ) { arguments in
     let format = try arguments.choice("--format", Format.self) ?? .text
     let domains = try arguments.choices("--values", ValueDomain.self)
@@ -25,14 +27,25 @@ extension Subcommand {
 
     let clock = ContinuousClock()
     let start = clock.now
-    let report = try Report(judging: Port.reference, selection: selection, waivers: waivers)
+    let child = try arguments.child()
+    let testee: any Testee = child ?? Port.reference
+    var report = try Report(judging: testee, selection: selection, waivers: waivers)
+    child?.close()
+    report.lastErrors = child?.lastErrors ?? []
+    report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
     let text =
       switch format {
-      case .text: report.text(duration: duration, isColoured: output == nil && Terminal.isColoured, replay: replay)
-      case .json: try report.json(replay: replay)
+      case .text:
+        report.text(
+          duration: duration, isColoured: output == nil && Terminal.isColoured, replay: arguments.replay)
+      case .json: try report.json(replay: arguments.replay)
       }
     try Terminal.write(text, to: output)
+    if let misbehaviour = report.misbehaviour {
+      Terminal.complain("\(misbehaviour) What a port is to say is told in Conformance/Protocol.md.")
+      return 2
+    }
     return report.conforms && report.isComplete ? 0 : 1
   }
 
@@ -40,6 +53,34 @@ extension Subcommand {
   private enum Format: String, CaseIterable {
     case text, json
   }
+}
 
-  private static func replay(_ scenario: Scenario) -> String { "motion-conformance run --only \(scenario.id)" }
+extension Arguments {
+  /// The port that the command behind `--` starts, if there is one.
+  fileprivate func child() throws -> ChildTestee? {
+    let timeout = try seconds("--timeout")
+    guard !command.isEmpty else {
+      guard timeout == nil else { throw UsageError("--timeout is for a port behind --, and there is none") }
+      return nil
+    }
+    return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)
+  }
+
+  /// The command that runs a scenario once more.
+  fileprivate func replay(_ scenario: Scenario) -> String {
+    let port = command.isEmpty ? "" : " -- " + command.map(\.quotedForShell).joined(separator: " ")
+    return "motion-conformance run --only \(scenario.id)\(port)"
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word.
+  fileprivate var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=@%+,".unicodeScalars.contains($0))
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
+  }
 }

@@ -17,6 +17,8 @@ public enum ObservationFault: String, FaultKind {
   case readsWhenMade
   case remembersTheLastWrite
   case readsForTheFirstOnly
+  case readingIsCached
+  case readsBackWhatItWrote
   case greetsEveryone
   case writesWhenSubscribedTo
   case leavingDoesNothing
@@ -73,6 +75,9 @@ public enum ObservationFault: String, FaultKind {
     case .readsWhenMade: Account("The information is read once, when the property is made.", breaks: "PO-4.2")
     case .remembersTheLastWrite: Account("What was written last is given instead of being read.", breaks: "PO-4.2")
     case .readsForTheFirstOnly: Account("The information is read for the first observer only.", breaks: "PO-4.2")
+    case .readingIsCached: Account("Reading gives what was read first.", breaks: "PO-4.2")
+    case .readsBackWhatItWrote:
+      Account("What is told of a write is read back, whatever became of it.", breaks: "PO-6.2")
     case .greetsEveryone: Account("Everyone is told when somebody subscribes.", breaks: "PO-4.3")
     case .writesWhenSubscribedTo: Account("Subscribing writes the information.", breaks: "PO-4.3")
     case .leavingDoesNothing: Account("Unsubscribing does nothing.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")

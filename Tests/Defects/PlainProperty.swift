@@ -26,7 +26,11 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
 
   // MARK: Reading and writing
 
-  public func read() -> Value { readInformation() }
+  public func read() -> Value {
+    guard fault == .readingIsCached else { return readInformation() }
+    cache = cache ?? readInformation()
+    return cache ?? readInformation()
+  }
 
   public func write(_ value: Value) {
     runPending()
@@ -37,7 +41,16 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     if fault == .tellsBeforeWriting { tell(value, isEqual) }
     writeOut(value, isEqual)
     if fault == .remembersTheLastWrite { cache = value }
-    if fault != .tellsBeforeWriting { tell(fault == .tellsTheOldValue ? old : value, isEqual) }
+    if fault != .tellsBeforeWriting { tell(told(value, old), isEqual) }
+  }
+
+  /// The value that observers are told: the one that is written.
+  private func told(_ value: Value, _ old: Value) -> Value {
+    switch fault {
+    case .tellsTheOldValue: old
+    case .readsBackWhatItWrote: readInformation()
+    default: value
+    }
   }
 
   private func writeOut(_ value: Value, _ isEqual: Bool) {

@@ -144,6 +144,7 @@ final class PropertyCore<Value: SampleValue> {
   private func writeOut(_ new: Value, _ old: Value) {
     guard let externalWrite else { return }
     switch fault {
+    case .writesOutOnceThoughWrittenInside: if !isTelling { externalWrite(new) }
     case .writesOutOnlyIfObserved: if !list.entries.isEmpty { externalWrite(new) }
     case .writesOutUntilTheLastLeaves: if timesEmptied == 0 { externalWrite(new) }
     case .writesOutForEach: list.entries.forEach { _ in externalWrite(new) }
@@ -151,7 +152,7 @@ final class PropertyCore<Value: SampleValue> {
     case .writesOutDifferentValuesOnly: if !old.equals(new) { externalWrite(new) }
     case .writesOutTheEmptiestNever: if !new.isEmptiest { externalWrite(new) }
     case .writesOutNilNever: if !new.isNil { externalWrite(new) }
-    case .writesOutAfterTheFirst: break
+    case .writesOutAfterTheFirst, .writesOutWhenStreamsHaveBeenTold: break
     default: externalWrite(new)
     }
   }
@@ -172,6 +173,11 @@ final class PropertyCore<Value: SampleValue> {
       list.tell(new, to: Array(all.prefix(1)))
       externalWrite?(new)
       list.tell(new, to: Array(all.dropFirst()))
+    case .writesOutWhenStreamsHaveBeenTold:
+      let all = list.entries
+      list.tell(new, to: all.filter { streamed[$0.id] != nil })
+      externalWrite?(new)
+      list.tell(new, to: all.filter { streamed[$0.id] == nil })
     default: list.tell(new, to: audience(of: new, old))
     }
   }
@@ -393,5 +399,15 @@ public struct PropertyStream<Value: SampleValue>: StreamProtocol {
     if core.fault == .onlyTheLastConversionWorks, number < core.conversions { return PlainSubscription {} }
     if core.fault == .onlyTheFirstConversionWorks, number > 1 { return PlainSubscription {} }
     return core.subscribeToStream(number, next, converted: converted)
+  }
+
+  public func subscribe(
+    next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
+  ) -> PlainSubscription {
+    core.fault == .streamIsDeafToNextAndState ? PlainSubscription {} : subscribe(next: next)
+  }
+
+  public func subscribe() -> PlainSubscription {
+    subscribe { _ in }
   }
 }

@@ -83,6 +83,7 @@ public enum PropertyFault: String, FaultKind {
   case streamTellsChangesOnly
   case streamIsASnapshot
   case streamStartsWithTheConvertedValue
+  case streamIsDeafToNextAndState
   case streamCannotBeLeft
   case leavingAStreamEndsIt
   case leavingAStreamEndsAll
@@ -92,6 +93,8 @@ public enum PropertyFault: String, FaultKind {
   case onlyTheFirstConversionWorks
   case tellsStreamsLast
   case tellsStreamsFirst
+  case writesOutWhenStreamsHaveBeenTold
+  case writesOutOnceThoughWrittenInside
 
   var account: Account {
     switch self {
@@ -192,7 +195,8 @@ public enum PropertyFault: String, FaultKind {
         "RP-10.2", "RP-10.3")
     case .tellsTheOldValue:
       Account(
-        "Observers are told the old value.", breaks: "RP-1.1", "RP-1.2", "RP-4.3", "RP-5.3", "RP-5.4", "RP-6.2",
+        "Observers are told the old value.", breaks: "RP-1.1", "RP-1.2", "RP-3.3", "RP-4.3", "RP-5.3", "RP-5.4",
+        "RP-6.2",
         "RP-7.1", "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.5", "RP-10.1", "RP-10.2", "RP-10.3")
     case .tellsTwice:
       Account(
@@ -212,7 +216,8 @@ public enum PropertyFault: String, FaultKind {
     case .writesOutDifferentValuesOnly: Account("An equal value is not written out.", breaks: "RP-9.4")
     case .tellsWithTheNextChange:
       Account(
-        "Observers are told when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-4.3", "RP-5.3", "RP-5.4",
+        "Observers are told when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-3.3", "RP-4.3", "RP-5.3",
+        "RP-5.4",
         "RP-6.2", "RP-7.1", "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.4", "RP-9.5", "RP-10.1", "RP-10.2", "RP-10.3")
     case .tellsLateAfterABurst: Account("After eight changes observers are told one change late.", breaks: "RP-9.5")
     case .streamTellsChangesOnly:
@@ -221,6 +226,8 @@ public enum PropertyFault: String, FaultKind {
       Account("The stream gives the current value and no change.", breaks: "RP-10.1", "RP-10.2", "RP-10.3")
     case .streamStartsWithTheConvertedValue:
       Account("The stream starts with the value at the time of converting.", breaks: "RP-10.1")
+    case .streamIsDeafToNextAndState:
+      Account("Who subscribes to the stream with next and state hears nothing.", breaks: "RP-10.1")
     case .streamCannotBeLeft: Account("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
     case .leavingAStreamEndsIt: Account("Unsubscribing from the stream ends it for everyone.", breaks: "RP-10.2")
     case .leavingAStreamEndsAll:
@@ -230,6 +237,10 @@ public enum PropertyFault: String, FaultKind {
     case .onlyTheLastConversionWorks: Account("Only the stream of the last conversion works.", breaks: "RP-10.3")
     case .onlyTheFirstConversionWorks: Account("Only the stream of the first conversion works.", breaks: "RP-10.3")
     case .tellsStreamsLast: Account("Those who subscribed to a stream are told last.", breaks: "RP-10.4")
+    case .writesOutWhenStreamsHaveBeenTold:
+      Account("Those who subscribed to a stream are told before a change is written out.", breaks: "RP-9.2", "RP-10.4")
+    case .writesOutOnceThoughWrittenInside:
+      Account("What an observer writes is not written out.", breaks: "RP-3.3")
     case .tellsStreamsFirst: Account("Those who subscribed to a stream are told first.", breaks: "RP-10.4")
     }
   }

@@ -27,6 +27,8 @@ private struct JSONReport: Encodable {
   let results: [Result]
   let characteristics: [Answer]
   let complete: Bool
+  let misbehaviour: String?
+  let standardError: [String]?
 
   struct Conformity: Encodable {
     let id: String
@@ -80,6 +82,8 @@ private struct JSONReport: Encodable {
         events: answer.events.map { $0.text(in: answer.values) })
     }
     complete = report.isComplete
+    misbehaviour = report.misbehaviour?.printable
+    standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
   }
 }
 

@@ -10,6 +10,11 @@ public struct Report: Sendable {
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
   public let characteristics: [Answer]
+  /// The last lines that a port in a process of its own wrote to standard error.
+  public var lastErrors: [String] = []
+  /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
+  /// on.
+  public var misbehaviour: String?
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
