@@ -38,7 +38,8 @@ let package = Package(
       dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
-    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance"]),
+    .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports"]),
   ],
   swiftLanguageModes: [.v6]
 )
