@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
   public let characteristics: [Answer]
+  /// The deviations that are deliberate.
+  public let waivers: Waivers
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
@@ -67,6 +69,7 @@ public struct Report: Sendable {
     port = testee.name
     self.selection = selection
     self.findings = findings
+    self.waivers = waivers
     specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
     characteristics = Self.answers(testee, selection)
   }
@@ -110,7 +113,7 @@ extension Report.Conformity {
     conforms =
       !domains.isEmpty
       && findings.allSatisfy {
-        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict == .passed || $0.verdict == .waived
+        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict.conforms
       }
   }
 }
