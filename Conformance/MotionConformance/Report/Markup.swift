@@ -7,6 +7,9 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
+  /// Text that is markup already.
+  init(verbatim text: String) { self.text = text }
+
   /// Pieces, one behind another.
   init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
     text = pieces.map(\.text).joined(separator: separator)

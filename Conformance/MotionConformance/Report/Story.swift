@@ -55,7 +55,7 @@ extension Finding {
     }
     lines.append("         expected   \(deviation.expected)")
     lines.append("         got        \(deviation.got)")
-    if let difference = deviation.difference { lines.append("         \(difference)") }
+    lines.append("         \(deviation.difference)")
     return lines
   }
 
@@ -71,26 +71,36 @@ extension Finding.Deviation {
   package var got: String { Expectation.list(seen, values) }
 
   /// What is missing, what is too much, or that the order differs.
-  package var difference: String? {
-    let judged = expectation.judged(seen)
+  package var difference: String {
+    let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return "in another order" }
+    return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
+  }
+
+  /// What was expected and not seen.
+  var missing: [Event] {
+    guard case .exactly(let groups) = expectation.rule else { return [] }
+    return Array(groups.joined()).subtracting(expectation.judged(seen))
+  }
+
+  /// What was seen and not expected.
+  var superfluous: [Event] {
     switch expectation.rule {
-    case .exactly(let groups):
-      let missing = Array(groups.joined()).subtracting(judged)
-      let superfluous = judged.subtracting(Array(groups.joined()))
-      if missing.isEmpty, superfluous.isEmpty { return "in another order" }
-      let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
-      return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
-    case .inOrder: return "in another order"
-    case .atMost(let events): return "too much   \(Expectation.list(judged.subtracting(events), values))"
+    case .exactly(let groups): expectation.judged(seen).subtracting(Array(groups.joined()))
+    case .inOrder: []
+    case .atMost(let events): expectation.judged(seen).subtracting(events)
     }
   }
 }
 
 extension [Event] {
   /// What is left when each of the others has been taken away once.
-  fileprivate func subtracting(_ others: [Event]) -> [Event] {
+  func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
+
+  /// Which of the events are left when each of the others has been taken away once.
+  func surplus(over others: [Event]) -> [Bool] {
     var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
-    return filter { event in
+    return map { event in
       guard let count = rest[event], count > 0 else { return true }
       rest[event] = count - 1
       return false
