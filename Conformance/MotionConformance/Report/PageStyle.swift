@@ -81,9 +81,9 @@ extension Page {
         .matrix > tbody[hidden], .matrix > tbody > tr[hidden] { display: none; }
         .matrix > tbody > tr > * { border: 0; padding: .2rem 0; }
         .matrix > tbody > .clause { padding: .5rem 0; }
-        .clause > th { flex: 1 1 8rem; }
+        .clause > th { flex: 1 0 100%; }
         .clause > td:nth-child(2) { order: 1; flex: 1 0 100%; min-width: 0; max-width: 100%; }
-        .clause > .verdict:not(:empty) { min-width: 2rem; margin-left: .6rem; }
+        .clause > .verdict:not(:empty) { margin-right: .8rem; }
         .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
       }
       @media print {
