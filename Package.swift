@@ -9,11 +9,28 @@ let package = Package(
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
     .library(name: "MotionConformance", targets: ["MotionConformance"]),
     .executable(name: "motion-conformance", targets: ["motion-conformance"]),
+    .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
+  ],
+  traits: [
+    .trait(name: "Peers", description: "Measure other libraries beside this one; fetches them.")
+  ],
+  dependencies: [
+    .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
   ],
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
     .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .systemLibrary(name: "CMalloc"),
+    .executableTarget(
+      name: "motion-benchmark",
+      dependencies: [
+        "ReactiveMotion",
+        .target(name: "CMalloc", condition: .when(platforms: [.linux])),
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
+      ],
+      exclude: ["Results.svg"]
+    ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(

@@ -13,7 +13,7 @@ struct NextListener<Value>: Listener {
   let next: (Value) -> Void
 
   @inlinable
-  init(_ next: @escaping (Value) -> Void) {
+  init(_ next: consuming @escaping (Value) -> Void) {
     self.next = next
   }
 
@@ -23,86 +23,74 @@ struct NextListener<Value>: Listener {
   }
 }
 
-/// The part of an ``ObserverList`` that does not depend on what the observers hear: who has which place.
+/// What a subscription needs to know of the list in which it has a place, whatever the observers hear.
+///
+/// The functions are stored, rather than overridden by ``ObserverList``, because Swift specialises the former for the
+/// type of the observers and never the latter.
 @usableFromInline
 class ObserverPlaces {
-  /// The subscription to each place, in order of subscription; `nil` if it has ended or been let go of. Not owned:
-  /// whichever of the two goes first tells the other.
-  @exclusivity(unchecked)
-  final var subscriptions: ContiguousArray<Unmanaged<Subscription>?> = []
-
-  /// Empties a place. A function that is stored, rather than a method that is overridden, because Swift specialises the
-  /// former for the type of the observers and never the latter.
-  @exclusivity(unchecked)
-  final let emptyPlace: (ObserverPlaces, Int) -> Void
-
-  @usableFromInline
-  init(emptyPlace: @escaping (ObserverPlaces, Int) -> Void) {
-    self.emptyPlace = emptyPlace
-  }
-
-  deinit {
-    for subscription in subscriptions {
-      subscription?.takeUnretainedValue().forgetPlaces()
-    }
-  }
-
-  /// Gives the place behind all others.
-  @usableFromInline
-  final func takePlace() -> Subscription {
-    let subscription = Subscription(place: subscriptions.count, in: self)
-    subscriptions.append(.passUnretained(subscription))
-    return subscription
-  }
-
   /// Takes the observer at a place from the list.
-  final func vacate(_ place: Int) {
-    subscriptions[place] = nil
-    emptyPlace(self, place)
-  }
+  final let vacate: (ObserverPlaces, Int) -> Void
 
-  /// Tells that a subscription is gone. Its observer stays.
-  final func forgetSubscription(at place: Int) {
-    subscriptions[place] = nil
-  }
+  /// Notes that the subscription to a place is gone. The observer stays.
+  final let forgetSubscription: (ObserverPlaces, Int) -> Void
 
-  /// Moves a subscription to an earlier place that is free.
   @usableFromInline
-  final func move(from old: Int, to new: Int) {
-    subscriptions[new] = subscriptions[old]
-    subscriptions[new]?.takeUnretainedValue().place = new
-  }
-
-  /// Drops the places from the given one on.
-  @usableFromInline
-  final func dropPlaces(from place: Int) {
-    subscriptions.removeSubrange(place...)
+  init(vacate: @escaping (ObserverPlaces, Int) -> Void, forgetSubscription: @escaping (ObserverPlaces, Int) -> Void) {
+    self.vacate = vacate
+    self.forgetSubscription = forgetSubscription
   }
 }
 
 /// The observers of a property or a stream, in the order in which they subscribed.
 ///
-/// - Each signal goes to those who had subscribed when it was sent, in order; a signal that is sent while another is
+/// - Each signal goes to those who had subscribed when it was sent, in order. A signal that is sent while another is
 ///   being heard waits until that one has been heard by all.
 /// - Subscribing and unsubscribing take constant time. Who unsubscribes leaves an empty place behind; when no signal is
-///   being heard and more than half of the places are empty, those who remain move up.
+///   being heard and more than half of the places are empty, those who remain close ranks.
 ///
-/// Observers are kept in raw memory, because from an array Swift retains and releases each observer around each call,
-/// which costs ten times as much as the call. What keeps this safe:
-/// - the first `count` of `capacity` places are initialised, the others are not;
-/// - an observer that hears a signal is taken out of its place and put back afterwards, so that whatever happens in
-///   between, be it that memory moves or that it unsubscribes itself, happens to no observer that is in use;
-/// - places move only while no signal is being heard;
-/// - an observer that has left is released last of all, when the list is whole again, for releasing it may run anything.
+/// The places are in raw memory: from an array, Swift retains and releases each observer around each call, or the array
+/// around each signal, which costs up to ten times what the call does. What keeps this safe:
+/// - The first `count` of `capacity` places are initialised, the others are not.
+/// - A place and its subscription point at each other and own nothing. Whichever goes first tells the other.
+/// - Places change their index only while no signal is being heard.
+/// - The observer that is hearing a signal is released only when it has returned, even if it leaves meanwhile. Its place
+///   may move to larger memory: what is called are the function and what it owns, not the memory that they were read from.
+/// - An observer that has left is released last of all, when the list is whole again, for that may run anything.
+/// - No access to a property lasts longer than a load, a store or an append, and none of these runs foreign code;
+///   therefore Swift need not check that accesses are exclusive.
 @usableFromInline
 final class ObserverList<Observer: Listener>: ObserverPlaces {
-  @exclusivity(unchecked)
+  /// A place for an observer.
   @usableFromInline
-  var observers: UnsafeMutablePointer<Observer?>
+  struct Place: ~Copyable {
+    /// Who has the place; `nil` if it is empty.
+    @usableFromInline
+    var observer: Observer?
+
+    /// The subscription to the place; `nil` if it has been let go of.
+    @usableFromInline
+    var subscription: Unmanaged<Subscription>?
+
+    @inlinable
+    init(subscription: Subscription) {
+      self.subscription = .passUnretained(subscription)
+    }
+
+    /// Lets the observer hear a signal, from where it is: this neither retains nor releases it.
+    @inlinable
+    borrowing func hear(_ signal: Observer.Signal) {
+      observer?.hear(signal)
+    }
+  }
 
   @exclusivity(unchecked)
   @usableFromInline
-  var capacity = 0
+  var places = UnsafeMutablePointer<Place>.allocate(capacity: 1)
+
+  @exclusivity(unchecked)
+  @usableFromInline
+  var capacity = 1
 
   /// How many places there are, the empty ones included.
   @exclusivity(unchecked)
@@ -119,28 +107,35 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   @usableFromInline
   var isBusy = false
 
-  /// The place of the observer that is hearing a signal, and is out of its place meanwhile; -1 if it has left.
+  /// Whether, while a signal was being heard, another was sent or an observer left.
+  @exclusivity(unchecked)
+  @usableFromInline
+  var isUntidy = false
+
+  /// The place of the observer that is hearing a signal; -1 if it has left.
   @exclusivity(unchecked)
   @usableFromInline
   var running = -1
 
-  /// Signals that wait, each with the end of the places of those who had subscribed when it was sent.
+  /// Signals that wait, each with how many places there were when it was sent.
   @exclusivity(unchecked)
   @usableFromInline
   var waiting: ContiguousArray<(signal: Observer.Signal, end: Int)> = []
 
   @inlinable
   init() {
-    observers = .allocate(capacity: 0)
-    super.init { places, place in
-      unsafeDowncast(places, to: ObserverList.self).removeObserver(at: place)
-    }
+    super.init(
+      vacate: { unsafeDowncast($0, to: ObserverList.self).removeObserver(at: $1) },
+      forgetSubscription: { unsafeDowncast($0, to: ObserverList.self).places[$1].subscription = nil })
   }
 
   @inlinable
   deinit {
-    observers.deinitialize(count: count)
-    observers.deallocate()
+    for place in 0..<count {
+      places[place].subscription?._withUnsafeGuaranteedRef { $0.forgetPlace() }
+    }
+    places.deinitialize(count: count)
+    places.deallocate()
   }
 
   /// Whether there are no observers.
@@ -153,21 +148,22 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   ///
   /// - Parameters:
   ///   - observer: What is to hear every signal that is sent from now on.
-  ///   - greet: Called once the observer has its place. Signals that are sent meanwhile wait.
+  ///   - greet: Called at once with the observer. Signals that are sent meanwhile wait.
   @inlinable
-  func add(_ observer: Observer, greet: () -> Void) -> Subscription {
+  func add(_ observer: consuming Observer, greet: (Observer) -> Void) -> Subscription {
     if count == capacity {
       grow()
     }
-    (observers + count).initialize(to: observer)
+    let place = count
+    let subscription = Subscription(to: place, of: .passUnretained(self))
+    (places + place).initialize(to: Place(subscription: subscription))
     count += 1
     live += 1
-    let subscription = takePlace()
-    if isBusy {
-      greet()
-    } else {
-      isBusy = true
-      greet()
+    let isOutermost = !isBusy
+    isBusy = true
+    greet(observer)
+    places[place].observer = observer
+    if isOutermost {
       finish()
     }
     return subscription
@@ -183,6 +179,7 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
     let end = count
     if isBusy {
       waiting.append((signal, end))
+      isUntidy = true
       effect()
     } else {
       isBusy = true
@@ -197,52 +194,56 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   func tell(_ signal: Observer.Signal, end: Int) {
     var place = 0
     while place < end {
-      if let observer = observers[place].take() {
-        running = place
-        observer.hear(signal)
-        if running == place {
-          (observers + place).initialize(to: observer)
-        }
+      running = place
+      places[place].hear(signal)
+      if running != place {
+        let leaving = places[place].observer.take()
+        withExtendedLifetime(leaving) {}
       }
       place += 1
     }
     running = -1
   }
 
-  /// Lets the signals that wait be heard, and tidies up.
+  /// Ends what has made the list busy.
   @inlinable
   func finish() {
-    if !waiting.isEmpty {
-      tellWaiting()
+    if isUntidy {
+      tidyUp()
     }
     isBusy = false
-    if count > 2 * live {
+  }
+
+  /// Lets the signals that wait be heard, and closes ranks if need be.
+  @inlinable
+  @inline(never)
+  func tidyUp() {
+    isUntidy = false
+    while !waiting.isEmpty {
+      let due = exchange(&waiting, with: [])
+      for (signal, end) in due {
+        tell(signal, end: end)
+      }
+    }
+    if count - live > live {
       closeRanks()
     }
   }
 
-  @inlinable
-  @inline(never)
-  func tellWaiting() {
-    var next = 0
-    while next < waiting.count {
-      let (signal, end) = waiting[next]
-      next += 1
-      tell(signal, end: end)
-    }
-    waiting.removeAll()
-  }
-
+  /// Takes the observer at a place from the list.
   @inlinable
   func removeObserver(at place: Int) {
     var leaving: Observer?
     if place == running {
       running = -1
     } else {
-      leaving = observers[place].take()
+      leaving = places[place].observer.take()
     }
+    places[place].subscription = nil
     live -= 1
-    if !isBusy && count > 2 * live {
+    if isBusy {
+      isUntidy = true
+    } else if count - live > live {
       closeRanks()
     }
     withExtendedLifetime(leaving) {}
@@ -252,33 +253,30 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   @inlinable
   @inline(never)
   func closeRanks() {
+    var place = 0
     var end = 0
-    if live > 0 {
-      for place in 0..<count where observers[place] != nil {
+    while end < live {
+      if places[place].observer != nil {
         if place != end {
-          swapObservers(place, end)
-          move(from: place, to: end)
+          swap(&places[place], &places[end])
+          places[end].subscription?._withUnsafeGuaranteedRef { $0.move(to: end) }
         }
         end += 1
       }
+      place += 1
     }
-    (observers + end).deinitialize(count: count - end)
+    (places + end).deinitialize(count: count - end)
     count = end
-    dropPlaces(from: end)
   }
 
-  @inlinable
-  func swapObservers(_ a: Int, _ b: Int) {
-    swap(&observers[a], &observers[b])
-  }
-
+  /// Makes room for as many places again.
   @inlinable
   @inline(never)
   func grow() {
-    let larger = UnsafeMutablePointer<Observer?>.allocate(capacity: max(1, 2 * capacity))
-    larger.moveInitialize(from: observers, count: count)
-    observers.deallocate()
-    observers = larger
-    capacity = max(1, 2 * capacity)
+    let larger = UnsafeMutablePointer<Place>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: places, count: count)
+    places.deallocate()
+    places = larger
+    capacity *= 2
   }
 }

@@ -50,9 +50,9 @@ public final class Property<Value> {
   ///   written. The same function subscribed twice is two subscriptions (`PO-3.1`).
   /// - Returns: What ends this subscription.
   @inlinable
-  public func subscribe(next: @escaping (Value) -> Void) -> Subscription {
+  public func subscribe(next: consuming @escaping (Value) -> Void) -> Subscription {
     observers.add(NextListener(next)) {
-      next(read())
+      $0.hear(read())
     }
   }
 }

@@ -48,10 +48,12 @@ public final class ReactiveProperty<Value> {
       storage
     }
     set {
-      storage = newValue
+      // What releasing the former value may run comes last: it may write, too.
+      let former = exchange(&storage, with: newValue)
       observers.send(newValue) {
         externalWrite?(newValue)
       }
+      withExtendedLifetime(former) {}
     }
   }
 
@@ -61,9 +63,9 @@ public final class ReactiveProperty<Value> {
   ///   The same function subscribed twice is two subscriptions (`RP-7.2`).
   /// - Returns: What ends this subscription.
   @inlinable
-  public func subscribe(next: @escaping (Value) -> Void) -> Subscription {
+  public func subscribe(next: consuming @escaping (Value) -> Void) -> Subscription {
     observers.add(NextListener(next)) {
-      next(value)
+      $0.hear(value)
     }
   }
 

@@ -49,19 +49,24 @@ final class Memory<Value> {
   @usableFromInline
   let observers = ObserverList<MotionObserver<Value>>()
 
+  @exclusivity(unchecked)
   @usableFromInline
   var lastValue: Value?
 
+  @exclusivity(unchecked)
   @usableFromInline
   var lastState: MotionState?
 
+  @exclusivity(unchecked)
   @usableFromInline
   var subscription: Subscription?
 
   /// Which connection is the present one, so that what earlier ones emit can be told from it.
+  @exclusivity(unchecked)
   @usableFromInline
   var connection = 0
 
+  @exclusivity(unchecked)
   @usableFromInline
   var isConnecting = false
 
@@ -75,7 +80,7 @@ final class Memory<Value> {
     if subscription == nil && !isConnecting {
       connectUpstream()
     }
-    let place = observers.add(observer) {
+    let place = observers.add(observer) { observer in
       if let lastValue {
         observer.next(lastValue)
       }
@@ -98,8 +103,9 @@ final class Memory<Value> {
     subscription = upstream.subscribe(
       next: { value in
         guard self.connection == connection else { return }
-        self.lastValue = value
+        let former = exchange(&self.lastValue, with: value)
         self.observers.send(.next(value)) {}
+        withExtendedLifetime(former) {}
       },
       state: { state in
         guard self.connection == connection else { return }

@@ -2,31 +2,40 @@
 ///
 /// Letting go of a subscription does not end it: the observer goes on hearing until ``unsubscribe()`` is called.
 public final class Subscription {
-  /// What ends the connection, if a ``Connect`` function has made it.
-  private var disconnect: Disconnect?
+  /// What the subscription is to.
+  private enum Connection {
+    /// A connection that a ``Connect`` function has made, and what ends it.
+    case connected(Disconnect)
 
-  /// Where the observer is kept, if it has a place in a list. Not owned: whichever of the two goes first tells the other.
-  private var places: Unmanaged<ObserverPlaces>?
+    /// A place in a list, which the subscription does not own. Whichever of the two goes first tells the other.
+    case place(Int, of: Unmanaged<ObserverPlaces>)
 
-  /// Which place that is; the list keeps it right.
-  var place = 0
+    /// Nothing any more.
+    case ended
+  }
+
+  @exclusivity(unchecked)
+  private var connection: Connection
 
   /// Makes a subscription to a connection.
   ///
   /// - Parameter disconnect: What ends the connection. It is called at most once, and then released.
   @usableFromInline
   init(_ disconnect: @escaping Disconnect) {
-    self.disconnect = disconnect
+    connection = .connected(disconnect)
   }
 
   /// Makes a subscription to a place in a list.
-  init(place: Int, in places: ObserverPlaces) {
-    self.place = place
-    self.places = .passUnretained(places)
+  @usableFromInline
+  init(to place: Int, of places: Unmanaged<ObserverPlaces>) {
+    connection = .place(place, of: places)
   }
 
   deinit {
-    places?.takeUnretainedValue().forgetSubscription(at: place)
+    if case .place(let place, let places) = connection {
+      let places = places.takeUnretainedValue()
+      places.forgetSubscription(places, place)
+    }
   }
 
   /// Ends the subscription, before this returns (`IO-6.1`).
@@ -34,17 +43,28 @@ public final class Subscription {
   /// The first call disconnects; any later one does nothing (`IO-7.1`), also one made while the first still
   /// runs (`IO-7.2`).
   public func unsubscribe() {
-    if let places {
-      self.places = nil
-      places.takeUnretainedValue().vacate(place)
-    } else if let disconnect {
-      self.disconnect = nil
-      disconnect()
+    let ending = connection
+    connection = .ended
+    switch ending {
+    case .connected(let disconnect): disconnect()
+    case .place(let place, let places):
+      let places = places.takeUnretainedValue()
+      places.vacate(places, place)
+    case .ended: break
     }
   }
 
-  /// Tells that the list is gone.
-  func forgetPlaces() {
-    places = nil
+  /// Notes that the place has moved.
+  @usableFromInline
+  func move(to place: Int) {
+    if case .place(_, let places) = connection {
+      connection = .place(place, of: places)
+    }
+  }
+
+  /// Notes that the list is gone.
+  @usableFromInline
+  func forgetPlace() {
+    connection = .ended
   }
 }

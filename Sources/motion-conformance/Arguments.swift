@@ -47,6 +47,15 @@ struct Arguments {
     return given[0]
   }
 
+  /// The value of an option that is a time in seconds, if it is given.
+  func seconds(_ name: String) throws -> Duration? {
+    guard let text = try value(of: name) else { return nil }
+    guard let seconds = Double(text), (0.001...86_400).contains(seconds) else {
+      throw UsageError("\(name) is a number of seconds from 0.001 to 86400, not \(text)")
+    }
+    return .seconds(seconds)
+  }
+
   /// The values of an option that takes a list: parted by commas, or given again.
   func list(_ name: String) throws -> [String] {
     let items = values[name, default: []].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }

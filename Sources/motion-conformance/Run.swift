@@ -13,9 +13,11 @@ extension Subcommand {
       Option(name: "--format", value: ReportFormat.words, help: "the form of the report (text)"),
       Option(name: "--output", value: "FILE", help: "writes the report there instead of to standard output"),
       Option(name: "--waivers", value: "FILE", help: "the deliberate deviations, a line each: ID: reason"),
-      Option(name: "--version", value: "TEXT", help: "the port's version, to be printed with the report"),
+      Option(name: "--port-version", value: "TEXT", help: "the port's version, to be printed with the report"),
       Option(name: "--date", value: "TEXT", help: "the date of the run, to be printed with the report"),
-    ]
+      Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
+    ],
+    takesCommand: true
   ) { arguments in
     let format = try arguments.choice("--format", ReportFormat.self) ?? .text
     let domains = try arguments.choices("--values", ValueDomain.self)
@@ -26,12 +28,17 @@ extension Subcommand {
     let output = try arguments.value(of: "--output")
 
     let occasion = Occasion(
-      date: try arguments.value(of: "--date"), version: try arguments.value(of: "--version"),
-      command: "motion-conformance run", replay: { "motion-conformance run --only \($0.id)" })
+      date: try arguments.value(of: "--date"), version: try arguments.value(of: "--port-version"),
+      command: "motion-conformance run", replay: arguments.replay)
 
     let clock = ContinuousClock()
     let start = clock.now
-    let report = try Report(judging: Port.reference, selection: selection, waivers: waivers)
+    let child = try arguments.child()
+    let testee: any Testee = child ?? Port.reference
+    var report = try Report(judging: testee, selection: selection, waivers: waivers)
+    child?.close()
+    report.lastErrors = child?.lastErrors ?? []
+    report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
     let text =
       if format == .text {
@@ -40,6 +47,40 @@ extension Subcommand {
         try format.text(of: report, occasion)
       }
     try Terminal.write(text, to: output)
+    if let misbehaviour = report.misbehaviour {
+      Terminal.complain("\(misbehaviour) What a port is to say is told in Conformance/Protocol.md.")
+      return 2
+    }
     return report.conforms && report.isComplete ? 0 : 1
+  }
+}
+
+extension Arguments {
+  /// The port that the command behind `--` starts, if there is one.
+  fileprivate func child() throws -> ChildTestee? {
+    let timeout = try seconds("--timeout")
+    guard !command.isEmpty else {
+      guard timeout == nil else { throw UsageError("--timeout is for a port behind --, and there is none") }
+      return nil
+    }
+    return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)
+  }
+
+  /// The command that runs a scenario once more.
+  fileprivate func replay(_ scenario: Scenario) -> String {
+    let port = command.isEmpty ? "" : " -- " + command.map(\.quotedForShell).joined(separator: " ")
+    return "motion-conformance run --only \(scenario.id)\(port)"
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word.
+  fileprivate var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=@%+,".unicodeScalars.contains($0))
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

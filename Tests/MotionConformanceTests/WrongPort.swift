@@ -15,6 +15,7 @@ final class WrongProperty<Value> {
 
   var value: Value {
     didSet {
+      let value = value
       for observer in observers.reversed() { observer.next(value) }
       externalWrite(value)
     }

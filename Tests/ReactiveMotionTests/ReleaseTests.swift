@@ -1,6 +1,21 @@
 import ReactiveMotion
 import Testing
 
+/// Something that does something when it is released.
+private final class Last {
+  let name: String
+  let action: () -> Void
+
+  init(name: String = "", _ action: @escaping () -> Void = {}) {
+    self.name = name
+    self.action = action
+  }
+
+  deinit {
+    action()
+  }
+}
+
 /// An observer that has left is released without delay, and nothing keeps a property alive but its owners.
 @Suite struct ReleaseTests {
   /// Makes an observer that owns a token, and the token, weakly held.
@@ -56,6 +71,21 @@ import Testing
     #expect(weakToken() == nil)
   }
 
+  @Test func anObserverThatUnsubscribesItselfKeepsWhatItOwnsUntilItReturns() {
+    let property = ReactiveProperty(initialValue: 0)
+    let own = Box<Subscription?>(nil)
+    let log = Log()
+    let owned: any CustomStringConvertible = [1, 2, 3]
+    own.content = property.subscribe { [owned] value in
+      if value == 1 {
+        own.content?.unsubscribe()
+        log.add("still owns \(owned)")
+      }
+    }
+    property.value = 1
+    #expect(log.take() == ["still owns [1, 2, 3]"])
+  }
+
   @Test func aPropertyReleasesItsObservers() {
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
     var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
@@ -78,19 +108,22 @@ import Testing
     #expect(weakProperty == nil)
   }
 
-  @Test func releasingAnObserverMayUseTheProperty() {
-    final class Last {
-      let action: () -> Void
-
-      init(_ action: @escaping () -> Void) {
-        self.action = action
-      }
-
-      deinit {
-        action()
+  @Test func aPropertyMayBeReleasedInTheMiddle() {
+    let box = Box<ReactiveProperty<Int>?>(ReactiveProperty(initialValue: 0))
+    weak let weakProperty = box.content
+    var heard: [Int] = []
+    for _ in 0..<3 {
+      _ = box.content?.subscribe { value in
+        if value == 1 { box.content = nil }
+        heard.append(value)
       }
     }
+    box.content?.value = 1
+    #expect(heard == [0, 0, 0, 1, 1, 1])
+    #expect(weakProperty == nil)
+  }
 
+  @Test func releasingAnObserverMayUseTheProperty() {
     let property = ReactiveProperty(initialValue: 0)
     var heard: [Int] = []
     let others = (0..<10).map { _ in property.subscribe { _ in } }
@@ -103,6 +136,21 @@ import Testing
     chain.unsubscribe()
     property.value = 2
     #expect(heard == [0, 1, 2])
+  }
+
+  @Test func releasingAValueMayWriteTheProperty() {
+    let box = Box<ReactiveProperty<Last>?>(nil)
+    let property = ReactiveProperty(initialValue: Last { box.content?.value = Last(name: "c") })
+    box.content = property
+    var heard: [String] = []
+    _ = property.subscribe { heard.append($0.name) }
+    _ = property.subscribe { value in
+      if value.name == "b" { property.value = Last(name: "d") { property.value = Last(name: "e") } }
+    }
+    property.value = Last(name: "b")
+    #expect(heard == ["", "b", "d", "c", "e"])
+    #expect(property.value.name == heard.last)
+    box.content = nil
   }
 
   @Test func disconnectIsReleasedOnceItHasRun() {

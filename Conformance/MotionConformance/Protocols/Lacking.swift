@@ -25,6 +25,10 @@ extension LacksStream {
 /// The stream of a property that has none: nothing is ever heard on it.
 public struct NoStream<Value>: StreamProtocol {
   public func subscribe(next: @escaping (Value) -> Void) -> NoSubscription { NoSubscription() }
+  public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> NoSubscription {
+    NoSubscription()
+  }
+  public func subscribe() -> NoSubscription { NoSubscription() }
 }
 
 /// The subscription to a stream that does not exist.
@@ -32,29 +36,22 @@ public struct NoSubscription: SubscriptionProtocol {
   public func unsubscribe() {}
 }
 
-/// States that a MotionObserver has no channel for states, and why.
+/// States that a stream has no channel for states, and why.
 ///
-/// The scenarios that need one are `unsupported` with that reason.
-public protocol LacksStateChannel: MotionObserverProtocol where State == NoState {
+/// The scenarios that need one are `unsupported` with that reason. Its observer's `state` channel is ``NoState``'s.
+public protocol LacksStateChannel: StreamProtocol where State == NoState {
   /// Why there is no channel for states.
   static var lacksStateChannel: String { get }
-
-  /// Makes an observer from the one function that there is.
-  static func observing(valuesOnly next: @escaping (Value) -> Void) -> Observing
 }
 
 extension LacksStateChannel {
-  public var state: (NoState) -> Void { { _ in } }
-
-  public static func observing(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Observing {
-    observing(valuesOnly: next)
-  }
-}
-
-extension MotionObservableProtocol where Observer: LacksStateChannel {
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Subscription {
     subscribe(next: next)
   }
+}
+
+extension MotionObserverProtocol where State == NoState {
+  public var state: (NoState) -> Void { { _ in } }
 }
 
 /// The state of a port that has no channel for states.

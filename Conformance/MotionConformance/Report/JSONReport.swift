@@ -31,6 +31,8 @@ struct JSONReport: Codable {
   let characteristics: [Answer]
   let waivers: [Deliberation]
   let complete: Bool
+  let misbehaviour: String?
+  let standardError: [String]?
 
   struct Conformity: Codable {
     let id: String
@@ -94,6 +96,8 @@ struct JSONReport: Codable {
     }
     waivers = report.waivers.waivers.map { Deliberation(id: $0.id, reason: $0.reason, link: $0.link) }
     complete = report.isComplete
+    misbehaviour = report.misbehaviour?.printable
+    standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
   }
 }
 

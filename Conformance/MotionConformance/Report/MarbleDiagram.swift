@@ -200,16 +200,6 @@ extension Action {
 }
 
 extension Expectation {
-  /// The events that are spoken of, group after group.
-  fileprivate var groups: [[Event]] {
-    switch rule {
-    case .exactly(let groups), .inOrder(let groups): groups
-    case .atMost(let events): events.map { [$0] }
-    }
-  }
-
-  fileprivate var events: [Event] { Array(groups.joined()) }
-
   /// Whether every event that is spoken of must be seen.
   fileprivate var isComplete: Bool { if case .exactly = rule { true } else { false } }
 }

@@ -55,7 +55,7 @@ extension Finding {
     }
     lines.append("         expected   \(deviation.expected)")
     lines.append("         got        \(deviation.got)")
-    lines.append("         \(deviation.difference)")
+    if let difference = deviation.difference { lines.append("         \(difference)") }
     return lines
   }
 
@@ -70,10 +70,12 @@ extension Finding.Deviation {
   /// What was seen, in words.
   package var got: String { Expectation.list(seen, values) }
 
-  /// What is missing, what is too much, or that the order differs.
-  package var difference: String {
+  /// What is missing, what is too much, or that the order differs; nothing where a look at the two is enough.
+  package var difference: String? {
+    if case .atMost = expectation.rule { return nil }
     let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
     guard !parts.isEmpty else { return "in another order" }
+    guard expectation.judged(seen).count + expectation.events.count > 4 else { return nil }
     return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
   }
 

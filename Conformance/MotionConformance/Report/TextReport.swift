@@ -13,6 +13,9 @@ extension Report {
     for conformity in specifications { lines += section(conformity, paint) }
     for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
     lines += characteristicLines
+    if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
+    lines += lastErrors.map { "  \($0.printable)" }
+    if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
     lines += ["", countLine, verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }

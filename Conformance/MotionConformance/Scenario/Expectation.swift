@@ -32,6 +32,17 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
+  /// The events that are spoken of, group after group.
+  var groups: [[Event]] {
+    switch rule {
+    case .exactly(let groups), .inOrder(let groups): groups
+    case .atMost(let events): events.map { [$0] }
+    }
+  }
+
+  /// The events that are spoken of.
+  var events: [Event] { Array(groups.joined()) }
+
   /// Those of the events that are judged.
   func judged(_ events: [Event]) -> [Event] {
     guard let actors else { return events }
@@ -56,18 +67,19 @@ public struct Expectation: Hashable, Sendable {
 extension Expectation {
   /// The expectation in words, with values as literals of the domain.
   public func text(in values: ValueDomain) -> String {
-    let whose = actors.map { " (of \($0.map(\.description).joined(separator: " and ")))" } ?? ""
-    switch rule {
-    case .exactly(let groups):
-      let texts = groups.filter { !$0.isEmpty }.map { group in
-        Self.list(group, values) + (group.count > 1 ? " (in any order)" : "")
+    let events =
+      switch rule {
+      case .exactly(let groups): Self.text(groups, values)
+      case .inOrder(let groups): groups.map { Self.list($0, values) }.joined(separator: ", before ")
+      case .atMost(let events): "nothing but \(Self.list(events, values))"
       }
-      return (texts.isEmpty ? "nothing" : texts.joined(separator: " · ")) + whose
-    case .inOrder(let groups):
-      return groups.map { Self.list($0, values) }.joined(separator: ", before ") + whose
-    case .atMost(let events):
-      return "nothing but \(Self.list(events, values))" + whose
-    }
+    guard let actors else { return events }
+    return "\(events) (only \(actors.map(\.description).joined(separator: " and ")) judged)"
+  }
+
+  private static func text(_ groups: [[Event]], _ values: ValueDomain) -> String {
+    let texts = groups.filter { !$0.isEmpty }.map { list($0, values) + ($0.count > 1 ? " (in any order)" : "") }
+    return texts.isEmpty ? "nothing" : texts.joined(separator: " · ")
   }
 
   /// Events in words, the middle of a long list left out.

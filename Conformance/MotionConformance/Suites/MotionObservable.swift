@@ -106,6 +106,14 @@ extension Specification {
                   events: .hearsState("a", .active), .hears("a", 2), .hears("a", 1), .hearsState("a", .atRest)),
             ]),
           Scenario(
+            "next-alone-ignores-states",
+            [
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .emit(.active, from: "s").expectNothing(of: "a"),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario(
             "with-next-alone",
             [
               .source("s"),

@@ -126,6 +126,15 @@ extension Specification {
               .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
             ]),
           Scenario(
+            "as-reading-gives-it",
+            [
+              .information("p"),
+              .read("p").expect(.reads("p", 1)),
+              .change("p", to: 2),
+              .read("p").expect(.reads("p", 2)),
+              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
             "changed-between-two-observers",
             [
               .information("p"),
@@ -222,6 +231,14 @@ extension Specification {
                 .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
               .write(0, to: "p")
                 .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 0), .hears("b", 0), .hears("c", 0)]),
+            ]),
+          Scenario(
+            "the-written-value-not-what-became-of-it",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.informationWritten("p", 2), .change("p", to: 3)),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
             ]),
           Scenario(
             "one-unsubscribes-itself",

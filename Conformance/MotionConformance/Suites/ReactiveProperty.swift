@@ -142,6 +142,14 @@ extension Specification {
               .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3)),
             ]),
           Scenario(
+            "written-by-an-observer",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
+            ]),
+          Scenario(
             "after-the-last-observer-left",
             [
               .property("p", external: true),
@@ -316,7 +324,7 @@ extension Specification {
     [
       Clause("RP-6.1", .should, "The list of observers is not public.", [.surface]),
       Clause(
-        "RP-6.2", .must, "The list holds no observer, one, or a thousand.",
+        "RP-6.2", .must, "The list can hold no observer, one observer or a thousand.",
         scenarios: [
           Scenario(
             "none",
@@ -421,7 +429,7 @@ extension Specification {
     "RP-8", "Subscribe invokes the observer's next function with the current value",
     [
       Clause(
-        "RP-8.1", .must, "A new observer hears the value exactly once before subscribing returns.",
+        "RP-8.1", .must, "A new observer hears the property's value exactly once, before subscribing returns.",
         scenarios: [
           Scenario(
             "the-first",
@@ -527,6 +535,14 @@ extension Specification {
               .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
             ]),
           Scenario(
+            "before-subscribers-to-the-stream",
+            [
+              .property("p", external: true),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+            ]),
+          Scenario(
             "before-all-of-three",
             [
               .property("p", external: true),
@@ -594,7 +610,7 @@ extension Specification {
         ]),
       Clause(
         "RP-9.5", .must,
-        "When a write from outside of any observer returns, every observer has heard it.",
+        "When a write made from outside any observer returns, every observer has heard the new value.",
         scenarios: [
           Scenario(
             "write-after-write",
@@ -624,6 +640,23 @@ extension Specification {
               .stream("s", of: "p"),
               .write(2, to: "p"),
               .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-next-and-state",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nextAndState).expect(of: "a", events: .hears("a", 1)),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "by-nothing",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nothing).expectNothing,
+              .write(2, to: "p").expectNothing,
+              .unsubscribe("a").expectNothing,
             ]),
           Scenario(
             "every-change",

@@ -99,7 +99,7 @@ extension Specification {
     "RM-3", "Create a nullable Subscription variable",
     [
       Clause(
-        "RM-3.1", .must, "There is one upstream connection while there is a downstream subscriber.",
+        "RM-3.1", .must, "While there is any downstream subscriber, there is exactly one upstream connection.",
         scenarios: [
           Scenario(
             "one-as-long-as-someone-is-there",
@@ -215,7 +215,8 @@ extension Specification {
             ])
         ]),
       Clause(
-        "RM-6.2", .must, "Upstream values reach all subscribers before the source's call returns.",
+        "RM-6.2", .must,
+        "An upstream value emitted outside the result's observers reaches all of them before the source's call returns.",
         scenarios: [
           Scenario(
             "before-the-call-returns",
@@ -295,11 +296,12 @@ extension Specification {
               .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
               .subscribe("a", to: "r"),
               .unsubscribe("a"),
-              .subscribe("b", to: "r").expect(inOrderOf: [[.connected("s", 2)], [.hears("b", 2)]]),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
             ]),
         ]),
       Clause(
-        "RM-7.2", .should, "Of several values that upstream emits while it is being connected, it hears the last.",
+        "RM-7.2", .should,
+        "Of several values emitted while upstream is being connected, the first subscriber hears the last only.",
         scenarios: [
           Scenario(
             "the-last-of-three",

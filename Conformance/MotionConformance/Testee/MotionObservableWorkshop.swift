@@ -1,24 +1,24 @@
 /// Makes the subjects of MotionObservable from a port's type.
 struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop where Observable.Value: SampleValue {
   typealias Value = Observable.Value
-  typealias State = Observable.Observer.State
+  typealias State = Observable.State
 
   func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
-    MotionSubject(Observable.connecting { connect(Channels($0)) ?? Observable.emptyDisconnect })
+    MotionSubject(Observable.connecting { connect(Channels($0, of: Observable.self)) ?? Observable.emptyDisconnect })
   }
 
   func observer(_ listener: Listener<Value>) -> Channels<Value> {
-    Channels(Observable.Observer.observing(listener))
+    Channels(Observable.Observer.observing(listener), of: Observable.self)
   }
 
   func states() throws -> [MotionStateName] {
-    try refuseLack(of: Observable.Observer.self)
+    try Observable.requireStates()
     let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
     return all.map { MotionStateName($0) }
   }
 
   func numbers() throws -> [(MotionStateName, Int)] {
-    try refuseLack(of: Observable.Observer.self)
+    try Observable.requireStates()
     return [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
   }
 
@@ -35,7 +35,8 @@ struct RememberingWorkshop<Observable: RememberingProtocol>: Workshop where Obse
   typealias Value = Observable.Value
 
   func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
-    RememberingSubject(Observable.connecting { connect(Channels($0)) ?? Observable.emptyDisconnect })
+    RememberingSubject(
+      Observable.connecting { connect(Channels($0, of: Observable.self)) ?? Observable.emptyDisconnect })
   }
 }
 
@@ -47,17 +48,10 @@ private class MotionSubject<Observable: MotionObservableProtocol>: Subject {
   init(_ observable: Observable) { self.observable = observable }
 
   func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    switch form {
-    case .next: return observable.subscribe(next: listener.next)
-    case .nextAndState:
-      try refuseLack(of: Observable.Observer.self)
-      return observable.subscribe(next: listener.next, state: { listener.state(MotionStateName($0)) })
-    case .nothing: return observable.subscribe()
-    case .observer:
-      let observer = listener.object as? Observable.Observer ?? .observing(listener)
-      listener.object = observer
-      return observable.subscribe(observer: observer)
-    }
+    guard form == .observer else { return try observable.subscribe(listener, form) }
+    let observer = listener.object as? Observable.Observer ?? .observing(listener)
+    listener.object = observer
+    return observable.subscribe(observer: observer)
   }
 
   func remembered() throws -> any Subject<Value> { throw Refusal.misuse("this stream cannot be remembered") }
@@ -74,19 +68,44 @@ extension MotionObserverProtocol {
 }
 
 extension Channels {
-  fileprivate init(_ observer: some MotionObserverProtocol<Value>) {
-    self.init(next: observer.next, state: { try observer.put($0) })
+  fileprivate init<Observable: MotionObservableProtocol>(
+    _ observer: Observable.Observer, of type: Observable.Type
+  ) where Observable.Value == Value {
+    self.init(
+      next: observer.next,
+      state: { name in
+        try type.requireStates()
+        try observer.put(name)
+      })
   }
 }
 
 extension MotionObserverProtocol {
   fileprivate func put(_ name: MotionStateName) throws {
-    try refuseLack(of: Self.self)
     switch name {
     case .atRest: state(.atRest)
     case .active: state(.active)
     case .other(let text): throw Refusal.misuse("there is no state \(text) to emit")
     }
+  }
+}
+
+extension StreamProtocol {
+  /// Subscribes in any form but by an observer of the port's.
+  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    switch form {
+    case .next: return subscribe(next: listener.next)
+    case .nextAndState:
+      try Self.requireStates()
+      return subscribe(next: listener.next, state: { listener.state(MotionStateName($0)) })
+    case .nothing: return subscribe()
+    case .observer: throw Refusal.misuse("this stream takes no observers")
+    }
+  }
+
+  /// Refuses where the port says that it has no channel for states.
+  static func requireStates() throws {
+    if let lacking = self as? any LacksStateChannel.Type { throw Refusal.unsupported(lacking.lacksStateChannel) }
   }
 }
 
@@ -98,8 +117,4 @@ extension MotionStateName {
     default: self = .other("\(state)")
     }
   }
-}
-
-private func refuseLack<Observer: MotionObserverProtocol>(of type: Observer.Type) throws {
-  if let lacking = type as? any LacksStateChannel.Type { throw Refusal.unsupported(lacking.lacksStateChannel) }
 }

@@ -18,7 +18,8 @@ private final class InformationSubject<Property: ObservablePropertyProtocol>: Su
 
   func write(_ value: Value) { property.write(value) }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) -> any SubscriptionProtocol {
-    property.subscribe(next: listener.next)
+  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    try form.requireNext()
+    return property.subscribe(next: listener.next)
   }
 }

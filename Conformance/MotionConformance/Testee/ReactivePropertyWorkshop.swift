@@ -28,7 +28,8 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   }
 
   func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    property.subscribe(next: listener.next)
+    try form.requireNext()
+    return property.subscribe(next: listener.next)
   }
 
   func reference() -> any Subject<Value> { PropertySubject(property) }
@@ -46,7 +47,7 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject {
 
   init(_ stream: Stream) { self.stream = stream }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) -> any SubscriptionProtocol {
-    stream.subscribe(next: listener.next)
+  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    try stream.subscribe(listener, form)
   }
 }

@@ -27,3 +27,10 @@ enum Refusal: Error {
   /// The action makes no sense where it stands.
   case misuse(String)
 }
+
+extension SubscribeForm {
+  /// Refuses every form that a property does not have.
+  func requireNext() throws {
+    if self != .next { throw Refusal.misuse("a property is subscribed by a next function alone") }
+  }
+}

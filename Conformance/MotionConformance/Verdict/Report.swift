@@ -12,6 +12,11 @@ public struct Report: Sendable {
   public let characteristics: [Answer]
   /// The deviations that are deliberate.
   public let waivers: Waivers
+  /// The last lines that a port in a process of its own wrote to standard error.
+  public var lastErrors: [String] = []
+  /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
+  /// on.
+  public var misbehaviour: String?
 
   /// What is said of one specification.
   public struct Conformity: Sendable {

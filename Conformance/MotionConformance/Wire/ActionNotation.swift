@@ -1,0 +1,111 @@
+/// The kinds of actions, as they are called on the wire.
+enum ActionKind: String, CaseIterable {
+  case property, information, source, stream, remember, reference
+  case subscribe, unsubscribe, release
+  case write, read, change, emit, emitState
+  case observer, put, putState, listStates, numberStates
+  case when
+}
+
+extension Action {
+  /// The action on the wire, its value a literal of the domain.
+  package func json(in values: ValueDomain) -> JSON {
+    func object(_ kind: ActionKind, _ name: Name, _ members: JSON.Member?...) -> JSON {
+      .object(
+        [JSON.Member("action", .string(kind.rawValue)), JSON.Member("name", name.json)] + members.compactMap(\.self))
+    }
+    func value(_ sample: Int) -> JSON.Member { JSON.Member("value", values.json(sample)) }
+    func state(_ state: MotionStateName) -> JSON.Member { JSON.Member("state", .string(state.description)) }
+    func connection(_ number: Int?) -> JSON.Member? { number.map { JSON.Member("connection", .integer($0)) } }
+
+    switch self {
+    case .property(let name, let sample, let external):
+      return object(.property, name, value(sample), JSON.Member("external", .boolean(external)))
+    case .information(let name, let sample): return object(.information, name, value(sample))
+    case .source(let name, let teardown):
+      return object(.source, name, JSON.Member("teardown", .boolean(teardown)))
+    case .stream(let name, let property): return object(.stream, name, JSON.Member("of", property.json))
+    case .remember(let name, let upstream): return object(.remember, name, JSON.Member("of", upstream.json))
+    case .reference(let name, let property): return object(.reference, name, JSON.Member("of", property.json))
+    case .subscribe(let name, let subject, let form, let using):
+      return object(
+        .subscribe, name, JSON.Member("to", subject.json), JSON.Member("form", .string(form.rawValue)),
+        using.map { JSON.Member("using", $0.json) })
+    case .unsubscribe(let name): return object(.unsubscribe, name)
+    case .release(let name): return object(.release, name)
+    case .write(let sample, let name): return object(.write, name, value(sample))
+    case .read(let name): return object(.read, name)
+    case .change(let name, let sample): return object(.change, name, value(sample))
+    case .emit(let sample, let name, let number): return object(.emit, name, value(sample), connection(number))
+    case .emitState(let motion, let name, let number):
+      return object(.emitState, name, state(motion), connection(number))
+    case .observer(let name): return object(.observer, name)
+    case .put(let sample, let name): return object(.put, name, value(sample))
+    case .putState(let motion, let name): return object(.putState, name, state(motion))
+    case .listStates: return ["action": "listStates"]
+    case .numberStates: return ["action": "numberStates"]
+    case .when(let event, let actions):
+      return [
+        "action": "when", "event": event.json(in: values), "actions": .array(actions.map { $0.json(in: values) }),
+      ]
+    }
+  }
+
+  init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
+    let fields = try MessageFields(json, "an action")
+    switch try fields.choice("action", ActionKind.self) {
+    case .property:
+      self = .property(
+        try fields.name(), holding: try fields.sample(values), external: try fields.boolean("external"))
+    case .information: self = .information(try fields.name(), holding: try fields.sample(values))
+    case .source: self = .source(try fields.name(), teardown: try fields.boolean("teardown"))
+    case .stream: self = .stream(try fields.name(), of: try fields.name("of"))
+    case .remember: self = .remember(try fields.name(), of: try fields.name("of"))
+    case .reference: self = .reference(try fields.name(), to: try fields.name("of"))
+    case .subscribe:
+      self = .subscribe(
+        try fields.name(), to: try fields.name("to"), form: try fields.choice("form", SubscribeForm.self),
+        using: fields.has("using") ? try fields.name("using") : nil)
+    case .unsubscribe: self = .unsubscribe(try fields.name())
+    case .release: self = .release(try fields.name())
+    case .write: self = .write(try fields.sample(values), to: try fields.name())
+    case .read: self = .read(try fields.name())
+    case .change: self = .change(try fields.name(), to: try fields.sample(values))
+    case .emit:
+      self = .emit(try fields.sample(values), from: try fields.name(), connection: try fields.connection())
+    case .emitState:
+      self = .emitState(try fields.knownState(), from: try fields.name(), connection: try fields.connection())
+    case .observer: self = .observer(try fields.name())
+    case .put: self = .put(try fields.sample(values), into: try fields.name())
+    case .putState: self = .putState(try fields.knownState(), into: try fields.name())
+    case .listStates: self = .listStates
+    case .numberStates: self = .numberStates
+    case .when:
+      let event = try Event(try fields.value("event"), in: values)
+      self = .when(event, try Action.list(try fields.array("actions"), in: values))
+    }
+  }
+
+  static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Action] {
+    var actions: [Action] = []
+    actions.reserveCapacity(elements.count)
+    for element in elements { actions.append(try Action(element, in: values)) }
+    return actions
+  }
+}
+
+extension Name {
+  var json: JSON { .string(description) }
+}
+
+extension MessageFields {
+  fileprivate func sample(_ values: ValueDomain) throws(MessageError) -> Int {
+    let value = try value("value")
+    guard let sample = values.sample(value) else {
+      throw MessageError("the \"value\" of \(what) is a sample of the domain \(values), not \(value.shown)")
+    }
+    return sample
+  }
+
+  fileprivate func connection() throws(MessageError) -> Int? { has("connection") ? try number("connection") : nil }
+}

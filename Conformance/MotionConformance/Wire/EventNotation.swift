@@ -1,0 +1,85 @@
+/// The kinds of events, as they are called on the wire.
+enum EventKind: String, CaseIterable {
+  case hears, hearsState, externalWrite, informationWritten, reads, connected, disconnected, state, number
+}
+
+extension Event {
+  /// The event on the wire, its value a literal of the domain.
+  package func json(in values: ValueDomain) -> JSON {
+    switch self {
+    case .hears(let name, let value): Self.object(.hears, name, value, values)
+    case .hearsState(let name, let state): Self.object(.hearsState, name, state.member)
+    case .externalWrite(let name, let value): Self.object(.externalWrite, name, value, values)
+    case .informationWritten(let name, let value): Self.object(.informationWritten, name, value, values)
+    case .reads(let name, let value): Self.object(.reads, name, value, values)
+    case .connected(let name, let connection):
+      Self.object(.connected, name, JSON.Member("connection", .integer(connection)))
+    case .disconnected(let name, let connection):
+      Self.object(.disconnected, name, JSON.Member("connection", .integer(connection)))
+    case .state(let state): .object([Self.kind(.state), state.member])
+    case .number(let state, let number):
+      .object([Self.kind(.number), state.member, JSON.Member("number", .integer(number))])
+    }
+  }
+
+  init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
+    let fields = try MessageFields(json, "an event")
+    switch try fields.choice("event", EventKind.self) {
+    case .hears: self = .hears(try fields.name(), try fields.datum(values))
+    case .hearsState: self = .hearsState(try fields.name(), try fields.state())
+    case .externalWrite: self = .externalWrite(try fields.name(), try fields.datum(values))
+    case .informationWritten: self = .informationWritten(try fields.name(), try fields.datum(values))
+    case .reads: self = .reads(try fields.name(), try fields.datum(values))
+    case .connected: self = .connected(try fields.name(), try fields.number("connection"))
+    case .disconnected: self = .disconnected(try fields.name(), try fields.number("connection"))
+    case .state: self = .state(try fields.state())
+    case .number: self = .number(try fields.state(), try fields.number("number"))
+    }
+  }
+
+  private static func kind(_ kind: EventKind) -> JSON.Member { JSON.Member("event", .string(kind.rawValue)) }
+
+  private static func object(_ kind: EventKind, _ name: Name, _ member: JSON.Member) -> JSON {
+    .object([Self.kind(kind), JSON.Member("name", .string(name.description)), member])
+  }
+
+  private static func object(_ kind: EventKind, _ name: Name, _ value: Datum, _ values: ValueDomain) -> JSON {
+    switch value {
+    case .sample(let number): object(kind, name, JSON.Member("value", values.json(number)))
+    case .other(let text): object(kind, name, JSON.Member("other", .string(text)))
+    }
+  }
+}
+
+extension MotionStateName {
+  fileprivate var member: JSON.Member {
+    switch self {
+    case .atRest, .active: JSON.Member("state", .string(description))
+    case .other(let text): JSON.Member("other", .string(text))
+    }
+  }
+}
+
+extension MessageFields {
+  fileprivate func datum(_ values: ValueDomain) throws(MessageError) -> Datum {
+    if let value = json["value"] { return values.datum(value) }
+    guard has("other") else { throw MessageError("\(what) has a \"value\" or an \"other\"; \(json.shown) has neither") }
+    return .other(try string("other"))
+  }
+
+  fileprivate func state() throws(MessageError) -> MotionStateName {
+    if has("state") { return try knownState() }
+    guard has("other") else { throw MessageError("\(what) has a \"state\" or an \"other\"; \(json.shown) has neither") }
+    return .other(try string("other"))
+  }
+
+  func knownState() throws(MessageError) -> MotionStateName {
+    switch try string("state") {
+    case "atRest": return .atRest
+    case "active": return .active
+    case let text:
+      throw MessageError(
+        "the \"state\" of \(what) is one of \"atRest\", \"active\", not \(JSON.string(text).shown)")
+    }
+  }
+}

@@ -1,0 +1,212 @@
+/// Reads a JSON text, whatever it may be: what is no JSON, or nested too deeply to be a message, is an error.
+struct JSONParser {
+  /// How deeply arrays and objects may be nested.
+  static let depth = 64
+
+  private let bytes: [UInt8]
+  private var place = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The value that the text is.
+  static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
+    if let place = firstMalformed(bytes) { throw JSONError("the byte at column \(place + 1) is not UTF-8") }
+    var parser = JSONParser(bytes)
+    let value = try parser.value(depth: 0)
+    parser.skipSpace()
+    guard parser.place == bytes.count else { throw parser.unexpected("the end of the line") }
+    return value
+  }
+
+  private mutating func value(depth: Int) throws(JSONError) -> JSON {
+    skipSpace()
+    guard place < bytes.count else { throw unexpected("a value") }
+    switch bytes[place] {
+    case UInt8(ascii: "{"): return try object(depth: depth + 1)
+    case UInt8(ascii: "["): return try array(depth: depth + 1)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try number()
+    default:
+      if skip("null") { return .null }
+      if skip("true") { return .boolean(true) }
+      if skip("false") { return .boolean(false) }
+      throw unexpected("a value")
+    }
+  }
+
+  private mutating func object(depth: Int) throws(JSONError) -> JSON {
+    try open(depth)
+    var members: [JSON.Member] = []
+    skipSpace()
+    if skip(UInt8(ascii: "}")) { return .object([]) }
+    while true {
+      skipSpace()
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected("a key") }
+      let key = try string()
+      skipSpace()
+      guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+      members.append(JSON.Member(key, try value(depth: depth)))
+      skipSpace()
+      if skip(UInt8(ascii: "}")) { return .object(members) }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the object's end") }
+    }
+  }
+
+  private mutating func array(depth: Int) throws(JSONError) -> JSON {
+    try open(depth)
+    var elements: [JSON] = []
+    skipSpace()
+    if skip(UInt8(ascii: "]")) { return .array([]) }
+    while true {
+      elements.append(try value(depth: depth))
+      skipSpace()
+      if skip(UInt8(ascii: "]")) { return .array(elements) }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the array's end") }
+    }
+  }
+
+  private mutating func open(_ depth: Int) throws(JSONError) {
+    guard depth <= Self.depth else { throw JSONError("it is nested more than \(Self.depth) deep") }
+    place += 1
+  }
+
+  private mutating func number() throws(JSONError) -> JSON {
+    let start = place
+    var isWhole = true
+    _ = skip(UInt8(ascii: "-"))
+    let whole = digits()
+    guard whole > 0, whole == 1 || bytes[place - whole] != UInt8(ascii: "0") else { throw unexpected("a number") }
+    if skip(UInt8(ascii: ".")) {
+      isWhole = false
+      guard digits() > 0 else { throw unexpected("a digit") }
+    }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      isWhole = false
+      if !skip(UInt8(ascii: "+")) { _ = skip(UInt8(ascii: "-")) }
+      guard digits() > 0 else { throw unexpected("a digit") }
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    if isWhole, let number = Int(text) { return .integer(number) }
+    return .real(Double(text) ?? .nan)
+  }
+
+  private mutating func digits() -> Int {
+    let start = place
+    while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) { place += 1 }
+    return place - start
+  }
+
+  private mutating func string() throws(JSONError) -> String {
+    place += 1
+    let start = place
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        place += 1
+        return String(decoding: bytes[start..<place - 1], as: UTF8.self)
+      case UInt8(ascii: "\\"): return try escapedString(from: start)
+      case 0..<0x20: throw unexpected("a character of the text, control characters escaped")
+      default: place += 1
+      }
+    }
+    throw unexpected("the text's closing quote")
+  }
+
+  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
+    var units = Array(String(decoding: bytes[start..<place], as: UTF8.self).utf16)
+    var plain = place
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: "\""):
+        units += String(decoding: bytes[plain..<place], as: UTF8.self).utf16
+        place += 1
+        return String(decoding: units, as: UTF16.self)
+      case UInt8(ascii: "\\"):
+        units += String(decoding: bytes[plain..<place], as: UTF8.self).utf16
+        place += 1
+        units.append(try escape())
+        plain = place
+      case 0..<0x20: throw unexpected("a character of the text, control characters escaped")
+      default: place += 1
+      }
+    }
+    throw unexpected("the text's closing quote")
+  }
+
+  private mutating func escape() throws(JSONError) -> UInt16 {
+    guard place < bytes.count else { throw unexpected("what is escaped") }
+    let letter = bytes[place]
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
+      place += 1
+      return UInt16(letter)
+    case UInt8(ascii: "u"):
+      let digits = bytes[(place + 1)...].prefix(4)
+      guard digits.count == 4, !digits.contains(UInt8(ascii: "+")), !digits.contains(UInt8(ascii: "-")),
+        let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+      else { throw unexpected("four hexadecimal digits") }
+      place += 5
+      return unit
+    default:
+      guard let unit = Self.controls[letter] else { throw unexpected("what is escaped") }
+      place += 1
+      return unit
+    }
+  }
+
+  private static let controls: [UInt8: UInt16] = [
+    UInt8(ascii: "b"): 8, UInt8(ascii: "t"): 9, UInt8(ascii: "n"): 10, UInt8(ascii: "f"): 12, UInt8(ascii: "r"): 13,
+  ]
+
+  private mutating func skipSpace() {
+    while place < bytes.count {
+      switch bytes[place] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): place += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard place < bytes.count, bytes[place] == byte else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func skip(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard bytes[place...].starts(with: word) else { return false }
+      place += word.count
+      return true
+    }
+  }
+
+  private func unexpected(_ expected: String) -> JSONError {
+    guard place < bytes.count else { return JSONError("it ends where \(expected) was expected") }
+    let rest = String(decoding: bytes[place...].prefix(20), as: UTF8.self)
+    let character = rest.first.map { "\($0)".debugDescription } ?? "nothing"
+    return JSONError("\(character) stands at column \(place + 1), where \(expected) was expected")
+  }
+
+  /// The place of the first byte that is not UTF-8.
+  private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
+    guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
+    var decoder = UTF8()
+    var iterator = bytes[start...].makeIterator()
+    var place = start
+    while true {
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let scalar): place += UTF8.width(scalar)
+      case .emptyInput: return nil
+      case .error: return place
+      }
+    }
+  }
+}
+
+/// Why a text is no JSON.
+struct JSONError: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+}

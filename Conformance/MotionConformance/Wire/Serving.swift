@@ -1,0 +1,55 @@
+import Foundation
+
+extension Testee {
+  /// Serves the port over standard input and output until the input ends, as `motion-conformance run -- COMMAND` asks.
+  ///
+  /// What the port itself prints goes to standard error, so that it does not get between the replies. A trap in the
+  /// port ends this process and not the kit's run.
+  ///
+  /// ```swift
+  /// Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self).serve()
+  /// ```
+  ///
+  /// - Parameter language: What the port is written in.
+  public func serve(language: String = "Swift") {
+    fflush(nil)
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    signal(SIGPIPE, SIG_IGN)
+
+    let session = WireSession(self, language: language)
+    guard write(session.greetingLine, to: output) else { return }
+    var line: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      var rest = chunk[..<count]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        line += rest[..<end]
+        rest = rest[(end + 1)...]
+        do {
+          guard write(try session.respond(to: line), to: output) else { return }
+        } catch {
+          FileHandle.standardError.write(Data("The line is no request: \(error).\n".utf8))
+          return
+        }
+        line.removeAll(keepingCapacity: true)
+      }
+      line += rest
+    }
+  }
+
+  /// Writes a line at once: what comes after it may end the process.
+  private func write(_ line: [UInt8], to output: Int32) -> Bool {
+    var rest = (line + [UInt8(ascii: "\n")])[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

@@ -1,0 +1,77 @@
+extension Specification {
+  /// The scenarios with what is expected, as JSON: for a port that runs them in a test framework of its own.
+  ///
+  /// Values are written as the numbers of samples, which are the literals of the integer domain.
+  public var vectors: String {
+    var lines = [
+      "{", #""protocol":\#(Greeting.version),"#, #""specification":\#(JSON.string(id).text),"#,
+      #""title":\#(JSON.string(name).text),"#, #""samples":{"#,
+    ]
+    lines += Self.separated(ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.samples.map($0.json)).text)"# })
+    lines += ["},", #""scenarios":["#]
+    lines += Self.separated(clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause) } })
+    lines += ["],", #""characteristics":["#]
+    lines += Self.separated(Characteristic.all.filter { $0.specification == id }.map(\.vector))
+    lines += ["]", "}"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The samples whose literals are listed: as far as the scenarios go.
+  private static let samples = 0...12
+
+  fileprivate static func separated(_ items: [String]) -> [String] {
+    items.enumerated().map { $0.offset < items.count - 1 ? "\($0.element)," : $0.element }
+  }
+}
+
+extension Scenario {
+  fileprivate func vector(of clause: Clause) -> String {
+    let head: JSON = [
+      "id": .string(id), "clause": .string(clause.id), "level": .string(clause.level.rawValue),
+      "statement": .string(clause.statement),
+    ]
+    return head.text.dropLast() + ",\"steps\":[\n"
+      + Specification.separated(steps.map { "  \($0.vector.text)" }).joined(separator: "\n") + "\n]}"
+  }
+}
+
+extension Step {
+  fileprivate var vector: JSON {
+    var members = [JSON.Member("do", action.json(in: .integer))]
+    if let expectation { members.append(JSON.Member("expect", expectation.json(in: .integer))) }
+    return .object(members)
+  }
+}
+
+extension Expectation {
+  /// The expectation in an exported scenario.
+  func json(in values: ValueDomain) -> JSON {
+    func group(_ events: [Event]) -> JSON { .array(events.map { $0.json(in: values) }) }
+    var members: [JSON.Member] =
+      switch rule {
+      case .exactly(let groups):
+        [JSON.Member("rule", "exactly"), JSON.Member("groups", .array(groups.map(group)))]
+      case .inOrder(let groups):
+        [JSON.Member("rule", "inOrder"), JSON.Member("groups", .array(groups.map(group)))]
+      case .atMost(let events):
+        [JSON.Member("rule", "atMost"), JSON.Member("groups", .array([group(events)]))]
+      }
+    if let actors { members.append(JSON.Member("of", .array(actors.map(\.json)))) }
+    return .object(members)
+  }
+}
+
+extension Characteristic {
+  fileprivate var vector: String {
+    let head: JSON = ["id": .string(id), "question": .string(question), "answering": .integer(answering)]
+    let steps = actions.map { "  " + (["do": $0.json(in: .integer)] as JSON).text }
+    let outcomes = outcomes.map { outcome in
+      let alternatives = outcome.alternatives.map { events in
+        JSON.array(events.map { $0.json(in: .integer) })
+      }
+      return "  " + (["name": .string(outcome.name), "alternatives": .array(alternatives)] as JSON).text
+    }
+    return head.text.dropLast() + ",\"steps\":[\n" + Specification.separated(steps).joined(separator: "\n")
+      + "\n],\"outcomes\":[\n" + Specification.separated(outcomes).joined(separator: "\n") + "\n]}"
+  }
+}

@@ -1,0 +1,74 @@
+/// A ratio that is asked for, and the one that was measured.
+struct Goal: Encodable {
+  enum Bound: String, Encodable {
+    case atMost
+    case atLeast
+  }
+
+  let what: String
+  let bound: Bound
+  let goal: Double
+  let measured: Double
+  let isMet: Bool
+
+  private init(_ what: String, _ bound: Bound, _ goal: Double, measured: Double) {
+    self.what = what
+    self.bound = bound
+    self.goal = goal
+    self.measured = measured
+    isMet = bound == .atMost ? measured <= goal : measured >= goal
+  }
+
+  /// Gives the goals that the results say something about.
+  static func all(_ results: Results) -> [Goal] {
+    let cost = results.cost
+    var goals: [Goal] = []
+    func ask(_ what: String, _ bound: Bound, _ goal: Double, _ figure: Double?, per other: Double?) {
+      if let figure, let other { goals.append(Goal(what, bound, goal, measured: figure / other)) }
+    }
+
+    for size in Cases.sizes {
+      let goal = size == 1 ? 3 : size == 10 ? 2 : 1.6
+      ask(
+        "write/\(size) to the limit", .atMost, goal, cost("write/\(size)", .property),
+        per: cost("write/\(size)", .limit))
+    }
+    ask("text/100 to the limit for Int", .atMost, 4, cost("text/100", .property), per: cost("text/100", .limit))
+    for size in Cases.sizes {
+      for name in [Name.stream, .observation] {
+        ask(
+          "write/\(size), \(name.rawValue) to the direct one", .atMost, 1.2, cost("write/\(size)", name),
+          per: cost("write/\(size)", .property))
+      }
+    }
+    ask("remember/100 to the limit", .atMost, 1.6, cost("remember/100", .remember), per: cost("remember/100", .limit))
+    for order in Order.allCases {
+      for size in Cases.pairSizes {
+        let pair = "pair-\(order)/\(size)"
+        ask("\(pair) to the floor", .atMost, 1.5, cost(pair, .property), per: cost(pair, .floor))
+      }
+      ask(
+        "pair-\(order), 100000 to 1000 observers", .atMost, 2, cost("pair-\(order)/100000", .property),
+        per: cost("pair-\(order)/1000", .property))
+    }
+    for memory in results.memory where memory.contender == Name.property.rawValue {
+      ask("memory/\(memory.size), bytes per subscriber", .atMost, 150, memory.bytes, per: 1)
+    }
+    for size in Cases.sizes {
+      let write = "write/\(size)"
+      ask("\(write), OpenCombine to this", .atLeast, 40, cost(write, .openCombine), per: cost(write, .property))
+    }
+    for order in Order.allCases {
+      for size in Cases.pairSizes {
+        let pair = "pair-\(order)/\(size)"
+        ask("\(pair), OpenCombine to this", .atLeast, 8, cost(pair, .openCombine), per: cost(pair, .property))
+      }
+    }
+    for size in Cases.sizes {
+      let remember = "remember/\(size)"
+      ask(
+        "\(remember), OpenCombine to this", .atLeast, 40, cost(remember, .openCombine), per: cost(remember, .remember))
+    }
+    return goals
+  }
+}

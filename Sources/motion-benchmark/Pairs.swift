@@ -1,0 +1,68 @@
+import ReactiveMotion
+
+extension Cases {
+  /// A number of observers subscribe, then unsubscribe in some order.
+  static func pair(_ size: Int, _ order: Order) -> Case {
+    let places = order.places(size)
+    return Case(
+      id: "pair-\(order)/\(size)", operation: "pair",
+      contenders: [
+        Contender(name: .floor) { floor(places) },
+        Contender(name: .property) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 1)
+          return Workload(operations: size) { rounds in
+            pairs(rounds, places, subscribe: { property.subscribe { counter.add($0) } }, end: { $0.unsubscribe() })
+            return counter.take()
+          }
+        },
+      ] + Peers.pair(places))
+  }
+
+  /// The least that a pair can cost: allocate what the observer owns and a handle, append them, and clear them in order.
+  static func floor(_ places: [Int]) -> Workload {
+    final class Handle {
+      let place: Int
+
+      init(place: Int) {
+        self.place = place
+      }
+    }
+
+    let counter = Counter()
+    return Workload(operations: places.count) { rounds in
+      var observers: ContiguousArray<((Int) -> Void)?> = []
+      var handles: ContiguousArray<Handle?> = []
+      var count = 0
+      for _ in 0..<rounds {
+        for place in places.indices {
+          observers.append { counter.add($0) }
+          handles.append(Handle(place: place))
+        }
+        count += observers.count
+        for place in places {
+          observers[place] = nil
+          handles[place] = nil
+        }
+        observers.removeAll(keepingCapacity: true)
+        handles.removeAll(keepingCapacity: true)
+      }
+      return count
+    }
+  }
+
+  /// Repeats subscribing as many observers as there are places, and ending the subscriptions in order.
+  ///
+  /// What the observers hear when they subscribe counts the pairs.
+  @inline(__always)
+  static func pairs<Handle>(_ rounds: Int, _ places: [Int], subscribe: () -> Handle, end: (Handle) -> Void) {
+    var handles: ContiguousArray<Handle?> = []
+    for _ in 0..<rounds {
+      for _ in places { handles.append(subscribe()) }
+      for place in places {
+        if let handle = handles[place].take() { end(handle) }
+      }
+      handles.removeAll(keepingCapacity: true)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// All that one run has measured.
+struct Results: Encodable {
+  /// What a contender took in a case, in nanoseconds per operation.
+  struct Time: Encodable {
+    let `case`: String
+    let operation: String
+    let contender: String
+    let minimum: Double
+    let median: Double
+
+    /// How many times the first contender's minimum this one's is.
+    let ratio: Double
+  }
+
+  /// How many bytes a contender needs for each of a number of subscribers.
+  struct Memory: Encodable {
+    let size: Int
+    let contender: String
+    let bytes: Double
+  }
+
+  let machine = Machine()
+  private(set) var times: [Time] = []
+  private(set) var memory: [Memory] = []
+  private(set) var goals: [Goal] = []
+
+  /// Measures what the options select.
+  init(_ options: Options) {
+    for contender in MemoryContender.all {
+      for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
+        memory.append(Memory(size: size, contender: contender.name.rawValue, bytes: contender.bytes(size)))
+      }
+    }
+    for measured in Cases.selected(options) {
+      times += measured.times(repetitions: options.repetitions)
+    }
+    goals = Goal.all(self)
+  }
+
+  /// Gives the minimum of a contender in a case.
+  func cost(_ id: String, _ contender: Name) -> Double? {
+    times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
+  }
+
+  var isEmpty: Bool {
+    times.isEmpty && memory.isEmpty
+  }
+
+  /// The results as JSON.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The results as tables.
+  func text() -> String {
+    var lines = ["\(machine)"]
+    var previous = ""
+    for time in times {
+      if time.case != previous {
+        lines += ["", row([time.case, "ns per \(time.operation)", "median", "ratio"])]
+        previous = time.case
+      }
+      lines.append(
+        row(["  \(time.contender)", decimal(time.minimum), decimal(time.median), "× \(decimal(time.ratio))"]))
+    }
+    if !memory.isEmpty {
+      lines += ["", row(["memory", "bytes per subscriber", "", ""])]
+      lines += memory.map { row(["  \($0.contender), \($0.size)", decimal($0.bytes), "", ""]) }
+    }
+    if !goals.isEmpty {
+      lines += ["", row(["goal", "measured", "asked for", ""])]
+      lines += goals.map {
+        row([
+          "  \($0.what)", decimal($0.measured), "\($0.bound == .atMost ? "≤" : "≥") \(decimal($0.goal))",
+          $0.isMet ? "met" : "MISSED",
+        ])
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func row(_ cells: [String]) -> String {
+    let widths = [52, 22, 12, 12]
+    return zip(cells, widths).enumerated().map { index, cell in
+      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+      return index == 0 ? cell.0 + padding : padding + cell.0
+    }.joined()
+  }
+}
+
+/// Gives a number with two decimals.
+func decimal(_ number: Double) -> String {
+  String(format: "%.2f", number)
+}

@@ -1,0 +1,122 @@
+import ReactiveMotion
+
+extension Cases {
+  /// One write, heard by a number of observers.
+  static func write(to size: Int) -> Case {
+    Case(
+      id: "write/\(size)", operation: "delivery",
+      contenders: [
+        Contender(name: .limit) { limit(size) },
+        Contender(name: .property) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 0)
+          for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { property.value = one }
+            return counter.take()
+          }
+        },
+        Contender(name: .stream) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 0)
+          let stream = property.asStream()
+          for _ in 0..<size { _ = stream.subscribe(next: counter.observer.next) }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { property.value = one }
+            return counter.take()
+          }
+        },
+        Contender(name: .observation) {
+          let counter = Counter()
+          let information = Information()
+          let property = Property(read: { information.value }, write: { information.value = $0 })
+          for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { property.write(one) }
+            return counter.take()
+          }
+        },
+        Contender(name: .safe) {
+          let counter = Counter()
+          let property = SafeProperty(initialValue: 0)
+          for _ in 0..<size { property.subscribe(next: counter.observer.next) }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { property.value = one }
+            return counter.take()
+          }
+        },
+      ] + Peers.write(to: size))
+  }
+
+  /// One write of a text, heard by a number of observers.
+  static func text(_ size: Int) -> Case {
+    Case(
+      id: "text/\(size)", operation: "delivery",
+      contenders: [
+        Contender(name: .limit) { limit(size) },
+        Contender(name: .property) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: "")
+          for _ in 0..<size { _ = property.subscribe { counter.add($0.utf8.count) } }
+          let text = opaque(String(repeating: "a", count: 64))
+          return Workload(operations: size) { rounds in
+            for _ in 0..<rounds { property.value = text }
+            return counter.take() / text.utf8.count
+          }
+        },
+      ] + Peers.text(to: size))
+  }
+
+  /// One value emitted into a stream that is remembered, heard by a number of observers.
+  static func remember(_ size: Int) -> Case {
+    Case(
+      id: "remember/\(size)", operation: "delivery",
+      contenders: [
+        Contender(name: .limit) { limit(size) },
+        Contender(name: .remember) {
+          let counter = Counter()
+          var source: MotionObserver<Int>?
+          let stream = MotionObservable<Int> { observer in
+            source = observer
+            return noopDisconnect
+          }
+          let remembered = stream._remember()
+          for _ in 0..<size { _ = remembered.subscribe { counter.add($0) } }
+          guard let source else { fatalError("the source has not been connected") }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { source.next(one) }
+            return counter.take()
+          }
+        },
+      ] + Peers.remember(to: size))
+  }
+
+  /// The least that a delivery can cost: functions in a local array, walked by index. Swift neither retains nor releases
+  /// them, and calls them without a thunk, because each is a literal.
+  static func limit(_ size: Int) -> Workload {
+    let counter = Counter()
+    var observers: ContiguousArray<(Int) -> Void> = []
+    for _ in 0..<size { observers.append { counter.add($0) } }
+    return Workload(operations: size) { [observers] rounds in
+      let one = counter.reset()
+      for _ in 0..<rounds {
+        var index = 0
+        while index < observers.count {
+          observers[index](one)
+          index += 1
+        }
+      }
+      return counter.take()
+    }
+  }
+
+  /// Information that lives outside of a property.
+  private final class Information {
+    var value = 0
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A temporary folder in which the compiler works on examples, with ReactiveMotion compiled from its sources.
+///
+/// Nothing of a build is used, so that the examples compile in the same way whatever the package is built with.
+final class Bench {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try compile(
+      ["-parse-as-library", "-wmo", "-module-name", "ReactiveMotion", "-emit-module", "-emit-object"]
+        + ["-o", path("ReactiveMotion.o")] + sources("Sources/ReactiveMotion"))
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Runs the examples, and answers for each, in order, with what was printed before each claim, and after the last.
+  func printed(by examples: [Example]) throws -> [[[String]]] {
+    let names = examples.indices.map { "example\($0)" }
+    var files = try zip(names, examples).map { try write($1.asFunction(named: $0), to: "\($0).swift") }
+    files.append(
+      try write(
+        """
+        import Foundation
+        func mark(_ text: String) { print(text); fflush(nil) }
+        func claimed() { mark("\(Self.endOfClaim)") }
+        \(names.map { "\($0)(); mark(\"\(Self.endOfExample)\")" }.joined(separator: "\n"))
+        """, to: "main.swift"))
+    try compile(files + [path("ReactiveMotion.o"), "-o", path("examples")])
+    let lines = try run(path("examples"), []).components(separatedBy: "\n")
+    return lines.split(separator: Self.endOfExample, omittingEmptySubsequences: false).map { printed in
+      printed.split(separator: Self.endOfClaim, omittingEmptySubsequences: false).map(Array.init)
+    }
+  }
+
+  private static let endOfClaim = "\u{241E}"
+  private static let endOfExample = "\u{241D}"
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func write(_ text: String, to name: String) throws -> String {
+    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
+    return path(name)
+  }
+
+  private func sources(_ path: String) throws -> [String] {
+    let folder = Command.top.appending(path: path)
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).map(\.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
+  private func compile(_ arguments: [String]) throws {
+    _ = try run(
+      "/usr/bin/env",
+      ["swiftc", "-swift-version", "6", "-package-name", "examples", "-warnings-as-errors", "-I", folder.path]
+        + arguments)
+  }
+
+  private func run(_ path: String, _ arguments: [String]) throws -> String {
+    let run = try Program.run(URL(filePath: path), arguments)
+    guard run.status == 0 else { throw Failure(description: run.output + run.complaint) }
+    return run.output
+  }
+
+  /// What the compiler or the program said before it failed.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}

@@ -1,0 +1,37 @@
+import MotionConformance
+import Testing
+
+struct ExampleTests {
+  private let examples: [Example]
+
+  init() throws { examples = try Page.all().flatMap(Example.all) }
+
+  @Test func `each prints what it claims`() throws {
+    let running = examples.filter { $0.file == nil }
+    for (example, printed) in zip(running, try Bench().printed(by: running)) {
+      #expect(!example.claims.isEmpty, "\(example.page):\(example.line) claims nothing")
+      for (claim, printed) in zip(example.claims, printed) {
+        #expect(printed == claim.printed, "\(example.page):\(claim.line)")
+      }
+      #expect(printed.last == [], "\(example.page):\(example.line) prints something after its last claim")
+    }
+  }
+
+  @Test func `each that shows a file of the package shows it word for word`() throws {
+    for example in examples {
+      guard let file = example.file else { continue }
+      let isSame = try Page(file).lines == example.code + [""]
+      #expect(isSame, "\(example.page):\(example.line)")
+    }
+  }
+
+  @Test func `every specification has some, and none is overlooked`() throws {
+    for page in try Page.all() {
+      let fences = page.lines.filter { $0.lowercased().contains("```swift") }
+      #expect(examples.filter { $0.page == page.path }.count == fences.count, "\(page.path)")
+    }
+    for specification in Specification.all {
+      #expect(examples.contains { $0.page == "specs/\(specification.file).md" }, "\(specification.file)")
+    }
+  }
+}

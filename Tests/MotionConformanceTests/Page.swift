@@ -1,0 +1,27 @@
+import Foundation
+
+/// A page of the documentation: one of specs/, or the package's README.
+struct Page {
+  /// The page's path within the package, such as `specs/Property.md`.
+  let path: String
+  let lines: [String]
+
+  /// The page of specs/ with that name.
+  static func specification(_ name: String) throws -> Page { try Page("specs/\(name).md") }
+
+  /// The names of the pages of specs/.
+  static func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: "specs").path)
+      .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
+  }
+
+  /// All pages.
+  static func all() throws -> [Page] { try names().map(specification) + [Page("README.md")] }
+
+  /// The file of the package at that path.
+  init(_ path: String) throws {
+    let text = try String(contentsOf: Command.top.appending(path: path), encoding: .utf8)
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

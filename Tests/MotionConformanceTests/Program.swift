@@ -1,0 +1,31 @@
+import Foundation
+
+/// Programs that tests run.
+enum Program {
+  /// What came of a run.
+  struct Run {
+    let status: Int32
+    let output: String
+    let complaint: String
+  }
+
+  /// Runs a program with these words and waits for its end.
+  static func run(_ executable: URL?, _ words: [String]) throws -> Run {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = words
+    let output = Pipe()
+    let complaint = FileManager.default.temporaryDirectory.appending(path: "complaint-\(UUID().uuidString)")
+    try Data().write(to: complaint)
+    defer { try? FileManager.default.removeItem(at: complaint) }
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: complaint)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Run(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      complaint: try String(contentsOf: complaint, encoding: .utf8))
+  }
+}

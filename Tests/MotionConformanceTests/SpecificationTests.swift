@@ -1,0 +1,149 @@
+import MotionConformance
+import Testing
+
+@testable import motion_conformance
+
+struct SpecificationTests {
+  @Test(arguments: Specification.all)
+  func `each page holds the bullets, clauses and questions of the kit`(on specification: Specification) throws {
+    let page = try Page.specification(specification.file)
+    expectSame(page.skeleton, skeleton(of: specification), page)
+  }
+
+  @Test func `each specification has its page, and no page is without one`() throws {
+    let others = ["README", "Errata", "Traceability"]
+    #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
+  }
+
+  @Test func `the README of specs says which clauses are checked by what`() throws {
+    let page = try Page.specification("README")
+    let clauses = Specification.all.flatMap(\.clauses)
+    let rows = Evidence.allCases.map { evidence in
+      let having = clauses.filter { $0.evidence.contains(evidence) }
+      let lacking = clauses.filter { !$0.evidence.contains(evidence) }
+      let ids = (having.count <= lacking.count ? having : lacking).map(\.id).joined(separator: ", ")
+      return "| `\(evidence)` | \(having.count <= lacking.count ? "" : "all but ")\(ids) |"
+    }
+    expectSame(page.lines.filter { line in Evidence.allCases.contains { line.hasPrefix("| `\($0)` |") } }, rows, page)
+  }
+
+  @Test func `the README of specs lists the specifications`() throws {
+    let page = try Page.specification("README")
+    let rows = Specification.all.map { "| \($0.id) | [\($0.name)](\($0.file).md) |" }
+    expectSame(page.lines.compactMap { $0.firstMatch(of: /^\| [A-Z]+ \| \[.*?\) \|/).map { String($0.0) } }, rows, page)
+  }
+
+  @Test func `a link to an anchor of a page leads there`() throws {
+    for page in try Page.all() {
+      for link in page.lines.flatMap({ $0.matches(of: /\]\(([\w\/]+\.md)#([\w.-]+)\)/) }) {
+        let folder = page.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
+        let target = try Page(folder + link.1)
+        let leadsThere = target.lines.contains("<a id=\"\(link.2)\"></a>")
+        #expect(leadsThere, "\(page.path) links to \(link.1)#\(link.2)")
+      }
+    }
+  }
+
+  @Test func `the errata are numbered one after another`() throws {
+    let page = try Page.specification("Errata")
+    let headings = page.skeleton.filter { !$0.hasPrefix("# ") }
+    #expect(headings.count == 20)
+    for (index, pair) in stride(from: 0, to: headings.count - 1, by: 2).enumerated() {
+      #expect(headings[pair] == "<a id=\"e-\(index + 1)\"></a>")
+      #expect(headings[pair + 1].hasPrefix("## E-\(index + 1) · "))
+    }
+  }
+
+  /// What a page has to say about a specification, in order.
+  private func skeleton(of specification: Specification) -> [String] {
+    let bullets = specification.bullets.flatMap { bullet in
+      [anchor(bullet.id), "## \(bullet.id) · \(bullet.section)"]
+        + bullet.clauses.map { clause in
+          let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+          return "- **\(clause.id)** (\(clause.level); \(evidence)) \(clause.statement)"
+        }
+    }
+    let questions = Characteristic.all.filter { $0.specification == specification.id }.flatMap { question in
+      [anchor(question.id), "### \(question.id)", "> \(question.question)"]
+        + question.outcomes.map { "- **\($0.name)**" } + ["The reference: **\(reference(question))**"]
+    }
+    return ["# \(specification.name)"] + bullets + ["## Open questions"] + questions + ["## Examples"]
+  }
+
+  private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
+
+  /// What the reference answers to a question.
+  private func reference(_ question: Characteristic) -> String {
+    var outcome = "none"
+    Port.reference.perform([Request(specification: question.specification, values: .integer, actions: question.actions)]
+    ) {
+      if case .trace(let trace) = $0 { outcome = question.outcome(of: trace) }
+    }
+    return outcome
+  }
+
+  private func expectSame(
+    _ seen: [String], _ expected: [String], _ page: Page, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for change in seen.difference(from: expected) {
+      switch change {
+      case .insert(_, let line, _):
+        Issue.record("\(page.path) says, and the kit does not: \(line)", sourceLocation: sourceLocation)
+      case .remove(_, let line, _):
+        Issue.record("\(page.path) does not say in its place: \(line)", sourceLocation: sourceLocation)
+      }
+    }
+  }
+}
+
+struct ClauseTests {
+  @Test(arguments: Specification.all)
+  func `bullets and clauses are numbered one after another`(of specification: Specification) {
+    #expect(specification.bullets.map(\.id) == specification.bullets.indices.map { "\(specification.id)-\($0 + 1)" })
+    for bullet in specification.bullets {
+      #expect(bullet.clauses.map(\.id) == bullet.clauses.indices.map { "\(bullet.id).\($0 + 1)" })
+    }
+  }
+
+  @Test(arguments: Specification.all)
+  func `each has evidence, and scenarios where that is its behaviour`(in specification: Specification) {
+    for clause in specification.clauses {
+      #expect(!clause.evidence.isEmpty, "\(clause.id)")
+      #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
+    }
+  }
+
+  @Test func `ids are given once`() {
+    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + Characteristic.all.map(\.id)
+    #expect(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
+  }
+
+  @Test(arguments: Specification.all)
+  func `a scenario is declared where it says`(in specification: Specification) throws {
+    for scenario in specification.scenarios {
+      let declaration = scenario.declaration
+      let lines = try Page("Conformance/MotionConformance/Suites/\(declaration.file)").lines[(declaration.line - 1)...]
+      // A scenario that one specification takes over from another is named for the clause that it comes from.
+      let slug = scenario.slug.replacing(/^[A-Z]+-[0-9.]+-/, with: "")
+      #expect(lines.first?.contains("Scenario(") == true, "\(scenario)")
+      #expect(lines.prefix(2).contains { $0.contains("\"\(slug)\"") }, "\(scenario)")
+    }
+  }
+}
+
+extension Specification: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}
+
+extension Page {
+  /// The lines that have their counterpart in the kit.
+  fileprivate var skeleton: [String] {
+    var isCode = false
+    return lines.compactMap { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      if isCode { return nil }
+      if let answer = line.prefixMatch(of: /(- |The reference: )\*\*[^*]+\*\*(?! \()/) { return String(answer.0) }
+      return ["#", "<a ", "> ", "- **"].contains { line.hasPrefix($0) } ? line : nil
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import MotionConformance
+import ReactiveMotion
+import Testing
+
+@testable import motion_conformance
