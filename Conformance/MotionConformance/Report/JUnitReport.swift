@@ -18,9 +18,11 @@ extension Report {
   private func suite(_ conformity: Conformity, _ occasion: Occasion) -> Markup? {
     let mine = findings(of: conformity.specification)
     guard !mine.isEmpty else { return nil }
+    let errors: Markup =
+      remarks.isEmpty ? .nothing : "\n    <system-err>\(remarks.joined(separator: "\n"))</system-err>"
     return """
         <testsuite name="\(conformity.specification.name)" \(Self.counts(mine))>
-      \(Markup(mine.map { Self.testcase($0, of: conformity.specification, occasion) }))
+      \(Markup(mine.map { Self.testcase($0, of: conformity.specification, occasion) }))\(errors)
         </testsuite>
       """
   }

@@ -5,6 +5,7 @@ extension Report {
     lines += summary
     let told = Self.told(deviations.stories(replay: occasion.replay))
     if !told.isEmpty { lines += ["", "### What went wrong"] + told }
+    if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Not offered")
     if !characteristics.isEmpty {
       lines += ["", "<details><summary>Where the specifications are silent</summary>", ""]

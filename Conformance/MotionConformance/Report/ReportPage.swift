@@ -39,6 +39,7 @@ private struct ReportPage {
       \(Markup(report.specifications.filter(\.isOffered).map { SpecificationSection($0, report, occasion).markup }))
       \(characteristics)
       \(waivers)
+      \(process)
       \(Self.legend)
       """
   }
@@ -104,6 +105,15 @@ private struct ReportPage {
       <tbody>
       \(Markup(rows))
       </tbody></table></section>
+      """
+  }
+
+  private var process: Markup {
+    guard !report.remarks.isEmpty else { return .nothing }
+    return """
+      <section aria-labelledby="process"><h2 id="process">The port's process</h2>
+      \(Markup(report.remarks.map { "<p><code>\($0)</code></p>" }))
+      </section>
       """
   }
 

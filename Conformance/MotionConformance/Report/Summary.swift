@@ -20,5 +20,13 @@ extension Report {
   }
 
   /// Whether everything is known that conformance hangs on, and speaks for the port.
-  var isProof: Bool { conforms && isComplete && selection.isWhole && specifications.contains(where: \.isOffered) }
+  var isProof: Bool {
+    conforms && isComplete && misbehaviour == nil && selection.isWhole && specifications.contains(where: \.isOffered)
+  }
+
+  /// What there is to be said of a port's process: what it did wrong, and the last that it wrote to standard error.
+  var remarks: [String] {
+    let errors = lastErrors.isEmpty ? [] : ["The last that the port wrote to standard error:"] + lastErrors
+    return ((misbehaviour.map { [$0] } ?? []) + errors).map(\.printable)
+  }
 }

@@ -6,7 +6,7 @@ extension Report {
     var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
     for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, occasion) }
     lines += characteristics.map { "# \($0.characteristic.id): \($0.outcome)" }
-    lines += ["# \(countLine)", "# \(verdictText)"]
+    lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
     return lines.joined(separator: "\n") + "\n"
   }
 
