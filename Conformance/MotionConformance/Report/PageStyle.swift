@@ -57,6 +57,7 @@ extension Page {
     .clause > td > p { margin-top: 0; }
     .clause > .verdict { text-align: center; }
     .matrix > thead th:nth-child(n+3) { text-align: center; font-weight: 400; padding-left: 0; padding-right: 0; }
+    .matrix.ports > thead th:nth-child(n+3) { width: auto; }
     .level { font-weight: 400; color: var(--faint); font-size: .9rem; }
     .verdict small { margin-left: .2rem; }
     tr:target, tbody:target > .bullet > th, section:target > h2, details:target > summary { background: var(--target);
