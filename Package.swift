@@ -35,7 +35,7 @@ let package = Package(
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
+      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"]
     ),
     .testTarget(
       name: "PeerTests",
@@ -45,6 +45,9 @@ let package = Package(
       ],
       exclude: ["OpenCombine.waivers"]
     ),
+    .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
+    .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,10 +6,12 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// The words behind `--`: the command that starts a port.
   private(set) var command: [String] = []
-  private var values: [String: [String]] = [:]
+  private var given: [(option: String, value: String)] = []
+  private let subcommand: String
 
   /// Sorts out the words by the options that the subcommand takes.
   init(_ words: [String], for subcommand: Subcommand) throws {
+    self.subcommand = subcommand.name
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -37,15 +39,17 @@ struct Arguments {
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, value != "--" else {
       throw UsageError("\(parts[0]) needs a value")
     }
-    values[parts[0], default: []].append(value)
+    given.append((parts[0], value))
   }
 
   /// The value of an option that is given once, if it is given.
   func value(of name: String) throws -> String? {
-    guard let given = values[name] else { return nil }
-    guard given.count == 1 else { throw UsageError("\(name) is given \(given.count) times; once is enough") }
-    return given[0]
+    let values = values(of: name)
+    guard values.count <= 1 else { throw UsageError("\(name) is given \(values.count) times; once is enough") }
+    return values.first
   }
+
+  private func values(of name: String) -> [String] { given.filter { $0.option == name }.map(\.value) }
 
   /// The value of an option that is a time in seconds, if it is given.
   func seconds(_ name: String) throws -> Duration? {
@@ -58,7 +62,7 @@ struct Arguments {
 
   /// The values of an option that takes a list: parted by commas, or given again.
   func list(_ name: String) throws -> [String] {
-    let items = values[name, default: []].flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let items = values(of: name).flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
     guard items.allSatisfy({ !$0.isEmpty }) else { throw UsageError("\(name) has an empty item in its list") }
     return items.map(String.init)
   }
@@ -84,5 +88,27 @@ struct Arguments {
         "\(name) is no \(word); the nearest is \(nearest), and there are \(words.joined(separator: ", "))")
     }
     return choice
+  }
+}
+
+extension Arguments {
+  /// The command that these words are from, as a shell takes it, without some options and with some words more.
+  func commandLine(without options: [String] = [], _ words: String...) -> String {
+    let kept = given.filter { !options.contains($0.option) }.flatMap { [$0.option, $0.value] }
+    let port = command.isEmpty ? [] : ["--"] + command
+    return (["motion-conformance", subcommand] + operands + kept + words + port).map(\.quotedForShell)
+      .joined(separator: " ")
+  }
+}
+
+extension String {
+  /// The text as a shell takes it for one word.
+  fileprivate var quotedForShell: String {
+    let isPlain =
+      !isEmpty
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=@%+,".unicodeScalars.contains($0))
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

@@ -10,20 +10,20 @@ extension Subcommand {
       Option(name: "--only", value: "ID,…", help: "runs these specifications, bullets, clauses or scenarios only"),
       Option(name: "--level", value: "must|should|all", help: "how far down the levels it goes (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "runs these value domains only"),
-      Option(name: "--format", value: "text|json", help: "the form of the report (text)"),
-      Option(name: "--output", value: "FILE", help: "writes the report there instead of to standard output"),
-      Option(name: "--waivers", value: "FILE", help: "the deliberate deviations, a line each: ID: reason"),
+      .waivers,
       Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
-    ],
+    ] + Reporting.options,
     takesCommand: true
   ) { arguments in
-    let format = try arguments.choice("--format", Format.self) ?? .text
+    let reporting = try Reporting(arguments) {
+      arguments.commandLine(
+        without: ["--only", "--level", "--values", "--waivers"] + Reporting.options.map(\.name), "--only", $0.id)
+    }
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(
       only: arguments.list("--only"), depth: arguments.choice("--level", Selection.Depth.self) ?? .all,
       values: domains.isEmpty ? ValueDomain.allCases : domains)
-    let waivers = try arguments.value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0)) } ?? .none
-    let output = try arguments.value(of: "--output")
+    let waivers = try arguments.waivers()
 
     let clock = ContinuousClock()
     let start = clock.now
@@ -34,24 +34,7 @@ extension Subcommand {
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
-    let text =
-      switch format {
-      case .text:
-        report.text(
-          duration: duration, isColoured: output == nil && Terminal.isColoured, replay: arguments.replay)
-      case .json: try report.json(replay: arguments.replay)
-      }
-    try Terminal.write(text, to: output)
-    if let misbehaviour = report.misbehaviour {
-      Terminal.complain("\(misbehaviour) What a port is to say is told in Conformance/Protocol.md.")
-      return 2
-    }
-    return report.conforms && report.isComplete ? 0 : 1
-  }
-
-  /// The forms of a report.
-  private enum Format: String, CaseIterable {
-    case text, json
+    return try reporting.write(report, duration: duration)
   }
 }
 
@@ -64,23 +47,5 @@ extension Arguments {
       return nil
     }
     return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)
-  }
-
-  /// The command that runs a scenario once more.
-  fileprivate func replay(_ scenario: Scenario) -> String {
-    let port = command.isEmpty ? "" : " -- " + command.map(\.quotedForShell).joined(separator: " ")
-    return "motion-conformance run --only \(scenario.id)\(port)"
-  }
-}
-
-extension String {
-  /// The text as a shell takes it for one word.
-  fileprivate var quotedForShell: String {
-    let isPlain =
-      !isEmpty
-      && unicodeScalars.allSatisfy {
-        $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_./:=@%+,".unicodeScalars.contains($0))
-      }
-    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

@@ -215,8 +215,7 @@ class Stage {
   connected({ name, connection }) {
     const connections = known(this.sources, name, 'source')
     if (connection === undefined) return connections.filter((one) => one.isConnected).map((one) => one.observer)
-    if (!connections[connection - 1]) throw new Error(`there is no connection #${connection}`)
-    return [connections[connection - 1].observer]
+    return connections.slice(connection - 1, connection).map((one) => one.observer)
   }
 
   subscribe({ object, part }, { name, form, using }) {

@@ -2,8 +2,8 @@ import Foundation
 
 extension Report {
   /// The report as JSON.
-  public func json(replay: (Scenario) -> String? = { _ in nil }) throws -> String {
-    try JSONReport(self, replay: replay).prettyJSON()
+  public func json(_ occasion: Occasion = Occasion()) throws -> String {
+    try JSONReport(self, occasion).prettyJSON()
   }
 }
 
@@ -17,8 +17,11 @@ extension Encodable {
 }
 
 /// The shape of a report in JSON.
-private struct JSONReport: Encodable {
+struct JSONReport: Codable {
   let port: String
+  let version: String?
+  let date: String?
+  let command: String?
   let conforms: Bool
   let specifications: [Conformity]
   let selection: Selected
@@ -26,24 +29,25 @@ private struct JSONReport: Encodable {
   let counts: [String: Int]
   let results: [Result]
   let characteristics: [Answer]
+  let waivers: [Deliberation]
   let complete: Bool
   let misbehaviour: String?
   let standardError: [String]?
 
-  struct Conformity: Encodable {
+  struct Conformity: Codable {
     let id: String
     let offered: Bool
     let conforms: Bool
     let values: [String]
   }
 
-  struct Selected: Encodable {
+  struct Selected: Codable {
     let only: [String]
     let level: String
     let values: [String]
   }
 
-  struct Result: Encodable {
+  struct Result: Codable {
     let scenario: String
     let clause: String
     let level: String
@@ -56,15 +60,24 @@ private struct JSONReport: Encodable {
     let replay: String?
   }
 
-  struct Answer: Encodable {
+  struct Answer: Codable {
     let id: String
     let outcome: String
     let values: String
     let events: [String]
   }
 
-  init(_ report: Report, replay: (Scenario) -> String?) {
-    port = report.port
+  struct Deliberation: Codable {
+    let id: String
+    let reason: String
+    let link: String?
+  }
+
+  init(_ report: Report, _ occasion: Occasion) {
+    port = report.port.printable
+    version = occasion.version
+    date = occasion.date
+    command = occasion.command
     conforms = report.conforms
     specifications = report.specifications.map {
       Conformity(
@@ -75,12 +88,13 @@ private struct JSONReport: Encodable {
       values: report.selection.values.map(\.rawValue))
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
-    results = report.findings.map { Result($0, replay: replay($0.scenario)) }
+    results = report.findings.map { Result($0, replay: occasion.replay($0.scenario)) }
     characteristics = report.characteristics.map { answer in
       Answer(
         id: answer.characteristic.id, outcome: answer.outcome, values: answer.values.rawValue,
         events: answer.events.map { $0.text(in: answer.values) })
     }
+    waivers = report.waivers.waivers.map { Deliberation(id: $0.id, reason: $0.reason, link: $0.link) }
     complete = report.isComplete
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
@@ -92,11 +106,11 @@ extension JSONReport.Result {
     scenario = finding.scenario.id
     clause = finding.scenario.clause
     level = finding.level.rawValue
-    values = finding.values.rawValue
+    values = finding.domain
     verdict = finding.verdict.rawValue
     step = finding.deviation?.step
-    expected = finding.deviation?.expectation.text(in: finding.values)
-    got = finding.deviation.map { Expectation.list($0.seen, finding.values) }
+    expected = finding.deviation?.expected
+    got = finding.deviation?.got
     message = finding.verdict == .passed ? nil : finding.explanation
     self.replay = finding.verdict == .passed ? nil : replay
   }
@@ -107,8 +121,7 @@ extension Finding {
   package var explanation: String {
     if let message { return message.printable }
     guard let deviation else { return verdict.rawValue }
-    let action = scenario.steps[deviation.step - 1].action.text(in: values)
-    return "Step \(deviation.step), \"\(action)\": expected \(deviation.expectation.text(in: values)); "
-      + "got \(Expectation.list(deviation.seen, values))."
+    let action = scenario.steps[deviation.step - 1].action.text(in: deviation.values)
+    return "Step \(deviation.step), \"\(action)\": expected \(deviation.expected); got \(deviation.got)."
   }
 }

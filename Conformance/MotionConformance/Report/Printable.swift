@@ -1,17 +1,22 @@
 extension String {
-  /// The text fit for a line of a report: control characters are written out, and what is too long is cut.
+  /// The text fit for a line of a report: what has no shape of its own or breaks lines is written out, and what is too
+  /// long is cut.
   package var printable: String {
     let longest = 500
     var line = ""
-    for scalar in unicodeScalars.prefix(longest) {
-      if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format {
-        line += scalar.escaped(asASCII: true)
-      } else {
-        line.unicodeScalars.append(scalar)
-      }
-    }
+    for scalar in unicodeScalars.prefix(longest) { line += scalar.shown }
     let rest = unicodeScalars.count - longest
     return rest > 0 ? "\(line)… (\(rest) more characters)" : line
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character, written out where it has no shape of its own, breaks lines, or is none.
+  var shown: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: escaped(asASCII: true)
+    default: String(self)
+    }
   }
 }
 

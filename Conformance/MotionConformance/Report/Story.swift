@@ -3,10 +3,10 @@ extension Collection<Finding> {
   ///
   /// A scenario that went wrong in several domains is told with the first; the others are named.
   package func stories(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
-    var told: [(first: Finding, others: [ValueDomain])] = []
+    var told: [(first: Finding, others: [String])] = []
     for finding in self {
       if let last = told.last, last.first.scenario.id == finding.scenario.id {
-        told[told.count - 1].others.append(finding.values)
+        told[told.count - 1].others.append(finding.domain)
       } else {
         told.append((finding, []))
       }
@@ -16,10 +16,10 @@ extension Collection<Finding> {
 }
 
 extension Finding {
-  fileprivate func story(others: [ValueDomain], replay: String?) -> String {
+  fileprivate func story(others: [String], replay: String?) -> String {
     var lines = ["✘ " + heading]
-    let alike = others.isEmpty ? "" : " (likewise: \(others.map(\.rawValue).joined(separator: ", ")))"
-    lines.append("  scenario \(scenario.id), values: \(values)\(alike)")
+    let alike = others.isEmpty ? "" : " (likewise: \(others.joined(separator: ", ")))"
+    lines.append("  scenario \(scenario.id), values: \(domain)\(alike)")
     if let deviation {
       lines += steps(until: deviation)
     } else {
@@ -38,6 +38,7 @@ extension Finding {
   }
 
   private func steps(until deviation: Deviation) -> [String] {
+    let values = deviation.values
     let texts = scenario.steps.prefix(deviation.step).map { $0.action.text(in: values) }
     let width = texts.suffix(Self.shownSteps).map(\.count).max() ?? 0
     var lines: [String] = []
@@ -52,9 +53,9 @@ extension Finding {
       let answer = heard.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(heard, values)
       lines.append("  \(mark) \(number)  \(answer)")
     }
-    lines.append("         expected   \(deviation.expectation.text(in: values))")
-    lines.append("         got        \(Expectation.list(deviation.seen, values))")
-    if let difference = deviation.difference(in: values) { lines.append("         \(difference)") }
+    lines.append("         expected   \(deviation.expected)")
+    lines.append("         got        \(deviation.got)")
+    if let difference = deviation.difference { lines.append("         \(difference)") }
     return lines
   }
 
@@ -63,28 +64,45 @@ extension Finding {
 }
 
 extension Finding.Deviation {
+  /// What was expected, in words.
+  package var expected: String { expectation.text(in: values) }
+
+  /// What was seen, in words.
+  package var got: String { Expectation.list(seen, values) }
+
   /// What is missing, what is too much, or that the order differs; nothing where a look at the two is enough.
-  package func difference(in values: ValueDomain) -> String? {
-    let judged = expectation.judged(seen)
+  package var difference: String? {
+    if case .atMost = expectation.rule { return nil }
+    let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return "in another order" }
+    guard expectation.judged(seen).count + expectation.events.count > 4 else { return nil }
+    return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
+  }
+
+  /// What was expected and not seen.
+  var missing: [Event] {
+    guard case .exactly(let groups) = expectation.rule else { return [] }
+    return Array(groups.joined()).subtracting(expectation.judged(seen))
+  }
+
+  /// What was seen and not expected.
+  var superfluous: [Event] {
     switch expectation.rule {
-    case .exactly(let groups):
-      let missing = Array(groups.joined()).subtracting(judged)
-      let superfluous = judged.subtracting(Array(groups.joined()))
-      if missing.isEmpty, superfluous.isEmpty { return "in another order" }
-      guard judged.count + groups.joined().count > 4 else { return nil }
-      let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
-      return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
-    case .inOrder: return "in another order"
-    case .atMost: return nil
+    case .exactly(let groups): expectation.judged(seen).subtracting(Array(groups.joined()))
+    case .inOrder: []
+    case .atMost(let events): expectation.judged(seen).subtracting(events)
     }
   }
 }
 
 extension [Event] {
   /// What is left when each of the others has been taken away once.
-  fileprivate func subtracting(_ others: [Event]) -> [Event] {
+  func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
+
+  /// Which of the events are left when each of the others has been taken away once.
+  func surplus(over others: [Event]) -> [Bool] {
     var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
-    return filter { event in
+    return map { event in
       guard let count = rest[event], count > 0 else { return true }
       rest[event] = count - 1
       return false

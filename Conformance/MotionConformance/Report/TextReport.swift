@@ -2,17 +2,17 @@ extension Report {
   /// The report as a person reads it on a terminal.
   ///
   /// - Parameters:
+  ///   - occasion: What the caller tells of the run.
   ///   - duration: How long the run took, as text.
   ///   - isColoured: Whether the verdicts are coloured by terminal escapes.
-  ///   - replay: The command that runs a scenario once more.
   public func text(
-    duration: String? = nil, isColoured: Bool = false, replay: (Scenario) -> String? = { _ in nil }
+    _ occasion: Occasion = Occasion(), duration: String? = nil, isColoured: Bool = false
   ) -> String {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
     for conformity in specifications { lines += section(conformity, paint) }
     let told = deviations.filter { $0.verdict != .notRun }
-    for story in told.stories(replay: replay) { lines += ["", paint.bad(story)] }
+    for story in told.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
     for (reason, count) in omissions { lines += ["", paint.bad("✘ \(count) not run: \(reason.printable)")] }
     lines += characteristicLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
@@ -23,7 +23,7 @@ extension Report {
   }
 
   /// The findings that speak against the port.
-  package var deviations: [Finding] { findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) } }
+  package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
 
   /// `413 declared = 413 passed + 0 failed + …`
   package var countLine: String {
@@ -73,12 +73,9 @@ extension Report {
       let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
       return Self.line("·", clause, "by \(evidence)")
     }
-    let counts = Verdict.allCases.map { verdict in (verdict, mine.count { $0.verdict == verdict }) }.filter { $0.1 > 0 }
-    let text = counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
-    let isClean = counts.allSatisfy { $0.0 == .passed }
-    let isBad = counts.contains { ![.passed, .waived, .unsupported].contains($0.0) }
-    let mark = isBad ? paint.bad("✘") : isClean ? paint.good("✔") : "–"
-    return Self.line(mark, clause, text)
+    let tally = Tally(mine)
+    let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
+    return Self.line(mark, clause, tally.text)
   }
 
   private static func line(_ mark: String, _ clause: Clause, _ text: String) -> String {

@@ -32,6 +32,17 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
+  /// The events that are spoken of, group after group.
+  var groups: [[Event]] {
+    switch rule {
+    case .exactly(let groups), .inOrder(let groups): groups
+    case .atMost(let events): events.map { [$0] }
+    }
+  }
+
+  /// The events that are spoken of.
+  var events: [Event] { Array(groups.joined()) }
+
   /// Those of the events that are judged.
   func judged(_ events: [Event]) -> [Event] {
     guard let actors else { return events }

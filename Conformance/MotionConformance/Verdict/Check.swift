@@ -39,7 +39,7 @@ extension Testee {
       findings.append(Finding(scenario, values: request.values, performance: performance))
     }
     try waivers.apply(to: &findings, inAllDomains: true)
-    let deviating = findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) }
+    let deviating = findings.filter(\.verdict.isDeviation)
     guard deviating.isEmpty else { throw Nonconformance(findings: deviating) }
     return findings
   }

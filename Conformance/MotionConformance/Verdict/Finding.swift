@@ -1,9 +1,10 @@
-/// What came of one scenario with one domain.
+/// What came of one scenario with one domain, or of one look at a port's surface.
 public struct Finding: Sendable {
   public let scenario: Scenario
   /// How binding the scenario's clause is; a scenario of a port's own, under no clause, is a `must`.
   public let level: Level
-  public let values: ValueDomain
+  /// The domain that the scenario was run with, or `nil` where nothing was run: a surface holds for any values.
+  public let values: ValueDomain?
   public internal(set) var verdict: Verdict
   /// The first step that was not answered as expected, where the scenario failed.
   public let deviation: Deviation?
@@ -18,6 +19,8 @@ public struct Finding: Sendable {
     public let step: Int
     public let expectation: Expectation
     public let seen: [Event]
+    /// The domain that the scenario was run with.
+    public let values: ValueDomain
   }
 
   /// Judges what came of a scenario.
@@ -28,7 +31,7 @@ public struct Finding: Sendable {
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
-      deviation = Self.deviation(of: trace, from: scenario)
+      deviation = Self.deviation(of: trace, from: scenario, values)
       verdict = deviation == nil ? .passed : .failed
       message = nil
     case .trace(let trace):
@@ -43,11 +46,19 @@ public struct Finding: Sendable {
     }
   }
 
-  private static func deviation(of trace: Trace, from scenario: Scenario) -> Deviation? {
+  private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
     for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
       guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
-      return Deviation(step: index + 1, expectation: expectation, seen: seen)
+      return Deviation(step: index + 1, expectation: expectation, seen: seen, values: values)
     }
     return nil
   }
+}
+
+extension Finding {
+  /// What the finding is named by: the scenario and the values, such as `RP-9.2/external-write-first (integer)`.
+  public var name: String { "\(scenario.id) (\(domain))" }
+
+  /// The domain in a word, `any` where nothing was run.
+  package var domain: String { values?.rawValue ?? "any" }
 }

@@ -10,6 +10,8 @@ public struct Report: Sendable {
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
   public let characteristics: [Answer]
+  /// The deviations that are deliberate.
+  public let waivers: Waivers
   /// The last lines that a port in a process of its own wrote to standard error.
   public var lastErrors: [String] = []
   /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
@@ -72,6 +74,7 @@ public struct Report: Sendable {
     port = testee.name
     self.selection = selection
     self.findings = findings
+    self.waivers = waivers
     specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
     characteristics = Self.answers(testee, selection)
   }
@@ -115,7 +118,7 @@ extension Report.Conformity {
     conforms =
       !domains.isEmpty
       && findings.allSatisfy {
-        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict == .passed || $0.verdict == .waived
+        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict.conforms
       }
   }
 }

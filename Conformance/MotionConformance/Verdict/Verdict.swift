@@ -14,4 +14,10 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case timedOut
   /// The port was not asked.
   case notRun
+
+  /// Whether the verdict speaks against the port.
+  public var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
+
+  /// Whether the verdict keeps a port from conforming where the clause is a `must`.
+  public var conforms: Bool { self == .passed || self == .waived }
 }

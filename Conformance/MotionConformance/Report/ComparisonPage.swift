@@ -1,0 +1,92 @@
+extension Comparison {
+  /// The comparison as a page in one file, which works from disk and asks the network for nothing.
+  public func html() -> String {
+    Page(title: "Ports side by side: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main).html
+  }
+
+  private var header: Markup {
+    let rows = ports.map { port -> Markup in
+      """
+      <tr><th scope="row">\(port.port)</th><td class="\(port.conforms && port.complete ? "passed" : "failed")">\
+      \(port.conforms && port.complete ? "✔" : "✘") \(port.statement)</td><td>\(port.declared)</td>\
+      <td>\(port.version ?? "")</td><td>\(port.date ?? "")</td></tr>
+      """
+    }
+    return """
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>Ports side by side</h1>
+      <div class="scroll" tabindex="0" role="group" aria-label="The ports"><table class="summary">
+      <thead><tr><th scope="col">Port</th><th scope="col">Verdict</th><th scope="col">Declared</th>\
+      <th scope="col">Version</th><th scope="col">Date</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></div>
+      """
+  }
+
+  private var main: Markup {
+    let rows = Specification.all.map { ($0, self.rows(of: $0)) }.filter { !$0.1.isEmpty }
+    let verdicts =
+      [("differs", "where the ports differ"), ("deviation", "what speaks against a port")]
+      + Verdict.allCases.map { ($0.rawValue, $0.words) }
+    return """
+      \(Page.sieve(verdicts: verdicts, specifications: rows.map(\.0)))
+      \(Markup(rows.map { section($0, $1) }))
+      \(silence)
+      """
+  }
+
+  private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
+    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
+    let heading = "\(specification.id)-heading"
+    return """
+      <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
+      <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name)</h2>
+      <table class="matrix ports" role="table" aria-labelledby="\(heading)">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
+      <th scope="col" role="columnheader">What is promised</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows.map(row)))
+      </tbody></table></section>
+      """
+  }
+
+  private func row(_ row: Row) -> Markup {
+    let cells = zip(row.tallies, zip(row.texts, ports)).map { tally, rest -> Markup in
+      """
+      <td role="cell" class="verdict \(tally?.worst.rawValue ?? "")" data-heading="\(rest.1.port)">\(rest.0)</td>
+      """
+    }
+    let verdicts = row.tallies.compactMap { $0 }.flatMap { $0.counts.map(\.verdict.rawValue) }.uniqued
+    return """
+      <tr class="clause" role="row" id="\(row.clause.id)" data-level="\(row.clause.level.rawValue)" \
+      data-verdicts="\((verdicts + (row.differs ? ["differs"] : [])).joined(separator: " "))">\
+      <th scope="row" role="rowheader"><a href="#\(row.clause.id)">\(row.clause.id)</a> \
+      <span class="level">\(row.clause.level.rawValue)</span></th>\
+      <td role="cell"><p>\(Prose.markup(row.clause.statement))</p></td>\(Markup(cells, separator: ""))</tr>
+      """
+  }
+
+  private var silence: Markup {
+    let questions = questions
+    guard !questions.isEmpty else { return .nothing }
+    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    let rows = questions.map { question -> Markup in
+      let id = question.characteristic.id
+      let cells = question.outcomes.map { "<td>\($0)</td>" as Markup }
+      return """
+        <tr id="\(id)"><th scope="row"><a href="#\(id)">\(id)</a>\(question.differs ? " ≠" : "")</th>\
+        <td>\(Prose.markup(question.characteristic.question))</td>\(Markup(cells, separator: ""))</tr>
+        """
+    }
+    return """
+      <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
+      <p>≠ marks the questions that the ports answer differently.</p>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="characteristics"><table class="answers">
+      <thead><tr><th scope="col">Question</th><th scope="col">In words</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></div></section>
+      """
+  }
+}

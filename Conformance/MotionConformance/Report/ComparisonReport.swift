@@ -1,0 +1,59 @@
+extension Comparison {
+  /// The comparison as a person reads it on a terminal: a column for each port, `≠` where they differ.
+  public func text() -> String {
+    var lines: [String] = []
+    let names = ports.enumerated().map { "[\($0 + 1)] \($1.port)" }
+    let width = names.map(\.count).max() ?? 0
+    for (name, port) in zip(names, ports) {
+      lines.append("\(name.padded(to: width + 3))\(port.statement), \(port.declared) declared\(port.facts)")
+    }
+    let numbers = ports.indices.map { "[\($0 + 1)]" }
+    for specification in Specification.all {
+      let rows = rows(of: specification)
+      guard !rows.isEmpty else { continue }
+      lines += ["", specification.name]
+      lines.append(Self.line(" ", "", "", numbers, ""))
+      lines += rows.map {
+        Self.line($0.differs ? "≠" : " ", $0.clause.id, $0.clause.level.rawValue, $0.texts, $0.clause.statement)
+      }
+    }
+    if !questions.isEmpty { lines += ["", "Where the specifications are silent"] }
+    for question in questions {
+      lines.append("  \(question.differs ? "≠" : " ") \(question.characteristic.id)")
+      lines += zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func line(_ mark: String, _ id: String, _ level: String, _ cells: [String], _ sentence: String)
+    -> String
+  {
+    "  \(mark) \(id.padded(to: 8))\(level.padded(to: 8))\(cells.map { $0.padded(to: 18) }.joined())\(sentence)"
+  }
+
+  /// The comparison as Markdown: what is said of each port, and then only where they differ.
+  public func markdown() -> String {
+    let heads = ports.map(\.port.inMarkdown)
+    var lines = ["| | \(heads.joined(separator: " | ")) |", "|---|\(ports.map { _ in "---|" }.joined())"]
+    lines.append("| as a whole | \(ports.map(\.statement).joined(separator: " | ")) |")
+    lines.append("| declared | \(ports.map { "\($0.declared)" }.joined(separator: " | ")) |")
+    let rows = Specification.all.flatMap { self.rows(of: $0) }
+    let differing = rows.filter(\.differs)
+    lines += differing.map {
+      "| `\($0.clause.id)` \($0.clause.level) \($0.clause.statement) | \($0.texts.joined(separator: " | ")) |"
+    }
+    let questions = questions
+    lines += questions.filter(\.differs).map {
+      "| `\($0.characteristic.id)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
+    }
+    let alike = "alike in \(rows.count - differing.count) of \(rows.count) clauses"
+    lines += [
+      "", "The ports are \(alike) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ComparedReport {
+  fileprivate var facts: String { [version, date].compactMap(\.self).map { ", \($0)" }.joined() }
+}

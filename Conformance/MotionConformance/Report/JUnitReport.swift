@@ -1,0 +1,68 @@
+extension Report {
+  /// The report as CI servers read test results: a suite for each specification, a case for each scenario and domain.
+  ///
+  /// What failed is a failure; what crashed, timed out or was not run is an error; what is waived or unsupported is
+  /// skipped, with the reason.
+  public func junit(_ occasion: Occasion = Occasion()) -> String {
+    let suites = specifications.compactMap { suite($0, occasion) }
+    let markup: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(port.printable)" \(Self.counts(findings))>
+      \(Markup(suites))
+      </testsuites>
+
+      """
+    return markup.text
+  }
+
+  private func suite(_ conformity: Conformity, _ occasion: Occasion) -> Markup? {
+    let mine = findings(of: conformity.specification)
+    guard !mine.isEmpty else { return nil }
+    let errors: Markup =
+      remarks.isEmpty ? .nothing : "\n    <system-err>\(remarks.joined(separator: "\n"))</system-err>"
+    return """
+        <testsuite name="\(conformity.specification.name)" \(Self.counts(mine))>
+      \(Markup(mine.map { Self.testcase($0, of: conformity.specification, occasion) }))\(errors)
+        </testsuite>
+      """
+  }
+
+  private static func counts(_ findings: [Finding]) -> Markup {
+    let outcomes = findings.map { Outcome($0.verdict) }
+    let count = { outcome in outcomes.count { $0 == outcome } }
+    return """
+      tests="\(findings.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))"
+      """
+  }
+
+  private static func testcase(_ finding: Finding, of specification: Specification, _ occasion: Occasion) -> Markup {
+    let clause: Markup = "\(specification.name).\(finding.scenario.clause)"
+    let start: Markup = "    <testcase classname=\"\(clause)\" name=\"\(finding.name)\""
+    let explanation = finding.explanation
+    switch Outcome(finding.verdict) {
+    case .success: return "\(start)/>"
+    case .skipped:
+      return "\(start)><skipped message=\"\(finding.verdict.rawValue): \(explanation)\"/></testcase>"
+    case .failure, .error:
+      let story = [finding].stories(replay: occasion.replay).joined(separator: "\n")
+      let element: Markup = finding.verdict == .failed ? "failure" : "error"
+      return """
+        \(start)><\(element) message="\(explanation)" type="\(finding.verdict.rawValue)">\(story)</\(element)></testcase>
+        """
+    }
+  }
+
+  /// What test results know besides.
+  private enum Outcome {
+    case success, failure, error, skipped
+
+    init(_ verdict: Verdict) {
+      switch verdict {
+      case .passed: self = .success
+      case .failed: self = .failure
+      case .crashed, .timedOut, .notRun: self = .error
+      case .waived, .unsupported: self = .skipped
+      }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+/// A scenario as a picture: a lane for everyone to whom something happens, and time as steps.
+struct MarbleDiagram {
+  /// Those to whom something happens.
+  let lanes: [Lane]
+  /// The steps that are shown.
+  let columns: [Column]
+  /// Whether what was expected and what was seen are shown apart.
+  let isComparison: Bool
+
+  /// Someone to whom something happens.
+  struct Lane: Hashable {
+    let label: String
+    let kind: String
+    /// Whether something may happen there; a lane that stands for others that are left out is mute.
+    var isMute = false
+  }
+
+  /// A step.
+  struct Column: Hashable {
+    /// The number of the step, counted from 1, or `nil` where steps are left out.
+    let step: Int?
+    var expected: [Marble] = []
+    var seen: [Marble] = []
+    /// Whether this step was not answered as expected.
+    var isDeviation = false
+
+    /// How many marbles the step has room for, one beside another.
+    var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) }
+  }
+
+  /// An event.
+  struct Marble: Hashable {
+    let lane: Int
+    var slot: Int
+    let shape: Shape
+    let text: String
+    /// The event in words.
+    let title: String
+    var look: Look
+  }
+
+  /// What kind of event a marble stands for.
+  enum Shape: String {
+    case heard, written, read, connection, state
+  }
+
+  /// What is said of an event.
+  enum Look: String {
+    /// Nothing but that it is so.
+    case plain
+    /// It may be, and need not.
+    case optional
+    /// It is not judged.
+    case aside
+    /// It is the difference.
+    case difference
+  }
+}
+
+extension MarbleDiagram {
+  /// What is expected of a scenario, in a domain.
+  init(_ scenario: Scenario, values: ValueDomain) { self.init(scenario, values: values, trace: nil, deviation: nil) }
+
+  /// What was expected and what was seen, where something was seen.
+  init?(_ finding: Finding) {
+    guard let values = finding.values, !finding.scenario.steps.isEmpty else { return nil }
+    let trace = finding.trace.flatMap { $0.count == finding.scenario.steps.count ? $0 : nil }
+    self.init(finding.scenario, values: values, trace: trace, deviation: finding.deviation)
+  }
+
+  private init(_ scenario: Scenario, values: ValueDomain, trace: Trace?, deviation: Finding.Deviation?) {
+    let cast = Cast(scenario, trace: trace, deviation: deviation)
+    let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
+    lanes = cast.lanes
+    isComparison = deviation != nil
+    columns = shown.map { index in
+      guard let index else { return Column(step: nil) }
+      let step = scenario.steps[index]
+      let isDeviation = index + 1 == deviation?.step
+      var column = Column(step: index + 1, isDeviation: isDeviation)
+      let difference = isDeviation ? deviation : nil
+      if trace == nil || deviation != nil {
+        column.expected = step.expectation.map { cast.marbles($0, values, difference) } ?? []
+      }
+      if let trace { column.seen = cast.marbles(trace[index], step.expectation, values, difference) }
+      return column
+    }
+  }
+
+  /// The places of the steps that are shown, `nil` where some are left out.
+  static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
+    guard count > 16 else { return Array(0..<count) }
+    let focus = (focus ?? count) - 1
+    let shown = [0..<2, max(2, focus - 6)..<min(count, max(focus + 3, 9))].joined()
+    var places: [Int?] = []
+    for place in shown {
+      if let last = places.last ?? nil, place > last + 1 { places.append(nil) }
+      places.append(place)
+    }
+    if let last = places.last ?? nil, last < count - 1 { places.append(nil) }
+    return places
+  }
+}
+
+/// Who takes part in a scenario, and which lane is whose.
+private struct Cast {
+  private(set) var lanes: [MarbleDiagram.Lane] = []
+  private var places: [Name?: Int] = [:]
+
+  /// How many lanes a picture has at most.
+  private static let most = 9
+
+  init(_ scenario: Scenario, trace: Trace?, deviation: Finding.Deviation?) {
+    var roles: [(name: Name?, kind: String)] = []
+    func add(_ name: Name?, _ kind: String) {
+      if !roles.contains(where: { $0.name == name }) { roles.append((name, kind)) }
+    }
+    for action in scenario.actions.flatMap(\.withReactions) {
+      if let role = action.role { add(role.name, role.kind) }
+    }
+    let expected = scenario.steps.compactMap(\.expectation).flatMap(\.events)
+    for event in expected + (trace ?? []).joined() {
+      add(event.actor, event.actor == nil ? "port" : "property")
+    }
+    let order = ["upstream", "external", "property", "observer", "port"]
+    let sorted = order.flatMap { kind in roles.filter { $0.kind == kind } }
+    let concerned = deviation.map { Set(($0.missing + $0.superfluous).map(\.actor)) } ?? []
+    for (index, role) in sorted.enumerated() {
+      let isShown =
+        sorted.count <= Self.most || index < Self.most - 3 || index == sorted.count - 1
+        || (concerned.count <= 3 && concerned.contains(role.name))
+      if isShown {
+        places[role.name] = lanes.count
+        lanes.append(MarbleDiagram.Lane(label: role.name?.description ?? "states", kind: role.kind))
+      } else if lanes.last?.isMute != true {
+        lanes.append(MarbleDiagram.Lane(label: "⋮", kind: "", isMute: true))
+      }
+    }
+  }
+
+  /// What is expected, group after group, those of one group beside each other.
+  func marbles(
+    _ expectation: Expectation, _ values: ValueDomain, _ deviation: Finding.Deviation?
+  ) -> [MarbleDiagram.Marble] {
+    let isDifference = deviation.map { expectation.events.surplus(over: $0.judged) } ?? []
+    var marbles: [MarbleDiagram.Marble] = []
+    var next = 0
+    var index = 0
+    for group in expectation.groups {
+      let start = next
+      for event in group {
+        defer { index += 1 }
+        guard let lane = places[event.actor] else { continue }
+        let isMissing = expectation.isComplete && isDifference.indices.contains(index) && isDifference[index]
+        var marble = MarbleDiagram.Marble(
+          event, lane: lane, slot: start, values,
+          look: isMissing ? .difference : expectation.isComplete ? .plain : .optional)
+        while marbles.contains(where: { $0.lane == lane && $0.slot == marble.slot }) { marble.slot += 1 }
+        marbles.append(marble)
+        next = max(next, marble.slot + 1)
+      }
+    }
+    return marbles
+  }
+
+  /// What was seen, one after another.
+  func marbles(
+    _ events: [Event], _ expectation: Expectation?, _ values: ValueDomain, _ deviation: Finding.Deviation?
+  ) -> [MarbleDiagram.Marble] {
+    let differing = deviation?.firstDifference
+    var marbles: [MarbleDiagram.Marble] = []
+    for (index, event) in events.enumerated() {
+      guard let lane = places[event.actor], marbles.count < 24 else { continue }
+      let isJudged = expectation.map { !$0.judged([event]).isEmpty } ?? false
+      let look: MarbleDiagram.Look = index == differing ? .difference : isJudged ? .plain : .aside
+      marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, look: look))
+    }
+    return marbles
+  }
+}
+
+extension Action {
+  /// The action and those that it prepares.
+  fileprivate var withReactions: [Action] {
+    guard case .when(_, let actions) = self else { return [self] }
+    return actions.flatMap(\.withReactions)
+  }
+
+  /// Whom the action brings on stage.
+  fileprivate var role: (name: Name, kind: String)? {
+    switch self {
+    case .property(let name, _, let external): external ? (name, "external") : nil
+    case .information(let name, _): (name, "external")
+    case .source(let name, _): (name, "upstream")
+    case .subscribe(let name, _, _, let using): using == nil ? (name, "observer") : nil
+    case .observer(let name): (name, "observer")
+    default: nil
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether every event that is spoken of must be seen.
+  fileprivate var isComplete: Bool { if case .exactly = rule { true } else { false } }
+}
+
+extension Finding.Deviation {
+  /// The events that are judged.
+  fileprivate var judged: [Event] { expectation.judged(seen) }
+
+  /// The place, among the events that were seen, of the first that is too many or out of order.
+  fileprivate var firstDifference: Int? {
+    seen.indices.first { index in
+      let part = Array(seen[...index])
+      return switch expectation.rule {
+      case .exactly: !expectation.mayBegin(with: expectation.judged(part))
+      case .inOrder, .atMost: !expectation.isMet(by: part)
+      }
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether these events may be the first of those that are expected.
+  fileprivate func mayBegin(with events: [Event]) -> Bool {
+    var rest = events[...]
+    for group in groups {
+      let part = Array(rest.prefix(group.count))
+      guard part.subtracting(group).isEmpty else { return false }
+      rest = rest.dropFirst(group.count)
+    }
+    return rest.isEmpty
+  }
+}
+
+extension MarbleDiagram.Marble {
+  fileprivate init(_ event: Event, lane: Int, slot: Int, _ values: ValueDomain, look: MarbleDiagram.Look) {
+    self.lane = lane
+    self.slot = slot
+    self.look = look
+    title = event.text(in: values)
+    switch event {
+    case .hears(_, let value): (shape, text) = (.heard, Self.short(value.text(in: values)))
+    case .externalWrite(_, let value), .informationWritten(_, let value):
+      (shape, text) = (.written, Self.short(value.text(in: values)))
+    case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))
+    case .connected(_, let number): (shape, text) = (.connection, "+\(number)")
+    case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")
+    case .hearsState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))
+    case .number(let state, let number): (shape, text) = (.state, Self.short("\(state)", to: 4) + "=\(number)")
+    }
+  }
+
+  private static func short(_ text: String, to length: Int = 4) -> String {
+    text.count > length ? "\(text.prefix(length - 1))…" : text
+  }
+}

@@ -1,0 +1,84 @@
+extension Report {
+  /// The report as Markdown that fits a comment: a summary, and then only what speaks against the port.
+  public func markdown(_ occasion: Occasion = Occasion()) -> String {
+    var lines = ["## \(conforms && isComplete ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
+    lines += summary
+    let told = Self.told(deviations.stories(replay: occasion.replay))
+    if !told.isEmpty { lines += ["", "### What went wrong"] + told }
+    if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
+    lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Not offered")
+    if !characteristics.isEmpty {
+      lines += ["", "<details><summary>Where the specifications are silent</summary>", ""]
+      lines += ["| question | answer |", "|---|---|"]
+      lines += characteristics.map { "| `\($0.characteristic.id)` | \($0.outcome.inMarkdown) |" }
+      lines += ["", "</details>"]
+    }
+    let facts = [occasion.version.map { "version \($0)" }, occasion.date, occasion.command].compactMap(\.self)
+    if !facts.isEmpty { lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: [String] {
+    ["| specification | must | should | values | |", "|---|---|---|---|---|"]
+      + specifications.map { conformity in
+        let name = conformity.specification.name.inMarkdown
+        guard conformity.isOffered else { return "| \(name) | | | | not offered |" }
+        let counts = Level.allCases.map { kept($0, of: conformity.specification).text }.joined(separator: " | ")
+        let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
+        return "| \(name) | \(counts) | \(values) | \(conformity.conforms ? "✔ conforms" : "✘ deviates") |"
+      }
+  }
+
+  /// The scenarios of a verdict, gathered by the reason that is given for it.
+  private func reasons(_ verdict: Verdict, title: String) -> [String] {
+    let mine = findings.filter { $0.verdict == verdict }
+    let reasons = mine.map(\.explanation).uniqued
+    guard !reasons.isEmpty else { return [] }
+    let rows = reasons.map { reason in
+      let ids = mine.filter { $0.explanation == reason }.map(\.scenario.id).uniqued
+      let rest = ids.count > Self.shownIDs ? " and \(ids.count - Self.shownIDs) more" : ""
+      return "- \(ids.prefix(Self.shownIDs).map { "`\($0)`" }.joined(separator: ", "))\(rest): \(reason.inMarkdown)"
+    }
+    return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
+  }
+
+  /// How many ids are named for one reason.
+  private static var shownIDs: Int { 8 }
+
+  private static func told(_ stories: [String]) -> [String] {
+    cut(stories.map { "\n```\n\($0.replacing("```", with: "'''"))\n```" }, kind: "stories")
+  }
+
+  /// As many of the texts as fit, and how many are left out.
+  private static func cut(_ texts: [String], kind: String) -> [String] {
+    var room = 20_000
+    let shown = texts.prefix { text in
+      room -= text.utf8.count
+      return room > 0
+    }
+    let rest = texts.count - shown.count
+    return rest > 0 ? shown + ["", "… \(rest) more \(kind) are left out here."] : Array(shown)
+  }
+}
+
+extension String {
+  /// The text so that Markdown takes it for nothing but text.
+  var inMarkdown: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "<": text += "&lt;"
+      case "&": text += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": text += "\\\(character)"
+      default: text.append(character)
+      }
+    }
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements, each once, in the order of their first occurrence.
+  var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,53 @@
+/// Text in a markup language (HTML, SVG, XML), in which whatever is interpolated is escaped unless it is markup itself.
+struct Markup: ExpressibleByStringInterpolation, Sendable {
+  /// The markup as text.
+  private(set) var text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// Text that is markup already.
+  init(verbatim text: String) { self.text = text }
+
+  /// Pieces, one behind another.
+  init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
+    text = pieces.map(\.text).joined(separator: separator)
+  }
+
+  /// Nothing.
+  static let nothing: Markup = ""
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// Markup that is being put together.
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    mutating func appendInterpolation(_ plain: some StringProtocol) { text.appendEscaped(plain) }
+  }
+}
+
+extension String {
+  /// Appends text so that a markup language takes it for nothing but text, within quotes or without.
+  fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "&": self += "&amp;"
+      case "<": self += "&lt;"
+      case ">": self += "&gt;"
+      case "\"": self += "&quot;"
+      case "'": self += "&#39;"
+      case "\n": self += "\n"
+      default: self += scalar.shown
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// A page in one file: it asks the network for nothing.
+struct Page {
+  /// What the page is called.
+  let title: String
+  /// What stands at the top, above the page's own matter.
+  let header: Markup
+  /// The page's own matter.
+  let main: Markup
+
+  /// The page as text.
+  var html: String {
+    let page: Markup = """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
+      <title>\(title)</title>
+      <style>\(Markup(verbatim: Self.style))</style>
+      </head>
+      <body>
+      <a class="skip" href="#main">Skip to the clauses</a>
+      <header>
+      \(header)
+      </header>
+      <main id="main">
+      \(main)
+      </main>
+      <script>\(Markup(verbatim: Self.script))</script>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+}
+
+extension Page {
+  /// What the visitor may sift the clauses by: words, a verdict, a level, a specification.
+  static func sieve(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
+    let verdictOptions = verdicts.map { option($0.value, $0.name) }
+    let specificationOptions = specifications.map { option($0.id, $0.name) }
+    return """
+      <form id="sieve" role="search" aria-label="Clauses" hidden="">
+      <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
+      <label>Verdict <select name="verdict">\(option("", "every verdict"))\(Markup(verdictOptions))</select></label>
+      <label>Level <select name="level">\(option("", "every level"))\(Markup(Level.allCases.map { option($0.rawValue, $0.rawValue) }))</select></label>
+      <label>Specification <select name="specification">\(option("", "every specification"))\(Markup(specificationOptions))</select></label>
+      <button type="reset">Show all</button>
+      <p id="shown" role="status"></p>
+      </form>
+      """
+  }
+
+  private static func option(_ value: String, _ name: String) -> Markup {
+    "<option value=\"\(value)\">\(name)</option>"
+  }
+
+  /// The facts about something, name by name; those without a value are left out.
+  static func facts(_ facts: [(name: String, value: Markup?)]) -> Markup {
+    let rows = facts.compactMap { fact in
+      fact.value.map { "<div><dt>\(fact.name)</dt><dd>\($0)</dd></div>" as Markup }
+    }
+    return "<dl class=\"facts\">\n\(Markup(rows))\n</dl>"
+  }
+}
+
+extension Verdict {
+  /// The sign of the verdict.
+  var sign: String {
+    switch self {
+    case .passed: "✔"
+    case .failed: "✘"
+    case .waived: "≈"
+    case .unsupported: "–"
+    case .crashed: "‼"
+    case .timedOut: "⧖"
+    case .notRun: "?"
+    }
+  }
+
+  /// The verdict as a person says it.
+  var words: String {
+    switch self {
+    case .timedOut: "timed out"
+    case .notRun: "not run"
+    default: rawValue
+    }
+  }
+}

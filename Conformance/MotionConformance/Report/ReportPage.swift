@@ -1,0 +1,128 @@
+extension Report {
+  /// The report as a page in one file, which works from disk and asks the network for nothing.
+  public func html(_ occasion: Occasion = Occasion()) -> String { ReportPage(report: self, occasion: occasion).html }
+}
+
+/// The page that tells what a port was found to do.
+private struct ReportPage {
+  let report: Report
+  let occasion: Occasion
+
+  var html: String {
+    Page(title: "\(report.port.printable): conformance", header: header, main: main).html
+  }
+
+  private var header: Markup {
+    let isGood = report.conforms && report.isComplete
+    let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
+    return """
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>\(report.port.printable)</h1>
+      <p class="statement \(isGood ? "good" : "bad")"><span aria-hidden="true">\(isGood ? "✔" : "✘")</span> \(report.verdictText)</p>
+      <p class="count">\(report.countLine)</p>
+      \(Page.facts([
+        ("Version", occasion.version.map { "\($0.printable)" }), ("Date", occasion.date.map { "\($0.printable)" }),
+        ("Selected", selected.map { "\($0)" }), ("Level", report.selection.depth == .all ? nil : "\(report.selection.depth.rawValue)"),
+        ("Run it again", occasion.command.map { "<code>\($0.printable)</code>" }),
+      ]))
+      """
+  }
+
+  private var main: Markup {
+    let verdicts =
+      [("deviation", "what speaks against the port")]
+      + Verdict.allCases.filter { report.count($0) > 0 }.map { ($0.rawValue, $0.words) }
+    let shown = report.specifications.filter(\.isOffered).map(\.specification)
+    return """
+      \(summary)
+      \(Page.sieve(verdicts: verdicts, specifications: shown))
+      \(Markup(report.specifications.filter(\.isOffered).map { SpecificationSection($0, report, occasion).markup }))
+      \(characteristics)
+      \(waivers)
+      \(process)
+      \(Self.legend)
+      """
+  }
+
+  private var summary: Markup {
+    let rows = report.specifications.map { conformity -> Markup in
+      let specification = conformity.specification
+      guard conformity.isOffered else {
+        return "<tr><th scope=\"row\">\(specification.name)</th><td colspan=\"4\">not offered</td></tr>"
+      }
+      let must = report.kept(.must, of: specification).text
+      let should = report.kept(.should, of: specification).text
+      let domains = conformity.domains.map(\.rawValue).joined(separator: ", ")
+      return """
+        <tr><th scope="row"><a href="#\(specification.id)">\(specification.name)</a></th>\
+        <td class="\(conformity.conforms ? "passed" : "failed")">\(conformity.conforms ? "✔ conforms" : "✘ deviates")</td>\
+        <td>\(must)</td><td>\(should)</td><td>\(domains)</td></tr>
+        """
+    }
+    return """
+      <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="summary"><table class="summary">
+      <thead><tr><th scope="col">Specification</th><th scope="col">Verdict</th><th scope="col">must</th>\
+      <th scope="col">should</th><th scope="col">Values</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></div>
+      </section>
+      """
+  }
+
+  private var characteristics: Markup {
+    guard !report.characteristics.isEmpty else { return .nothing }
+    let rows = report.characteristics.map { answer -> Markup in
+      """
+      <tr id="\(answer.characteristic.id)"><th scope="row"><a href="#\(answer.characteristic.id)">\(answer.characteristic.id)</a></th>\
+      <td>\(Prose.markup(answer.characteristic.question))</td><td><strong>\(answer.outcome)</strong><br/>\
+      <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
+      """
+    }
+    return """
+      <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
+      <p>What the port does there is recorded and never judged.</p>
+      <table class="answers"><thead><tr><th scope="col">Question</th><th scope="col">In words</th><th scope="col">Answer</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></section>
+      """
+  }
+
+  private var waivers: Markup {
+    guard !report.waivers.waivers.isEmpty else { return .nothing }
+    let rows = report.waivers.waivers.map { waiver -> Markup in
+      let count = report.findings.count { $0.verdict == .waived && waiver.covers($0.scenario) }
+      return """
+        <tr><th scope="row"><a href="#\(waiver.id)">\(waiver.id)</a></th><td>\(Prose.reason(waiver))</td><td>\(count)</td></tr>
+        """
+    }
+    return """
+      <section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
+      <p>Deviations that are deliberate, with the reasons that the port gives.</p>
+      <table class="answers"><thead><tr><th scope="col">What is waived</th><th scope="col">Reason</th><th scope="col">Results waived</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></section>
+      """
+  }
+
+  private var process: Markup {
+    guard !report.remarks.isEmpty else { return .nothing }
+    return """
+      <section aria-labelledby="process"><h2 id="process">The port's process</h2>
+      \(Markup(report.remarks.map { "<p><code>\($0)</code></p>" }))
+      </section>
+      """
+  }
+
+  private static let legend: Markup = """
+    <section aria-labelledby="legend"><h2 id="legend">How to read the pictures</h2>
+    <p>Time goes from left to right, step by step. A circle is a value that an observer hears; a pill is a state; a square
+    is a value that is written to the outside; a diamond is a value that is read; a flag is an upstream connection, with
+    + and its number when it is made, with − when it is ended. Where something else was seen than expected, what was
+    expected stands above the line and what was seen below; the step and the first difference are marked in red. A dashed
+    outline may be seen, and need not; a faint one is not judged there.</p></section>
+    """
+}

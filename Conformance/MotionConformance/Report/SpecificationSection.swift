@@ -1,0 +1,102 @@
+/// The part of a page that tells of one specification: bullet by bullet, clause by clause, a column for each domain.
+struct SpecificationSection {
+  private let conformity: Report.Conformity
+  private let report: Report
+  private let occasion: Occasion
+  private let findings: [String: [Finding]]
+  /// The columns: the domains by name, and `any` where the surface was looked at.
+  private let columns: [String]
+
+  init(_ conformity: Report.Conformity, _ report: Report, _ occasion: Occasion) {
+    self.conformity = conformity
+    self.report = report
+    self.occasion = occasion
+    let mine = report.findings(of: conformity.specification)
+    findings = Dictionary(grouping: mine, by: \.scenario.clause)
+    let present = Set(mine.map(\.domain))
+    columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
+  }
+
+  var markup: Markup {
+    let specification = conformity.specification
+    let bullets = specification.bullets.compactMap { bullet($0) }
+    guard !bullets.isEmpty else { return .nothing }
+    let headings = columns.map { "<th scope=\"col\" role=\"columnheader\">\(Self.heading($0))</th>" as Markup }
+    let heading = "\(specification.id)-heading"
+    return """
+      <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
+      <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name) \
+      <span class="\(conformity.conforms ? "passed" : "failed")">\(conformity.conforms ? "conforms" : "deviates")</span></h2>
+      <p class="faint">\(specification.page)</p>
+      <table class="matrix" role="table" aria-labelledby="\(heading)">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
+      <th scope="col" role="columnheader">What is promised</th>\(Markup(headings, separator: ""))</tr></thead>
+      \(Markup(bullets))
+      </table></section>
+      """
+  }
+
+  private static func heading(_ column: String) -> String { column == "any" ? "surface" : column }
+
+  private func bullet(_ bullet: Bullet) -> Markup? {
+    let rows = bullet.clauses.compactMap { clause($0) }
+    guard !rows.isEmpty else { return nil }
+    return """
+      <tbody role="rowgroup" id="\(bullet.id)"><tr class="bullet" role="row"><th scope="rowgroup" role="rowheader" \
+      colspan="\(columns.count + 2)"><a href="#\(bullet.id)">\(bullet.id)</a> \(bullet.section)</th></tr>
+      \(Markup(rows))
+      </tbody>
+      """
+  }
+
+  private func clause(_ clause: Clause) -> Markup? {
+    let mine = findings[clause.id] ?? []
+    guard !mine.isEmpty || (clause.scenarios.isEmpty && report.selection.only.isEmpty) else { return nil }
+    let verdicts = mine.map(\.verdict.rawValue).uniqued.joined(separator: " ")
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
+    let note: Markup =
+      mine.isEmpty ? " <span class=\"faint\">Not looked at: it is told by \(evidence).</span>" : .nothing
+    let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, occasion).markup }
+    let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
+    return """
+      <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
+      <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level">\(clause.level.rawValue)</span></th>\
+      <td role="cell"><p>\(Prose.markup(clause.statement))\(note)</p>
+      \(Markup(scenarios))</td>\(Markup(cells, separator: ""))</tr>
+      """
+  }
+
+  /// What came of a clause in one column.
+  private static func cell(_ findings: [Finding], heading: String) -> Markup {
+    guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
+    let tally = Tally(findings)
+    let count = tally.counts.first { $0.verdict == tally.worst }?.count ?? 0
+    let part: Markup =
+      count == findings.count ? .nothing : "<small aria-hidden=\"true\">\(count)/\(findings.count)</small>"
+    let words =
+      tally.counts.count == 1
+      ? tally.worst.words : tally.counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
+    return """
+      <td role="cell" class="verdict \(tally.worst.rawValue)" data-heading="\(heading)"><span aria-hidden="true">\(tally.worst.sign)</span>\(part)\
+      <span class="unseen">\(words)</span></td>
+      """
+  }
+}
+
+extension Array {
+  /// Gathers elements that have something in common, in the order of their first occurrence.
+  init<Key: Hashable, Member>(grouped members: some Sequence<Member>, by key: (Member) -> Key)
+  where Element == [Member] {
+    var places: [Key: Int] = [:]
+    self = []
+    for member in members {
+      let key = key(member)
+      if let place = places[key] {
+        self[place].append(member)
+      } else {
+        places[key] = count
+        append([member])
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Report {
+  /// The report by the Test Anything Protocol, version 14: a line for each scenario and domain.
+  ///
+  /// What is waived is to be done, and what is unsupported is skipped, in the protocol's words.
+  public func tap(_ occasion: Occasion = Occasion()) -> String {
+    var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
+    for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, occasion) }
+    lines += characteristics.map { "# \($0.characteristic.id): \($0.outcome)" }
+    lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func test(_ finding: Finding, _ number: Int, _ occasion: Occasion) -> [String] {
+    let name = "\(number) - \(escaped(finding.name))"
+    switch finding.verdict {
+    case .passed: return ["ok \(name)"]
+    case .unsupported: return ["ok \(name) # SKIP \(escaped(finding.explanation))"]
+    case .waived: return ["not ok \(name) # TODO \(escaped(finding.explanation))"]
+    case .failed, .crashed, .timedOut, .notRun:
+      let facts = [
+        ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
+        ("expected", finding.deviation?.expected), ("got", finding.deviation?.got),
+        ("replay", occasion.replay(finding.scenario)),
+      ]
+      let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }
+      return ["not ok \(name)", "  ---"] + rows + ["  ..."]
+    }
+  }
+
+  /// The text where a backslash and a hash would mean something else.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
+  }
+
+  /// The text as a value of YAML.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.printable.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : String($1) } + "\""
+  }
+}

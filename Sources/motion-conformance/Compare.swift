@@ -1,0 +1,30 @@
+import MotionConformance
+
+extension Subcommand {
+  /// Sets ports side by side.
+  static let compare = Subcommand(
+    name: "compare", summary: "sets ports side by side, by the reports that run --format json has written",
+    operands: ("two or more FILE.json", 2...Int.max),
+    options: [
+      Option(name: "--format", value: "text|markdown|html", help: "the form of the comparison (text)"),
+      Option(name: "--output", value: "FILE", help: "writes the comparison there instead of to standard output"),
+    ]
+  ) { arguments in
+    let format = try arguments.choice("--format", ComparisonFormat.self) ?? .text
+    let output = try arguments.value(of: "--output")
+    let comparison = try Comparison(arguments.operands.map { ($0, try Terminal.read($0)) })
+    let text =
+      switch format {
+      case .text: comparison.text()
+      case .markdown: comparison.markdown()
+      case .html: comparison.html()
+      }
+    try Terminal.write(text, to: output)
+    return 0
+  }
+
+  /// The forms of a comparison.
+  private enum ComparisonFormat: String, CaseIterable {
+    case text, markdown, html
+  }
+}

@@ -1,0 +1,222 @@
+"""Looks at the pages of the reports in a real browser.
+
+MOTION_PAGES names the folder of the pages, AXE the accessibility checker's script.
+"""
+
+import json
+import os
+import pathlib
+import unittest
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+FOLDER = pathlib.Path(os.environ["MOTION_PAGES"]).resolve()
+AXE = pathlib.Path(os.environ["AXE"]).read_text(encoding="utf-8")
+PAGES = sorted(path.name for path in FOLDER.glob("*.html"))
+
+
+class PageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        options = Options()
+        options.binary_location = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+        for argument in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]:
+            options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        driver = os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")
+        cls.browser = webdriver.Chrome(options=options, service=Service(driver))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.quit()
+
+    def show(self, page, fragment="", width=1200, scheme="light", media="screen"):
+        self.browser.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600},
+        )
+        self.browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"media": media, "features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
+        self.browser.get("about:blank")
+        self.browser.get((FOLDER / page).as_uri() + fragment)
+
+    def run_script(self, script, *arguments):
+        return self.browser.execute_script(script, *arguments)
+
+    def open_all(self, step=1):
+        self.run_script(
+            "for (const [index, one] of document.querySelectorAll('details').entries()) {"
+            "  if (index % arguments[0] === 0) { one.open = true; } }", step)
+
+    def shown(self, selector):
+        return self.run_script(
+            "return [...document.querySelectorAll(arguments[0])].filter((one) => one.checkVisibility());", selector)
+
+    def choose(self, name, value):
+        Select(self.browser.find_element(By.NAME, name)).select_by_value(value)
+
+    def search(self, words):
+        field = self.browser.find_element(By.NAME, "words")
+        field.clear()
+        field.send_keys(words)
+
+
+class EveryPage(PageTest):
+    def test_there_are_pages(self):
+        self.assertIn("wrong.html", PAGES)
+        self.assertIn("hostile.html", PAGES)
+        self.assertIn("comparison.html", PAGES)
+
+    def test_the_console_is_silent_and_the_network_is_not_asked(self):
+        for page in PAGES:
+            with self.subTest(page):
+                self.browser.get_log("performance")
+                self.browser.get_log("browser")
+                self.show(page)
+                self.open_all()
+                self.assertEqual(self.browser.get_log("browser"), [])
+                messages = [json.loads(entry["message"])["message"] for entry in self.browser.get_log("performance")]
+                requests = {
+                    message["params"]["request"]["url"]
+                    for message in messages
+                    if message["method"] == "Network.requestWillBeSent"
+                }
+                self.assertEqual(requests - {"about:blank"}, {(FOLDER / page).as_uri()})
+
+    def test_a_checker_finds_nothing_that_keeps_anyone_out(self):
+        for page in PAGES:
+            for width, scheme in [(1200, "light"), (1200, "dark"), (390, "light")]:
+                with self.subTest(page, width=width, scheme=scheme):
+                    self.show(page, width=width, scheme=scheme)
+                    self.open_all(9)
+                    self.run_script(AXE)
+                    result = self.browser.execute_async_script(
+                        "const done = arguments[0]; axe.run(document).then(done, (error) => done({error: `${error}`}));"
+                    )
+                    self.assertNotIn("error", result)
+                    self.assertGreater(len(result["passes"]), 10)
+                    found = [
+                        (violation["id"], violation["nodes"][0]["html"][:200], violation["nodes"][0]["failureSummary"])
+                        for violation in result["violations"]
+                    ]
+                    self.assertEqual(found, [])
+
+    def test_nothing_sticks_out(self):
+        for page in PAGES:
+            for width in [320, 390, 768, 1200]:
+                with self.subTest(page, width=width):
+                    self.show(page, width=width)
+                    self.open_all()
+                    self.assertLessEqual(self.run_script("return document.documentElement.scrollWidth"), width)
+
+    def test_text_of_a_port_stays_text(self):
+        for page in PAGES:
+            with self.subTest(page):
+                self.show(page)
+                self.open_all()
+                self.assertEqual(self.browser.find_elements(By.CSS_SELECTOR, "img, iframe, [onerror]"), [])
+                self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "script")), 1)
+
+
+class ReportPage(PageTest):
+    def test_the_sieve_sifts_by_verdict(self):
+        self.show("wrong.html")
+        everything = len(self.shown("tr.clause"))
+        self.choose("verdict", "failed")
+        rows = self.shown("tr.clause")
+        self.assertEqual([row.get_attribute("id") for row in rows], ["RP-9.2"])
+        self.assertEqual(self.browser.find_element(By.ID, "shown").text, f"1 of {everything} clauses")
+        self.assertEqual([part.get_attribute("id") for part in self.shown("section.specification")], ["RP"])
+        self.choose("verdict", "deviation")
+        self.assertEqual(len(self.shown("tr.clause")), 1)
+        self.choose("verdict", "waived")
+        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["RP-9.3", "RP-10.3"])
+        self.browser.find_element(By.CSS_SELECTOR, "#sieve button").click()
+        self.assertEqual(len(self.shown("tr.clause")), everything)
+
+    def test_the_sieve_sifts_by_level_specification_and_words(self):
+        self.show("wrong.html")
+        self.choose("level", "should")
+        self.assertTrue(all(row.get_attribute("data-level") == "should" for row in self.shown("tr.clause")))
+        self.choose("specification", "PO")
+        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["PO-1.1", "PO-6.4"])
+        self.choose("level", "")
+        self.search("SUBSCRIPTION twice")
+        self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["PO-3.1", "PO-5.2"])
+        self.search("there is no such clause")
+        self.assertEqual(self.shown("tr.clause"), [])
+        self.assertEqual(self.shown("section.specification"), [])
+
+    def test_steps_stay_visible_when_the_clauses_are_sifted(self):
+        self.show("wrong.html", "#RP-9.2/external-write-first")
+        self.choose("verdict", "failed")
+        self.assertEqual(len(self.shown("details[open] .steps tbody tr")), 3)
+
+    def test_links_lead_to_what_they_name(self):
+        for fragment in ["#RP-9.2", "#RP-9", "#PO", "#C-write-inside", "#RP-9.2/external-write-first"]:
+            with self.subTest(fragment):
+                self.show("wrong.html", fragment)
+                target = self.browser.find_element(By.ID, fragment[1:])
+                self.assertTrue(self.run_script(
+                    "const box = arguments[0].getBoundingClientRect(); return box.top >= -1 && box.top < innerHeight;",
+                    target))
+
+    def test_a_link_opens_its_scenario(self):
+        self.show("wrong.html", "#RP-9.2/external-write-first")
+        opened = self.browser.find_elements(By.CSS_SELECTOR, "details[open]")
+        self.assertEqual([one.get_attribute("id") for one in opened], ["RP-9.2/external-write-first"])
+        self.assertTrue(opened[0].find_element(By.TAG_NAME, "svg").is_displayed())
+
+    def test_a_link_to_what_is_sifted_out_brings_it_back(self):
+        self.show("wrong.html")
+        self.choose("verdict", "failed")
+        self.run_script("location.hash = '#PO-6.1'")
+        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+        self.assertTrue(self.browser.find_element(By.ID, "PO-6.1").is_displayed())
+
+    def test_the_keyboard_is_enough(self):
+        self.show("wrong.html")
+        body = self.browser.switch_to.active_element
+        body.send_keys(Keys.TAB)
+        skip = self.browser.switch_to.active_element
+        self.assertEqual(skip.text, "Skip to the clauses")
+        self.assertGreaterEqual(self.run_script("return arguments[0].getBoundingClientRect().left", skip), 0)
+        skip.send_keys(Keys.ENTER)
+        self.assertEqual(self.run_script("return location.hash"), "#main")
+        summary = self.browser.find_element(By.CSS_SELECTOR, "details summary")
+        summary.send_keys(Keys.ENTER)
+        self.assertIsNotNone(summary.find_element(By.XPATH, "..").get_attribute("open"))
+
+    def test_the_first_difference_is_marked(self):
+        self.show("wrong.html", "#RP-9.2/external-write-first")
+        part = self.browser.find_element(By.ID, "RP-9.2/external-write-first")
+        self.assertEqual(len(part.find_elements(By.CSS_SELECTOR, "svg .band")), 1)
+        marked = part.find_elements(By.CSS_SELECTOR, "svg .difference title")
+        self.assertEqual([one.get_attribute("textContent") for one in marked], ["external write of 2 by p"])
+
+    def test_print_leaves_the_sieve_out_and_opens_what_went_wrong(self):
+        self.show("wrong.html", media="print")
+        self.run_script("dispatchEvent(new Event('beforeprint'))")
+        opened = {one.get_attribute("data-verdicts") for one in self.shown("details[open]")}
+        self.assertEqual(opened, {"failed"})
+        self.assertEqual(self.shown("#sieve"), [])
+        self.run_script("dispatchEvent(new Event('afterprint'))")
+        self.assertEqual(self.shown("details[open]"), [])
+
+    def test_without_scripts_everything_is_there(self):
+        self.browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
+        self.show("wrong.html")
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "tr.clause[hidden]")), 0)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#sieve[hidden]")), 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

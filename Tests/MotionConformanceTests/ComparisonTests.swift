@@ -1,0 +1,83 @@
+import Foundation
+import MotionConformance
+import Testing
+
+struct ComparisonTests {
+  private func reports() throws -> [(name: String, json: String)] {
+    let wrong = Port("wrong | port").reactiveProperty(WrongProperty<Int>.self)
+    let scripted = ScriptedTestee { _ in .crashed("it ended") }
+    return [
+      ("a.json", try Report(judging: wrong).json(Occasion(date: "2026-01-31"))),
+      ("b.json", try Report(judging: scripted, selection: Selection(only: ["RP-9"])).json()),
+      ("c.json", try Report(judging: wrong, waivers: Waivers(parsing: "RP-9.3: on purpose")).json()),
+    ]
+  }
+
+  @Test func `clauses stand side by side, and where ports differ it is marked`() throws {
+    let lines = try Comparison(reports()).text().split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("[1] wrong | port       deviates, "))
+    #expect(lines[0].hasSuffix(" declared, 2026-01-31"))
+    #expect(lines[1].contains("deviates, in part"))
+    #expect(lines[2].hasPrefix("[3] wrong | port (2)"))
+    let marked = lines.filter { $0.hasPrefix("  ≠ RP-9.3") }.map { $0.split(separator: "  ").map(String.init) }
+    let cells = try #require(marked.first).map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(cells.contains("✘ failed") && cells.contains("‼ crashed") && cells.contains("≈ waived"))
+    let alike = try #require(lines.first { $0.contains(" RP-4.1 ") })
+    #expect(alike.hasPrefix("    RP-4.1"))
+    #expect(lines.contains { $0.hasPrefix("  ≠ C-write-inside") } == false)
+  }
+
+  @Test func `Markdown tells of nothing but the differences`() throws {
+    let markdown = try Comparison(reports()).markdown()
+    #expect(markdown.hasPrefix("| | wrong \\| port | scripted | wrong \\| port (2) |\n|---|---|---|---|\n"))
+    #expect(markdown.contains("| `RP-9.3` should "))
+    #expect(!markdown.contains("RP-4.1"))
+    #expect(markdown.contains("The ports are alike in "))
+  }
+
+  @Test func `the page has a row for each clause and a column for each port`() throws {
+    let page = try Comparison(reports()).html()
+    let rows = page.matches(of: /<tr class="clause" role="row" id="([^"]+)"/).map { String($0.1) }
+    #expect(rows == Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id))
+    #expect(page.matches(of: /<td role="cell" class="verdict/).count == 3 * rows.count)
+    #expect(page.contains("<th scope=\"row\">wrong | port (2)</th>"))
+  }
+
+  @Test(arguments: HostileTestee.texts)
+  func `text of a port's own stays text`(text: String) throws {
+    let hostile = try Report(judging: HostileTestee(text: text)).json(Occasion(date: text, version: text))
+    let comparison = try Comparison([("a.json", hostile), ("b.json", hostile)])
+    for form in [comparison.text(), comparison.markdown(), comparison.html()] {
+      #expect(form.utf8.count < 500_000)
+      #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    }
+    #expect(!comparison.html().contains("<script>alert"))
+  }
+
+  @Test(arguments: ["", "{}", "[1]", "{\"port\":\"x\"}"])
+  func `what is no report is refused by its name`(json: String) throws {
+    let good = try reports()[0]
+    let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
+    #expect(error?.description == "bad.json is no report in JSON as run --format json writes it")
+  }
+
+  @Test func `the command compares files`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "comparison-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try reports().map { report in
+      let file = folder.appending(path: report.name)
+      try Data(report.json.utf8).write(to: file)
+      return file.path
+    }
+    for format in ["text", "markdown", "html"] {
+      let run = try Command.run(["compare", "--format", format] + files)
+      #expect(run.status == 0)
+      #expect(run.output.contains("RP-9.3"))
+      #expect(run.complaint.isEmpty)
+    }
+    let alone = try Command.run(["compare", files[0]])
+    #expect(alone.status == 2)
+    #expect(alone.complaint.contains("compare takes two or more FILE.json"))
+  }
+}

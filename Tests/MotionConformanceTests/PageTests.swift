@@ -1,0 +1,122 @@
+import Foundation
+import MotionConformance
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct PageTests {
+  private static func report() throws -> Report {
+    try Report(
+      judging: Port("WrongProperty")
+        .reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+        .property(GoodProperty<Int>.self, GoodProperty<[Int]>.self),
+      waivers: Waivers(
+        parsing: """
+          RP-9.3: the newest observer matters most, see https://example.org/order
+          RP-10.3: no streams yet javascript://example.org/%0Aalert(1)
+          """))
+  }
+
+  private static let occasion = Occasion(
+    date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
+    replay: { "motion-conformance run --only \($0.id) -- port" })
+
+  /// The page without its doctype, script and style, as a tree.
+  private func tree(_ page: String) throws -> XMLElement {
+    let text = page.replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "")
+      .replacing("<!doctype html>", with: "")
+    return try #require(try XMLDocument(xmlString: text).rootElement())
+  }
+
+  private func texts(_ tree: XMLElement, _ path: String) throws -> [String] {
+    try tree.nodes(forXPath: path).compactMap(\.stringValue)
+  }
+
+  @Test func `every clause is a row with its level, its sentence and a verdict for each domain`() throws {
+    let report = try Self.report()
+    let tree = try tree(report.html(Self.occasion))
+    let offered = [Specification.reactiveProperty, .property]
+    #expect(try texts(tree, "//tr[@class='clause']/@id") == offered.flatMap(\.clauses).map(\.id))
+    #expect(
+      try texts(tree, "//tr[@class='clause']/@data-level") == offered.flatMap(\.clauses).map(\.level.rawValue))
+    let row = try #require(try tree.nodes(forXPath: "//tr[@id='RP-9.2']").first as? XMLElement)
+    #expect(row.stringValue?.contains("is called before any observer hears the change.") == true)
+    #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
+    #expect(try texts(tree, "//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
+    #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("told by surface"))
+  }
+
+  @Test func `the verdict, the count and the facts stand on top`() throws {
+    let report = try Self.report()
+    let header = try #require(try tree(report.html(Self.occasion)).nodes(forXPath: "//header").first?.stringValue)
+    for text in [report.countLine, report.verdictText, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
+      #expect(header.contains(text))
+    }
+  }
+
+  @Test func `every scenario has one picture for all domains in which the same happened`() throws {
+    let report = try Self.report()
+    let tree = try tree(report.html(Self.occasion))
+    #expect(try texts(tree, "//details/@id") == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
+    #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").count == 1)
+    let failed = try #require(
+      try tree.nodes(forXPath: "//details[@id='RP-9.2/external-write-first']").first as? XMLElement)
+    #expect(try failed.nodes(forXPath: ".//svg").count == 1)
+    #expect(try texts(failed, ".//svg/text[@class='step']") == ["1", "2", "✘ 3"])
+    #expect(try texts(failed, ".//svg/text[@class='lane']") == ["p external", "a observer"])
+    let marbles = try failed.nodes(forXPath: ".//svg/g").compactMap { $0 as? XMLElement }
+    let told = marbles.map {
+      "\($0.attribute(forName: "class")?.stringValue ?? "") \(($0.children?.first?.stringValue) ?? "")"
+    }
+    #expect(
+      told == [
+        "seen aside a hears 1", "expected optional external write of 2 by p", "expected optional a hears 2",
+        "seen a hears 2", "seen difference external write of 2 by p",
+      ])
+  }
+
+  @Test func `links lead to what is on the page, or to a page of the web`() throws {
+    let tree = try tree(Self.report().html(Self.occasion))
+    let ids = Set(try texts(tree, "//*/@id"))
+    #expect(ids.count == (try texts(tree, "//*/@id").count))
+    for link in try texts(tree, "//a/@href") {
+      #expect(link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : link == "https://example.org/order")
+    }
+  }
+
+  @Test func `nothing is asked of the network`() throws {
+    let page = try Self.report().html(Self.occasion)
+    #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
+    #expect(!page.contains("@import") && !page.contains("url("))
+  }
+
+  @Test func `a page stays small`() throws {
+    let everything = try Report(judging: Port("everything").property(GoodProperty<Int>.self)).html().utf8.count
+    #expect(everything < 200_000)
+    let crashed = try Report(judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) })
+    #expect(crashed.html().utf8.count < 1_500_000)
+  }
+
+  /// The browser's tests look at these.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_PAGES"] != nil))
+  func `pages are laid out for the browser`() throws {
+    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_PAGES"]))
+    let pages = [
+      "wrong.html": try Self.report().html(Self.occasion), "wrong.json": try Self.report().json(Self.occasion),
+      "hostile.html": try Report(
+        judging: HostileTestee(text: "<img src=x onerror=alert(1)>\"'><script>alert(2)</script>")
+      )
+      .html(Self.occasion),
+    ]
+    for (name, text) in pages { try Data(text.utf8).write(to: folder.appending(path: name)) }
+  }
+}
+
+extension Array where Element: Hashable {
+  fileprivate var inOrderOfFirstOccurrence: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
