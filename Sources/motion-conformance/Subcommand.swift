@@ -29,7 +29,7 @@ struct Subcommand: Sendable {
       if word.hasPrefix("-") { throw UsageError("options stand behind a subcommand: motion-conformance run \(word)") }
       let subcommand = try named(word)
       if words.contains(where: { ["--help", "-h"].contains($0) }) {
-        Terminal.write(subcommand.help)
+        try Terminal.write(subcommand.help)
         return 0
       }
       return try perform(subcommand, Array(words.dropFirst()))
@@ -64,13 +64,14 @@ struct Subcommand: Sendable {
 /// What the command says of itself.
 extension Subcommand {
   private static func help(_ words: [String]) throws {
+    if words.count > 1 { throw UsageError("help takes one subcommand, not \(words.joined(separator: " "))") }
     if let word = words.first {
-      Terminal.write(try named(word).help)
+      try Terminal.write(named(word).help)
       return
     }
     let width = all.map(\.name.count).max() ?? 0
     let rows = all.map { "  \($0.name.padded(to: width + 3))\($0.summary)" }
-    Terminal.write(
+    try Terminal.write(
       """
       Tells which clause of Material Motion's reactive specifications a port breaks.
 

@@ -13,10 +13,10 @@ public struct Report: Sendable {
   /// The deviations that are deliberate.
   public let waivers: Waivers
   /// The last lines that a port in a process of its own wrote to standard error.
-  public var lastErrors: [String] = []
+  public package(set) var lastErrors: [String] = []
   /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
   /// on.
-  public var misbehaviour: String?
+  public package(set) var misbehaviour: String?
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
@@ -46,43 +46,30 @@ public struct Report: Sendable {
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none
   ) throws {
-    var agenda: [(scenario: Scenario, request: Request)] = []
+    var agenda = Agenda()
     for specification in Specification.all {
-      let domains = testee.domains(of: specification).filter(selection.values.contains)
-      for scenario in selection.scenarios(of: specification) {
-        for values in domains {
-          let request = Request(specification: specification.id, values: values, actions: scenario.actions)
-          agenda.append((scenario, request))
-        }
-      }
+      let domains = testee.offers(specification).filter(selection.values.contains)
+      agenda.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
-    guard !agenda.isEmpty else { throw NothingSelected(port: testee.name) }
+    guard !agenda.isEmpty else { throw NothingSelected(port: testee.name, selection) }
 
-    var findings: [Finding] = []
-    findings.reserveCapacity(agenda.count)
-    testee.perform(agenda.map(\.request)) { performance in
-      let (scenario, request) = agenda[findings.count]
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-    }
-    for (scenario, request) in agenda[findings.count...] {
-      let performance = Performance.notRun("The run ended before it.")
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-    }
+    var findings = agenda.findings(by: testee)
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
+    if selection.isWhole { try waivers.requireMatches(in: findings) }
 
     port = testee.name
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
-    specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
+    specifications = Specification.all.map { Conformity($0, domains: testee.offers($0), findings) }
     characteristics = Self.answers(testee, selection)
   }
 
   private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
     var questions: [(Characteristic, Request)] = []
     for specification in Specification.all {
-      guard let values = testee.domains(of: specification).first(where: selection.values.contains) else { continue }
+      guard let values = testee.offers(specification).first(where: selection.values.contains) else { continue }
       for characteristic in selection.characteristics(of: specification) {
         let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
         questions.append((characteristic, request))
@@ -90,6 +77,7 @@ public struct Report: Sendable {
     }
     var answers: [Answer] = []
     testee.perform(questions.map(\.1)) { performance in
+      guard answers.count < questions.count else { return }
       let (characteristic, request) = questions[answers.count]
       answers.append(Answer(characteristic, request.values, performance))
     }
@@ -146,7 +134,21 @@ extension Scenario {
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
-  public let port: String
+  public let description: String
 
-  public var description: String { "nothing to run: \(port) offers none of what is selected" }
+  init(port: String) { description = "nothing to run: \(port.printable) offers none of what is selected" }
+
+  init(port: String, _ selection: Selection) {
+    if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
+      self.init(port: port)
+    } else {
+      self.init(unchecked: selection.only.joined(separator: ", "))
+    }
+  }
+
+  private init(unchecked ids: String) {
+    description =
+      "nothing to run: no scenario checks \(ids); "
+      + "an open question is recorded and never judged, and what only the surface shows cannot be run"
+  }
 }
