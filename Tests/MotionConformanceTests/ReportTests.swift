@@ -99,7 +99,7 @@ struct ReportTests {
 
   @Test func `what is not run is counted by its reason, not told one by one`() throws {
     let report = try Report(judging: ScriptedTestee { _ in .notRun("the port cannot be started") })
-    #expect(report.text().contains("✘ \(report.declared) notRun: the port cannot be started\n"))
+    #expect(report.text().contains("✘ \(report.declared) not run: the port cannot be started\n"))
   }
 
   @Test func `a trace of the wrong length is no pass`() throws {

@@ -17,7 +17,7 @@ extension Collection<Finding> {
 
   private var notRun: [String] {
     let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
-    return reasons.sorted { $0.key < $1.key }.map { "✘ \($0.value.count) notRun: \($0.key.printable)" }
+    return reasons.sorted { $0.key < $1.key }.map { "✘ \($0.value.count) not run: \($0.key.printable)" }
   }
 }
 
