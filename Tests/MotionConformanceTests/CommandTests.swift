@@ -125,7 +125,7 @@ struct CommandTests {
 
   @Test func `help tells of every subcommand and its options`() throws {
     let help = try Command.run(["--help"]).output
-    for word in ["run", "compare", "list", "explain", "trace"] {
+    for word in ["run", "surface", "compare", "list", "explain", "trace"] {
       #expect(help.contains("\n  \(word) "))
       let own = try Command.run([word, "--help"])
       #expect(own.status == 0)

@@ -6,7 +6,7 @@ public struct Report: Sendable {
   public let selection: Selection
   /// What is said of each specification.
   public let specifications: [Conformity]
-  /// One finding for each scenario and domain, in the order of the specifications.
+  /// One finding for each scenario and domain, and for each look at the surface, in the order of the specifications.
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
   public let characteristics: [Answer]
@@ -23,10 +23,10 @@ public struct Report: Sendable {
     public let specification: Specification
     /// The domains in which the port offers it, none where it does not.
     public let domains: [ValueDomain]
-    /// Whether every `must` scenario that was selected passed or is waived.
+    /// Whether the port offers it.
+    public let isOffered: Bool
+    /// Whether everything that is a `must` and was selected passed or is waived.
     public let conforms: Bool
-
-    public var isOffered: Bool { !domains.isEmpty }
   }
 
   /// How a port answers an open question.
@@ -42,9 +42,16 @@ public struct Report: Sendable {
 
   /// Runs the selected scenarios on a port, in every domain that it offers.
   ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - selection: What is run.
+  ///   - waivers: The deviations that are deliberate.
+  ///   - surface: What the port shows of itself to the compiler, where that is to be judged, too.
+  ///   - progress: Called for each scenario that was run, with how many were and how many there are.
   /// - Throws: ``NothingSelected`` where there is nothing to run, ``WaiverError`` for a waiver that is stale.
   public init(
-    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none
+    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
+    surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     var agenda: [(scenario: Scenario, request: Request)] = []
     for specification in Specification.all {
@@ -56,17 +63,27 @@ public struct Report: Sendable {
         }
       }
     }
-    guard !agenda.isEmpty else { throw NothingSelected(port: testee.name) }
+    let offered = Specification.all.filter { !testee.domains(of: $0).isEmpty }
+    let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
+    guard !agenda.isEmpty || !looks.allSatisfy(\.isEmpty) else {
+      throw NothingSelected(port: testee.name, isSurfaceMissing: surface == nil && selection.isOfSurface)
+    }
 
     var findings: [Finding] = []
     findings.reserveCapacity(agenda.count)
     testee.perform(agenda.map(\.request)) { performance in
       let (scenario, request) = agenda[findings.count]
       findings.append(Finding(scenario, values: request.values, performance: performance))
+      progress(findings.count, agenda.count)
     }
     for (scenario, request) in agenda[findings.count...] {
       let performance = Performance.notRun("The run ended before it.")
       findings.append(Finding(scenario, values: request.values, performance: performance))
+    }
+    if !looks.isEmpty {
+      findings = zip(offered, looks).flatMap { specification, looks in
+        findings.filter { $0.scenario.belongs(to: specification) } + looks
+      }
     }
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
@@ -75,8 +92,30 @@ public struct Report: Sendable {
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
-    specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
+    specifications = Specification.all.map { specification in
+      let domains = testee.domains(of: specification)
+      return Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
+    }
     characteristics = Self.answers(testee, selection)
+  }
+
+  /// Judges what a port shows of itself to the compiler, and runs nothing.
+  ///
+  /// - Throws: ``WaiverError`` for a waiver that is stale.
+  public init(examining surface: Surface, waivers: Waivers = .none) throws {
+    let ids = Specification.all.flatMap(\.clauses).compactMap(\.surfaceScenario?.id)
+    let selection = try Selection(only: ids)
+    var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
+    try waivers.apply(to: &findings, inAllDomains: true)
+    port = surface.modules.joined(separator: ", ")
+    self.selection = selection
+    self.findings = findings
+    self.waivers = waivers
+    specifications = Specification.all.map { specification in
+      let isOffered = findings.contains { $0.scenario.belongs(to: specification) }
+      return Conformity(specification, domains: [], isOffered: isOffered, findings)
+    }
+    characteristics = []
   }
 
   private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
@@ -112,11 +151,14 @@ extension Report {
 }
 
 extension Report.Conformity {
-  fileprivate init(_ specification: Specification, domains: [ValueDomain], _ findings: [Finding]) {
+  fileprivate init(
+    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding]
+  ) {
     self.specification = specification
     self.domains = domains
+    self.isOffered = isOffered
     conforms =
-      !domains.isEmpty
+      isOffered
       && findings.allSatisfy {
         $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict.conforms
       }
@@ -147,6 +189,12 @@ extension Scenario {
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
   public let port: String
+  /// Whether something is selected that only a port's surface tells, and none was given.
+  var isSurfaceMissing = false
 
-  public var description: String { "nothing to run: \(port) offers none of what is selected" }
+  public var description: String {
+    isSurfaceMissing
+      ? "nothing to run: what is selected is told by a port's surface; name its symbol graph with --surface"
+      : "nothing to run: \(port) offers none of what is selected"
+  }
 }
