@@ -42,7 +42,7 @@ struct WaiverTests {
     }
   }
 
-  @Test(arguments: ["PO-1.2", "RP-1.4"])
+  @Test(arguments: ["PO-1.2", "RM-9.3/twice"])
   func `a waiver that waives nothing of what was judged is an error`(id: String) throws {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let error = #expect(throws: WaiverError.self) {

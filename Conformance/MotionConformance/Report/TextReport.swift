@@ -46,7 +46,8 @@ extension Report {
     let specification = conformity.specification
     guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
-    var lines = ["", "\(specification.name)   \(specification.page)   values: \(domains)"]
+    let values = domains.isEmpty ? "" : "   values: \(domains)"
+    var lines = ["", "\(specification.name)   \(specification.page)\(values)"]
     for bullet in specification.bullets {
       let clauses = bullet.clauses.compactMap { line($0, paint) }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }

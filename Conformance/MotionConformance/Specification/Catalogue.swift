@@ -15,12 +15,12 @@ public enum Catalogue {
     return entry
   }
 
-  /// The scenarios of a specification, bullet, clause or scenario.
+  /// The scenarios of a specification, bullet, clause or scenario, and what stands for a look at the surface.
   static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
-    case .specification(let specification): return specification.scenarios
-    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.scenarios)
-    case .clause(let clause, _): return clause.scenarios
+    case .specification(let specification): return specification.clauses.flatMap(\.checks)
+    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
+    case .clause(let clause, _): return clause.checks
     case .scenario(let scenario, _): return [scenario]
     case .characteristic: return []
     }
@@ -57,7 +57,9 @@ public enum Catalogue {
         entries[bullet.id] = .bullet(bullet, of: specification)
         for clause in bullet.clauses { entries[clause.id] = .clause(clause, of: specification) }
       }
-      for scenario in specification.scenarios { entries[scenario.id] = .scenario(scenario, of: specification) }
+      for scenario in specification.clauses.flatMap(\.checks) {
+        entries[scenario.id] = .scenario(scenario, of: specification)
+      }
     }
     for characteristic in Characteristic.all { entries[characteristic.id] = .characteristic(characteristic) }
     return entries

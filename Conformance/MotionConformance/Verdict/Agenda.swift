@@ -15,10 +15,19 @@ struct Agenda {
   }
 
   /// Runs it on a port: exactly one finding for each item, however often the port answers.
-  func findings(by testee: some Testee) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - progress: Called for each answer, with how many there were and how many there are to be.
+  func findings(
+    by testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) -> [Finding] {
     var answers: [Performance] = []
     answers.reserveCapacity(items.count)
-    testee.perform(items.map(\.request)) { answers.append($0) }
+    testee.perform(items.map(\.request)) { performance in
+      answers.append(performance)
+      progress(answers.count, items.count)
+    }
     if answers.count > items.count {
       let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")
       answers = Array(repeating: surplus, count: items.count)
