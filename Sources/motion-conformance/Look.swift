@@ -5,7 +5,7 @@ extension Subcommand {
   static let list = Subcommand(name: "list", summary: "lists the scenarios, a line each") { _ in
     for specification in Specification.all {
       for clause in specification.clauses {
-        for scenario in clause.scenarios { Terminal.write("\(scenario.id)   \(clause.level)\n") }
+        for scenario in clause.scenarios { try Terminal.write("\(scenario.id)   \(clause.level)\n") }
       }
     }
     return 0
@@ -16,7 +16,7 @@ extension Subcommand {
     name: "explain", summary: "tells what a clause or scenario says: its text, its steps, where it is declared",
     operands: ("an ID", 1...1)
   ) { arguments in
-    Terminal.write(try Catalogue.entry(arguments.operands[0]).explanation)
+    try Terminal.write(Catalogue.entry(arguments.operands[0]).explanation)
     return 0
   }
 
@@ -26,9 +26,9 @@ extension Subcommand {
     options: [Option(name: "--format", value: "text|json|markdown", help: "the form of the matrix (text)")]
   ) { arguments in
     switch try arguments.choice("--format", TraceFormat.self) ?? .text {
-    case .text: Terminal.write(Traceability.text())
-    case .json: Terminal.write(try Traceability.json())
-    case .markdown: Terminal.write(Traceability.markdown())
+    case .text: try Terminal.write(Traceability.text())
+    case .json: try Terminal.write(Traceability.json())
+    case .markdown: try Terminal.write(Traceability.markdown())
     }
     return 0
   }

@@ -10,7 +10,7 @@ extension Subcommand {
       Option(name: "--only", value: "ID,…", help: "runs these specifications, bullets, clauses or scenarios only"),
       Option(name: "--level", value: "must|should|all", help: "how far down the levels it goes (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "runs these value domains only"),
-      .waivers,
+      .waivers, .surface, .map,
       Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
     ] + Reporting.options,
     takesCommand: true
@@ -27,9 +27,13 @@ extension Subcommand {
 
     let clock = ContinuousClock()
     let start = clock.now
+    let surface = try arguments.surface()
+    let progress = Progress()
     let child = try arguments.child()
     let testee: any Testee = child ?? Port.reference
-    var report = try Report(judging: testee, selection: selection, waivers: waivers)
+    var report = try Report(
+      judging: testee, selection: selection, waivers: waivers, surface: surface, progress: progress.show)
+    progress.end()
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour

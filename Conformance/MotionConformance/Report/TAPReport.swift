@@ -19,7 +19,7 @@ extension Report {
     case .failed, .crashed, .timedOut, .notRun:
       let facts = [
         ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
-        ("expected", finding.deviation?.expected), ("got", finding.deviation?.got),
+        ("expected", finding.expected), ("got", finding.got),
         ("replay", occasion.replay(finding.scenario)),
       ]
       let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }

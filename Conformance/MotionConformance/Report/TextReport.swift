@@ -11,9 +11,7 @@ extension Report {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
     for conformity in specifications { lines += section(conformity, paint) }
-    let told = deviations.filter { $0.verdict != .notRun }
-    for story in told.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
-    for (reason, count) in omissions { lines += ["", paint.bad("✘ \(count) not run: \(reason.printable)")] }
+    for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
     lines += characteristicLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
@@ -25,14 +23,16 @@ extension Report {
   /// The findings that speak against the port.
   package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
 
-  /// `413 declared = 413 passed + 0 failed + …`
+  /// `7 declared = 6 passed + 1 failed + …`: how many there were, and what became of them.
   package var countLine: String {
     "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
   }
 
   /// The verdict in words.
   package var verdictText: String {
-    let judged = specifications.filter(\.isOffered)
+    let judged = specifications.filter { conformity in
+      findings.contains { $0.scenario.belongs(to: conformity.specification) }
+    }
     let part = selection.isWhole ? "" : ", as far as it was selected"
     let broken = judged.filter { !$0.conforms }.map(\.specification.name)
     let verdict =
@@ -42,22 +42,12 @@ extension Report {
     return "\(port.printable) \(verdict)\(isComplete ? "" : "; the run is incomplete")"
   }
 
-  /// Why scenarios were not run, and how many for each reason.
-  private var omissions: [(reason: String, count: Int)] {
-    var omissions: [(reason: String, count: Int)] = []
-    for finding in findings where finding.verdict == .notRun {
-      let reason = finding.message ?? ""
-      if omissions.last?.reason != reason { omissions.append((reason, 0)) }
-      omissions[omissions.count - 1].count += 1
-    }
-    return omissions
-  }
-
   private func section(_ conformity: Conformity, _ paint: Paint) -> [String] {
     let specification = conformity.specification
     guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
-    var lines = ["", "\(specification.name)   \(specification.page)   values: \(domains)"]
+    let values = domains.isEmpty ? "" : "   values: \(domains)"
+    var lines = ["", "\(specification.name)   \(specification.page)\(values)"]
     for bullet in specification.bullets {
       let clauses = bullet.clauses.compactMap { line($0, paint) }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
