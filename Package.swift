@@ -35,8 +35,10 @@ let package = Package(
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"]
+      dependencies: ["Defects", "MotionConformance", "ReactiveMotion", "motion-conformance", "served-port"]
     ),
+    .executableTarget(
+      name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),
     .testTarget(
       name: "PeerTests",
       dependencies: [
