@@ -146,10 +146,8 @@ struct Course {
 
   /// What comes from a connection that has been closed is C-late-source.
   private func mayEmit(_ name: Name, _ connection: Int?) -> Bool {
-    guard let subject = subject(name), subject.kind == .source, !subject.goesOn || !hasLeavers(name) else {
-      return false
-    }
-    guard let connection else { return true }
+    guard let subject = subject(name), subject.kind == .source else { return false }
+    guard let connection else { return !subject.goesOn || !hasLeavers(name) }
     return subject.connections.indices.contains(connection - 1) && subject.connections[connection - 1] == .open
   }
 
@@ -204,6 +202,7 @@ struct Course {
       switch action {
       case .unsubscribe(name): true
       case .read(let other): subject(other)?.root == root
+      case .put(_, let other): participant(other).map { $0.subject == nil } ?? false
       case .emit(_, let other, nil):
         // One way only, so that no stream comes back to itself.
         specification == "RM" && mayEmit(other, nil) && other.number > root.number

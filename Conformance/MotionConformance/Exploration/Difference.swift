@@ -28,7 +28,7 @@ public struct Difference: Sendable {
   private static func steps(_ request: Request, expected: Performance?, seen: Performance?) -> [Step] {
     var steps = request.actions.map { Step($0) }
     guard case .trace(let expected)? = expected, case .trace(let seen)? = seen,
-      let place = expected.firstDifference(from: seen, of: request.specification)
+      let place = expected.firstDifference(from: seen, in: request)
     else { return steps }
     let actors = expected[place].differingActors(from: seen[place])
     let isOrderAlone = actors.isEmpty || !request.specification.leavesOrderOpen

@@ -129,17 +129,27 @@ extension Performance {
     guard self != other else { return false }
     guard case .trace(let expected) = self else { return false }
     guard case .trace(let seen) = other else { return true }
-    return expected.firstDifference(from: seen, of: request.specification) != nil
+    return expected.firstDifference(from: seen, in: request) != nil
   }
 }
 
 extension Trace {
   /// The place of the first action that is answered by other events.
-  func firstDifference(from other: Trace, of specification: String) -> Int? {
+  func firstDifference(from other: Trace, in request: Request) -> Int? {
     guard count == other.count else { return 0 }
     return indices.first { place in
-      self[place] != other[place]
-        && (!specification.leavesOrderOpen || !self[place].differingActors(from: other[place]).isEmpty)
+      self[place] != other[place] && request.determines(place, self[place], unlike: other[place])
+    }
+  }
+}
+
+extension Request {
+  /// Whether the specification determines that an action is answered by these events and not by those others.
+  fileprivate func determines(_ place: Int, _ expected: [Event], unlike seen: [Event]) -> Bool {
+    switch actions[place] {
+    case .numberStates: !seen.isEmpty
+    case .listStates: expected.count != seen.count || Set(expected) != Set(seen)
+    default: !specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty
     }
   }
 }

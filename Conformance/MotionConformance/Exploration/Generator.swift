@@ -11,7 +11,7 @@ struct Generator {
     course = Course(specification: specification)
     actions.removeAll(keepingCapacity: true)
     begin(specification)
-    if random.isOne(in: 128) { gather() }
+    if random.isOne(in: 64) { gather() }
     // Most are short, a few are long.
     var left = 2 + random.number(below: 6) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
     while left > 0 {
@@ -26,16 +26,17 @@ struct Generator {
   /// The first subject, and most often an observer.
   private mutating func begin(_ specification: String) {
     make(specification)
-    if random.isOne(in: 3) { make(specification) }
+    if random.isOne(in: 4) { make(specification) }
     if specification == "RM" { take(.remember(newSubject, of: anySubject)) }
+    if specification == "RP", random.isOne(in: 4) { take(.stream(newSubject, of: anySubject)) }
     if !random.isOne(in: 4) { subscribe() }
+    if random.isOne(in: 2) { subscribe() }
   }
 
   /// A crowd of observers.
   private mutating func gather() {
-    for _ in 0..<(8 + random.number(below: 32)) {
-      take(.subscribe(newcomer, to: anySubject, form: plainForm, using: nil))
-    }
+    let form = usualForm
+    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: anySubject, form: form, using: nil)) }
   }
 
   private mutating func make(_ specification: String) {
@@ -78,7 +79,7 @@ struct Generator {
   }
 
   private mutating func subscribe() {
-    let form = plainForm
+    let form = anyForm
     let using = form == .next && random.isOne(in: 6) ? anyParticipant : nil
     take(.subscribe(newcomer, to: anySubject, form: form, using: using))
   }
@@ -111,9 +112,9 @@ struct Generator {
     switch specification {
     case "RP", "PO": if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
     case "RM": if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
-    default: break
+    default: if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
     }
-    if reaction.isEmpty || random.isOne(in: 3) { reaction.append(.unsubscribe(name)) }
+    if reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
     if specification == "MO", random.isOne(in: 3) {
       take(.when(.hearsState(name, anyState), reaction))
     } else {
@@ -140,12 +141,19 @@ struct Generator {
 
   private var anyState: MotionStateName { mutating get { random.isOne(in: 2) ? .atRest : .active } }
 
-  private var plainForm: SubscribeForm {
+  private var usualForm: SubscribeForm {
+    switch course.specification {
+    case "RP", "PO", "RM": .next
+    default: .observer
+    }
+  }
+
+  private var anyForm: SubscribeForm {
     mutating get {
       switch course.specification {
       case "RP", "PO": random.isOne(in: 8) ? .nextAndState : .next
       case "IO": .observer
-      default: random.element(of: SubscribeForm.allCases)
+      default: random.isOne(in: 2) ? usualForm : random.element(of: SubscribeForm.allCases)
       }
     }
   }

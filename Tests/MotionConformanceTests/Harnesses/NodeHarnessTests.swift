@@ -84,7 +84,7 @@ import Testing
         // Where the value is a sample of the domain, it is read as one; otherwise its text is kept.
         switch seen {
         case .reads(_, .sample(let number)):
-          let literal = finding.values.literal(number)
+          let literal = try #require(finding.values).literal(number)
           let text = expected[value]
           #expect(literal == text || literal == "nil" && text == "null" || literal == "0.0" && text == "0")
         case .reads(_, .other(let text)): #expect(text == expected[value])
