@@ -12,7 +12,7 @@ let package = Package(
     .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
   ],
   traits: [
-    .trait(name: "Peers", description: "Measure other libraries beside this one; fetches them.")
+    .trait(name: "Peers", description: "Measure and judge other libraries beside this one; fetches them.")
   ],
   dependencies: [
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")
@@ -35,8 +35,19 @@ let package = Package(
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"],
+      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"]
     ),
+    .testTarget(
+      name: "PeerTests",
+      dependencies: [
+        "MotionConformance",
+        .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
+      ],
+      exclude: ["OpenCombine.waivers"]
+    ),
+    .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
+    .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -76,11 +76,17 @@ export class Session {
       return { id, trace: actions.map((action) => stage.perform(action)) }
     } catch (error) {
       if (error instanceof Lack) return { id, unsupported: error.message }
-      return { id, crashed: error?.stack?.split('\n').slice(0, 2).map((line) => line.trim()).join(' ') ?? String(error) }
+      return { id, crashed: text(error) }
     } finally {
       stage.isOpen = false
     }
   }
+}
+
+/** What was thrown, and where. */
+function text(error) {
+  const lines = error?.stack?.split('\n') ?? [String(error)]
+  return lines.slice(0, 2).map((line) => line.trim()).join(' ')
 }
 
 /** The port does not offer what an action needs. */
@@ -209,8 +215,7 @@ class Stage {
   connected({ name, connection }) {
     const connections = known(this.sources, name, 'source')
     if (connection === undefined) return connections.filter((one) => one.isConnected).map((one) => one.observer)
-    if (!connections[connection - 1]) throw new Error(`there is no connection #${connection}`)
-    return [connections[connection - 1].observer]
+    return connections.slice(connection - 1, connection).map((one) => one.observer)
   }
 
   subscribe({ object, part }, { name, form, using }) {

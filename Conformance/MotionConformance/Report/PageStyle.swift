@@ -84,8 +84,9 @@ extension Page {
         .matrix > tbody > .clause { padding: .5rem 0; }
         .clause > th { flex: 1 0 100%; }
         .clause > td:nth-child(2) { order: 1; flex: 1 0 100%; min-width: 0; max-width: 100%; }
-        .clause > .verdict:not(:empty) { margin-right: .8rem; }
-        .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
+      .clause > .verdict { max-width: 100%; overflow-wrap: anywhere; }
+      .clause > .verdict:not(:empty) { margin-right: .8rem; }
+      .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
       }
       @media print {
         :root { color-scheme: light; }

@@ -32,6 +32,11 @@ extension Step {
     expecting(.exactly([events]), of: [actor] + others)
   }
 
+  /// Expects of these actors exactly these events, in any order, whatever happens to the others.
+  public func expect(of actors: [Name], inAnyOrder events: [Event]) -> Step {
+    expecting(.exactly([events]), of: actors)
+  }
+
   /// Expects that nothing happens to these actors.
   public func expectNothing(of actor: Name, _ others: Name...) -> Step {
     expecting(.exactly([]), of: [actor] + others)

@@ -41,6 +41,7 @@ extension Specification {
             [
               .observer("a"),
               .put(.active, into: "a").expect(.hearsState("a", .active)),
+              .put(.active, into: "a").expect(.hearsState("a", .active)),
               .put(.atRest, into: "a").expect(.hearsState("a", .atRest)),
             ]),
         ])
@@ -173,6 +174,14 @@ extension Specification {
               .subscribe("a", to: "s", with: .nothing),
               .emit(.active, from: "s").expectNothing,
               .emit(.atRest, from: "s").expectNothing,
+            ]),
+          Scenario(
+            "beside-others",
+            [
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "s", with: .nothing),
+              .emit(1, from: "s").expect(of: "a", atMost: .hears("a", 1)),
             ]),
         ]),
       Clause(

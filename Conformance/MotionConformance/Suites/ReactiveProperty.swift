@@ -27,12 +27,13 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
-              .read("p").expect(.reads("p", 0)),
+              .read("p").expect(of: "p", events: .reads("p", 0)),
             ]),
           Scenario(
             "writes-the-emptiest-out",
             [
               .property("p", external: true),
+              .subscribe("a", to: "p"),
               .write(0, to: "p").expect(of: "p", events: .externalWrite("p", 0)),
             ]),
           Scenario(
@@ -117,7 +118,10 @@ extension Specification {
         "RP-3.1", .must, "The value of a new external property is the initial value.",
         scenarios: [
           Scenario(
-            "initial-value", [.property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))])
+            "initial-value", [.property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))]),
+          Scenario(
+            "another-initial-value",
+            [.property("p", holding: 3, external: true), .read("p").expect(of: "p", events: .reads("p", 3))]),
         ]),
       Clause(
         "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
@@ -213,6 +217,7 @@ extension Specification {
             "inside-external-write",
             [
               .property("p", external: true),
+              .subscribe("a", to: "p"),
               .when(.externalWrite("p", 2), .read("p")),
               .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2), .reads("p", 2)),
             ]),
@@ -310,9 +315,9 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
-              .unsubscribe("a"),
-              .subscribe("c", to: "p"),
               .unsubscribe("b"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("a"),
               .subscribe("d", to: "p"),
               .unsubscribe("a"),
               .unsubscribe("b"),
@@ -608,6 +613,7 @@ extension Specification {
             "written-out-again",
             [
               .property("p", external: true),
+              .subscribe("a", to: "p"),
               .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
               .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
             ]),

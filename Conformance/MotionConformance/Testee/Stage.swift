@@ -138,12 +138,10 @@ final class Source<Value> {
 
   func disconnect(_ connection: Int) { connections[connection - 1].isConnected = false }
 
-  /// The connection of that number, connected or not; without a number, all that are connected.
-  func channels(_ connection: Int?) throws -> [Channels<Value>] {
+  /// The connection of that number, connected or not, none where the port has not made it; without a number, all that are
+  /// connected.
+  func channels(_ connection: Int?) -> [Channels<Value>] {
     guard let connection else { return connections.filter(\.isConnected).map(\.channels) }
-    guard connections.indices.contains(connection - 1) else {
-      throw Refusal.misuse("there is no connection #\(connection)")
-    }
-    return [connections[connection - 1].channels]
+    return connections.indices.contains(connection - 1) ? [connections[connection - 1].channels] : []
   }
 }

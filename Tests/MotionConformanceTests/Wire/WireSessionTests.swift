@@ -3,3 +3,64 @@ import ReactiveMotion
 import Testing
 
 @testable import motion_conformance
+
+struct WireSessionTests {
+  /// The ports that must be seen alike from near and far.
+  private let ports: [Port] = [
+    .reference,
+    Port("wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<Double>.self, WrongProperty<[Int]>.self),
+    Port("other values").reactiveProperty(ReactiveProperty<Strange>.self),
+  ]
+
+  @Test func `what is seen over the wire is what is seen in process`() throws {
+    for port in ports {
+      let served = try ServedTestee(port)
+      #expect(served.name == port.name)
+      let (near, far) = (port.performances, served.performances)
+      #expect(near.count == far.count)
+      for (request, pair) in zip(port.requests, zip(near, far)) where pair.0 != pair.1 {
+        Issue.record(
+          "\(port.name), \(request.specification) for \(request.values) values, \(request.actions): \(pair)")
+      }
+    }
+  }
+
+  @Test func `what is seen of the reference in a process of its own is what is seen in process`() throws {
+    let testee = ChildTestee([try #require(Command.executable?.path), "serve"], timeout: .seconds(60))
+    #expect(testee.name == Port.reference.name)
+    #expect(testee.performances == Port.reference.performances)
+    testee.close()
+    #expect(testee.misbehaviour == nil)
+  }
+
+  @Test func `a session answers line by line`() throws {
+    let session = WireSession(Port("Mine").reactiveProperty(ReactiveProperty<Int?>.self))
+    #expect(session.greeting == #"{"protocol":1,"port":"Mine","language":"Swift","offers":{"RP":["nullable"]}}"#)
+    let request =
+      #"{"id":7,"specification":"RP","values":"nullable","actions":[{"action":"property","name":"p","value":null,"#
+      + #""external":false},{"action":"read","name":"p"}]}"#
+    #expect(
+      try session.respond(to: request) == #"{"id":7,"trace":[[],[{"event":"reads","name":"p","value":null}]]}"#)
+    let unoffered = #"{"id":8,"specification":"RM","values":"nullable","actions":[]}"#
+    #expect(
+      try session.respond(to: unoffered)
+        == #"{"id":8,"unsupported":"Mine does not offer RM for nullable values."}"#)
+    #expect(throws: MessageError(#"a request has a "id"; {} has none"#)) { try session.respond(to: "{}") }
+    #expect(
+      throws: MessageError(#"the "value" of an action is a sample of the domain integer, not "a""#)
+    ) {
+      try session.respond(
+        to: #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":"a"}]}"#)
+    }
+  }
+}
+
+/// A value that comes back as none of the domain's samples.
+private struct Strange: SampleValue, CustomStringConvertible {
+  let number: Int
+
+  static var domain: ValueDomain { .text }
+  static func sample(_ number: Int) -> Strange { Strange(number: number) }
+  var sampleNumber: Int? { number == 2 ? nil : number }
+  var description: String { "strange \"\(number)\"\n\u{1F63A}" }
+}

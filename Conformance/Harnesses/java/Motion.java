@@ -1,0 +1,233 @@
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/** An example of a port: the reactive types in idiomatic Java. */
+public final class Motion {
+  public enum State { AT_REST, ACTIVE }
+
+  public static final Runnable NOOP_DISCONNECT = () -> {};
+
+  /** What ends what was subscribed. */
+  public static final class Subscription {
+    private Runnable disconnect;
+
+    Subscription(Runnable disconnect) {
+      this.disconnect = disconnect;
+    }
+
+    public void unsubscribe() {
+      Runnable once = disconnect;
+      disconnect = NOOP_DISCONNECT;
+      once.run();
+    }
+  }
+
+  public interface Observer<T> {
+    void next(T value);
+  }
+
+  public interface MotionObserver<T> extends Observer<T> {
+    void state(State state);
+
+    /** Makes an observer from inline functions. */
+    static <T> MotionObserver<T> of(Consumer<? super T> next, Consumer<State> state) {
+      return new MotionObserver<>() {
+        @Override
+        public void next(T value) {
+          next.accept(value);
+        }
+
+        @Override
+        public void state(State motion) {
+          state.accept(motion);
+        }
+      };
+    }
+  }
+
+  public static class IndefiniteObservable<O> {
+    private final Function<O, Runnable> connect;
+
+    public IndefiniteObservable(Function<O, Runnable> connect) {
+      this.connect = connect;
+    }
+
+    public final Subscription subscribe(O observer) {
+      return new Subscription(connect.apply(observer));
+    }
+  }
+
+  public static final class MotionObservable<T> extends IndefiniteObservable<MotionObserver<T>> {
+    public MotionObservable(Function<MotionObserver<T>, Runnable> connect) {
+      super(connect);
+    }
+
+    public Subscription subscribe(Consumer<? super T> next, Consumer<State> state) {
+      return subscribe(MotionObserver.of(next, state));
+    }
+
+    public Subscription subscribe(Consumer<? super T> next) {
+      return subscribe(next, state -> {});
+    }
+
+    public Subscription subscribe() {
+      return subscribe(value -> {});
+    }
+
+    /** A stream that shares one connection to this one and remembers the last value. */
+    public MotionObservable<T> remember() {
+      Memory<T> memory = new Memory<>(this);
+      return new MotionObservable<>(memory::connect);
+    }
+  }
+
+  /** What the subscribers of a remembered stream share. */
+  private static final class Memory<T> {
+    private final MotionObservable<T> upstream;
+    private final Audience<MotionObserver<T>> audience = new Audience<>();
+    private boolean isConnected;
+    private Subscription subscription;
+    /** The last value in a list of one, for there are values that are null. */
+    private List<T> last;
+
+    Memory(MotionObservable<T> upstream) {
+      this.upstream = upstream;
+    }
+
+    Runnable connect(MotionObserver<T> observer) {
+      if (!isConnected) {
+        isConnected = true;
+        subscription = upstream.subscribe(this::remember, state -> audience.tell(member -> member.state(state)));
+      }
+      Runnable leave = audience.add(observer);
+      if (last != null) observer.next(last.get(0));
+      return () -> {
+        leave.run();
+        if (!audience.isEmpty() || !isConnected) return;
+        isConnected = false;
+        subscription.unsubscribe();
+      };
+    }
+
+    private void remember(T value) {
+      last = Collections.singletonList(value);
+      audience.tell(member -> member.next(value));
+    }
+  }
+
+  public static final class ReactiveProperty<T> {
+    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final Consumer<? super T> externalWrite;
+    private T value;
+
+    public ReactiveProperty(T initialValue) {
+      this(initialValue, value -> {});
+    }
+
+    public ReactiveProperty(T initialValue, Consumer<? super T> externalWrite) {
+      value = initialValue;
+      this.externalWrite = externalWrite;
+    }
+
+    public T getValue() {
+      return value;
+    }
+
+    public void setValue(T newValue) {
+      value = newValue;
+      audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));
+    }
+
+    public Subscription subscribe(Consumer<? super T> next) {
+      Subscription subscription = new Subscription(audience.add(next));
+      next.accept(value);
+      return subscription;
+    }
+
+    public MotionObservable<T> asStream() {
+      return new MotionObservable<>(observer -> subscribe(observer::next)::unsubscribe);
+    }
+  }
+
+  /** A property over information that lives elsewhere. */
+  public static final class Property<T> {
+    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final Supplier<? extends T> read;
+    private final Consumer<? super T> write;
+
+    public Property(Supplier<? extends T> read, Consumer<? super T> write) {
+      this.read = read;
+      this.write = write;
+    }
+
+    public T read() {
+      return read.get();
+    }
+
+    public void write(T value) {
+      write.accept(value);
+      audience.tell(next -> next.accept(value));
+    }
+
+    public Subscription subscribe(Consumer<? super T> next) {
+      Subscription subscription = new Subscription(audience.add(next));
+      next.accept(read());
+      return subscription;
+    }
+  }
+
+  /** Members in the order in which they came; all are told a piece of news before any is told the next. */
+  private static final class Audience<M> {
+    private final Set<Member<M>> members = new LinkedHashSet<>();
+    private final Queue<Runnable> news = new ArrayDeque<>();
+    private boolean isTelling;
+
+    boolean isEmpty() {
+      return members.isEmpty();
+    }
+
+    /** Adds a member and gives back what removes it. */
+    Runnable add(M member) {
+      Member<M> place = new Member<>(member);
+      members.add(place);
+      return () -> members.remove(place);
+    }
+
+    void tell(Consumer<M> news) {
+      tell(news, () -> {});
+    }
+
+    /** Tells those who are here now, as soon as they were told what came before, and {@code beforehand} is done. */
+    void tell(Consumer<M> one, Runnable beforehand) {
+      List<Member<M>> present = List.copyOf(members);
+      news.add(() -> {
+        for (Member<M> place : present) if (members.contains(place)) one.accept(place.member);
+      });
+      beforehand.run();
+      if (isTelling) return;
+      isTelling = true;
+      try {
+        for (Runnable next = news.poll(); next != null; next = news.poll()) next.run();
+      } finally {
+        news.clear();
+        isTelling = false;
+      }
+    }
+
+    /** A member's place: the same member may have several. */
+    private static final class Member<M> {
+      final M member;
+
+      Member(M member) {
+        this.member = member;
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Defects
+import Foundation
+import MotionConformance
+import Testing
+
+/// Which defect breaks which clause.
+enum KillMatrix {
+  /// Where the matrix is kept.
+  static let page = Page("Conformance/KillMatrix.md")
+
+  static var text: String {
+    let clauses = Specification.all.flatMap(\.clauses)
+    let told = clauses.filter { !$0.scenarios.isEmpty }
+    var lines = [
+      "# Which defect breaks which clause",
+      "",
+      "Each defect is a port that is wrong in one way. The whole suite runs on it, and blames exactly the clauses that are",
+      "marked here: \(Defect.all.count) defects, \(told.count) clauses that behaviour tells, each broken alone by at least one"
+        + " defect.",
+      "",
+      "● this clause alone · ○ this clause among others",
+      "",
+    ]
+    for specification in Specification.all {
+      let told = specification.clauses.filter { !$0.scenarios.isEmpty }
+      let defects = Defect.all.filter { defect in told.contains { defect.clauses.contains($0.id) } }
+      lines += ["## \(specification.id) · \(specification.name)", ""]
+      lines += ["| defect | what the port does wrong | \(told.map(\.id).joined(separator: " | ")) |"]
+      lines += ["|---|---|\(told.map { _ in ":-:|" }.joined())"]
+      for defect in defects {
+        let mark = defect.clauses.count == 1 ? "●" : "○"
+        let cells = told.map { defect.clauses.contains($0.id) ? mark : "" }
+        lines += ["| \(defect.name) | \(defect.sentence) | \(cells.joined(separator: " | ")) |"]
+      }
+      lines += ["| **defects that break it** | **alone / at all** | \(told.map(count).joined(separator: " | ")) |", ""]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func count(_ clause: Clause) -> String {
+    let all = Defect.all.filter { $0.clauses.contains(clause.id) }
+    return "\(all.count { $0.clauses.count == 1 }) / \(all.count)"
+  }
+}
+
+struct KillMatrixTests {
+  @Test func `the matrix in Conformance is the one that the defects make`() throws {
+    try KillMatrix.page.check(KillMatrix.text, regenerate: "MATRIX=write swift test --filter KillMatrixTests")
+  }
+}
+
+/// A generated page of the package.
+struct Page {
+  private let file: URL
+
+  /// The page of that path from the package's top.
+  init(_ path: String, from source: String = #filePath) {
+    file = URL(fileURLWithPath: source).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: path)
+  }
+
+  var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
+
+  /// Writes the page where the environment says `MATRIX=write`, and checks that it holds the text.
+  func check(_ text: String, regenerate: Comment) throws {
+    if ProcessInfo.processInfo.environment["MATRIX"] == "write" { try Data(text.utf8).write(to: file) }
+    #expect(try self.text == text, "Run: \(regenerate)")
+  }
+}

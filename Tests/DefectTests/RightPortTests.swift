@@ -1,0 +1,81 @@
+import Defects
+import MotionConformance
+import Ports
+import Testing
+
+/// Ports that are right, each in its own way.
+struct RightPortTests {
+  @Test(arguments: RightPort.all)
+  func `a right port conforms`(port: RightPort) throws {
+    let report = try Report(judging: port.make())
+    #expect(report.blamed == [])
+    #expect(report.count(.passed) == report.declared)
+    #expect(report.conforms)
+  }
+
+  @Test(arguments: RightPort.all)
+  func `a right port answers the open questions as it was built to`(port: RightPort) throws {
+    let answers = try Report(judging: port.make()).characteristics.map { ($0.characteristic.id, $0.outcome) }
+    #expect(Dictionary(uniqueKeysWithValues: answers) == port.answers)
+  }
+
+  @Test(arguments: Characteristic.all)
+  func `right ports differ where the specifications are silent`(question: Characteristic) throws {
+    let answers = Set(RightPort.all.compactMap { $0.answers[question.id] })
+    // RP-9.1 leaves one answer: whoever unsubscribes itself, the others hear the change exactly once.
+    #expect(question.id == "C-unsubscribe-self" ? answers.count == 1 : answers.count > 1)
+  }
+}
+
+/// A right port, with the answers that it gives to the open questions.
+struct RightPort: CustomTestStringConvertible, Sendable {
+  let make: @Sendable () -> any Testee
+  let answers: [String: String]
+
+  var testDescription: String { make().name }
+
+  static var all: [RightPort] {
+    [
+      RightPort(
+        PlainPort(), lateSource: "yes", subscribeInside: "once", writeInside: "depth first, then the stale value",
+        rememberState: "passed on, not replayed"),
+      RightPort(
+        Port.linked, lateSource: "no", subscribeInside: "twice", writeInside: "the new value twice",
+        droppedSubscription: "no", rememberState: "passed on, not replayed"),
+      RightPort(
+        Port.numbered, lateSource: "yes", sameObserverTwice: "once", subscribeInside: "once",
+        writeInside: "depth first, then the stale value", rememberState: "passed on and replayed"),
+      RightPort(
+        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeInside: "once",
+        writeInside: "only the last", rememberState: "not passed on", connections: "two"),
+      RightPort(
+        Port.remembered, lateSource: "yes", sameObserverTwice: "once", subscribeInside: "twice",
+        writeInside: "depth first, then the stale value", droppedSubscription: "no",
+        rememberState: "passed on and replayed"),
+      RightPort(
+        Port.chained, lateSource: "no", subscribeInside: "once", writeInside: "in order",
+        writeInExternalWrite: "both written out, then both told", rememberState: "passed on, not replayed"),
+    ]
+  }
+
+  private init(
+    _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String, sameObserverTwice: String = "twice",
+    unsubscribeOther: String = "no, at once", subscribeInside: String, writeInside: String,
+    writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
+    connections: String = "one"
+  ) {
+    self.make = make
+    answers = [
+      "C-late-source": lateSource,
+      "C-same-observer-twice": sameObserverTwice,
+      "C-unsubscribe-other": unsubscribeOther,
+      "C-unsubscribe-self": "yes, once",
+      "C-subscribe-inside": subscribeInside,
+      "C-write-inside": writeInside,
+      "C-write-in-external-write": writeInExternalWrite ?? writeInside,
+      "C-dropped-subscription": droppedSubscription,
+      "C-remember-state": rememberState,
+      "C-remember-subscribe-while-connecting": connections,
+    ]
+  }
+}

@@ -1,0 +1,274 @@
+import MotionConformance
+
+/// What the subscribers of a remembered stream share: one connection, a list of observers, and the last value.
+final class Memory<Value: SampleValue, Place: Offer> {
+  typealias Observer = PlainObserver<Value, Place>
+
+  private let upstream: PlainStream<Value, Place>
+  private var list = ObserverList<Emission>()
+  private var last: Value?
+  private var subscription: PlainSubscription?
+  private var isConnecting = false
+  private let fault = Flaw.memory
+
+  /// What only a faulty memory remembers.
+  private let common: Common?
+  private var connections = 0
+  private var history: [Value] = []
+  private var isFrozen = false
+  private var hasSomeoneLeft = false
+  private var rounds = 0
+  private var counter = 0
+  private var pending: [() -> Void] = []
+  private var slots: [Int: ObserverList<Emission>.Entry] = [:]
+  private var free: [Int] = []
+  private var gone: [ObserverList<Emission>.Entry] = []
+
+  enum Emission {
+    case value(Value)
+    case state(PlainState)
+  }
+
+  init(_ upstream: PlainStream<Value, Place>) {
+    self.upstream = upstream
+    common = Flaw.present?.shared(Common())
+    if fault == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
+    switch fault {
+    case .connectsWhenMade: connectUpstream()
+    case .connectsWhenMadeBesideAnother: if upstream.isRemembered { connectUpstream() }
+    default: break
+    }
+  }
+
+  // MARK: Connecting
+
+  func connect(_ observer: Observer) -> () -> Void {
+    if fault == .memoriesShareTheCache { last = common?.last }
+    if isDead { return {} }
+    let isFirst = fault == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
+    let comesFirst = fault == .addsBeforeConnecting || fault == .tellsEveryEarlyValue
+    let early = comesFirst ? add(observer) : nil
+    let hadLast = last != nil
+    if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
+    let entry = early ?? add(observer)
+    if fault != .tellsEveryEarlyValue || hadLast { replay(to: observer) }
+    counter += 1
+    return leave(entry)
+  }
+
+  private var isDead: Bool {
+    switch fault {
+    case .diesAfterTheFirstRound: rounds > 0
+    case .diesAfterTheSecondRound: rounds > 1
+    default: false
+    }
+  }
+
+  /// Whether a subscriber connects though there is a connection.
+  private var connectsAgain: Bool {
+    switch fault {
+    case .connectsForEach: true
+    case .connectsAgainBeforeTheFirstValue: last == nil
+    case .connectsAgainOnceSomeoneLeft: hasSomeoneLeft && !list.entries.isEmpty
+    case .connectsAgainForTheThirdOnceTold: last != nil && list.entries.count == 2
+    default: false
+    }
+  }
+
+  private func connectUpstream() {
+    if fault == .losesEarlyValues { history = [] }
+    connections += 1
+    let connection = connections
+    isConnecting = true
+    upstream.isRemembered = true
+    var isEarly = true
+    subscription = upstream.subscribe(
+      next: { value in
+        if self.fault == .leavesTheSecondConnectionOpen, connection != self.connections { return }
+        self.receive(value, isEarly: isEarly)
+      },
+      state: { self.list.tell(.state($0), to: self.list.entries) })
+    if fault == .memoriesShareTheConnection { common?.subscription = subscription }
+    isEarly = false
+    isConnecting = false
+    if fault == .connectsTwice { _ = upstream.subscribe(next: { _ in }) }
+  }
+
+  // MARK: Receiving
+
+  private func receive(_ value: Value, isEarly: Bool) {
+    runPending()
+    if isEarly {
+      switch fault {
+      case .losesEarlyValues: return
+      case .losesEarlyValuesOfTheSecondRound where rounds > 0: return
+      case .keepsTheFirstEarlyValue where history.count > 0: return
+      default: break
+      }
+    }
+    let isRepeated = last?.equals(value) == true
+    history.append(value)
+    remember(value)
+    switch fault {
+    case .dropsRepeatedValues where isRepeated: break
+    case .tellsWithTheNextValue: pending.append { self.tell(value) }
+    case .tellsWhenOtherMemoriesAreDone:
+      guard let common, common.isTelling else { return tellAlone(value) }
+      common.pending.append { self.tell(value) }
+    default: tell(value)
+    }
+  }
+
+  /// Tells, and then lets those tell who had to wait.
+  private func tellAlone(_ value: Value) {
+    common?.isTelling = true
+    tell(value)
+    common?.isTelling = false
+    let actions = common?.pending ?? []
+    common?.pending = []
+    actions.forEach { $0() }
+  }
+
+  private func remember(_ value: Value) {
+    switch fault {
+    case .remembersTheFirst where last != nil, .remembersNothingMoreOnceReplayed where isFrozen: break
+    case .forgetsTheEmptiest: last = value.isEmptiest ? nil : value
+    case .forgetsNil: last = value.isNil ? nil : value
+    case .forgetsFalsy: last = value.isFalsy ? nil : value
+    case .forgetsEmptyContainers: last = value.isEmptyContainer ? nil : value
+    case .keepsTheValueBeforeTheEmptiest: if !value.isEmptiest { last = value }
+    default: last = value
+    }
+    common?.last = value
+  }
+
+  private func tell(_ value: Value) {
+    let all = list.entries
+    switch fault {
+    case .tellsTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
+    case .tellsTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
+    case .tellsThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
+    case .tellsTwice: list.tell(.value(value), to: all + all)
+    case .skipsTheNeighbour: list.tellByPlace(.value(value))
+    default: list.tell(.value(value), to: all)
+    }
+    if fault == .leavingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
+    gone = []
+  }
+
+  private func add(_ observer: Observer) -> ObserverList<Emission>.Entry {
+    list.add { emission in
+      switch emission {
+      case .value(let value): observer.next(value)
+      case .state(let state): observer.state(state)
+      }
+    }
+  }
+
+  // MARK: Remembering
+
+  /// Tells a new observer the last value, if there is one.
+  private func replay(to observer: Observer) {
+    switch fault {
+    case .replaysNothing: return
+    case .makesAValueUp: return observer.next(last ?? .sample(0))
+    case .makesAValueUpForLaterOnes where list.entries.count > 1: return observer.next(last ?? .sample(0))
+    default: break
+    }
+    guard let last else { return }
+    switch fault {
+    case .replaysEverything: history.forEach(observer.next)
+    case .replaysTwoValues: history.suffix(2).forEach(observer.next)
+    case .replaysTwice:
+      observer.next(last)
+      observer.next(last)
+    case .replaysToEveryone: list.tell(.value(last), to: list.entries)
+    case .replaysWithTheNextValue: pending.append { observer.next(last) }
+    default: observer.next(last)
+    }
+    isFrozen = true
+  }
+
+  // MARK: Disconnecting
+
+  private func leave(_ entry: ObserverList<Emission>.Entry) -> () -> Void {
+    switch fault {
+    case .countsEveryUnsubscribe:
+      return {
+        self.list.remove(entry)
+        self.counter -= 1
+        if self.counter == 0 { self.disconnectUpstream() }
+      }
+    case .reusesSlots:
+      let slot = free.popLast() ?? slots.count
+      slots[slot] = entry
+      return {
+        guard let present = self.slots[slot] else { return }
+        if !self.free.contains(slot) { self.free.append(slot) }
+        self.remove(present)
+      }
+    case .leavingAgainTells:
+      var hasLeft = false
+      return {
+        if hasLeft { entry.next(.value(.sample(0))) }
+        hasLeft = true
+        self.remove(entry)
+      }
+    case .removesByThePlaceAtFirst:
+      let place = list.entries.count - 1
+      return {
+        guard self.list.contains(entry), self.list.entries.indices.contains(place) else { return }
+        self.list.entries.remove(at: place)
+        if self.list.entries.isEmpty { self.disconnectUpstream() }
+      }
+    default: return { self.remove(entry) }
+    }
+  }
+
+  private func remove(_ entry: ObserverList<Emission>.Entry) {
+    guard list.contains(entry) else { return }
+    let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
+    hasSomeoneLeft = true
+    switch fault {
+    case .leavingDoesNotSilence where list.entries.count > 1: return
+    case .removesTheFirst: list.entries.removeFirst()
+    case .removesEveryone: list.entries = []
+    case .removesTheNeighbourToo where list.entries.count > 2:
+      list.entries.removeSubrange(place..<min(place + 2, list.entries.count))
+    default: list.remove(entry)
+    }
+    gone.append(entry)
+    if list.entries.isEmpty || fault == .disconnectsWithTheFirst { disconnectUpstream() }
+  }
+
+  private func disconnectUpstream() {
+    guard let subscription else { return }
+    rounds += 1
+    self.subscription = nil
+    common?.subscription = nil
+    switch fault {
+    case .forgetsWhenDisconnected: last = nil
+    case .neverDisconnects:
+      self.subscription = subscription
+      return
+    case .leavesTheSecondConnectionOpen where rounds > 1: return
+    default: break
+    }
+    subscription.unsubscribe()
+  }
+
+  private func runPending() {
+    let actions = pending
+    pending = []
+    actions.forEach { $0() }
+  }
+
+  /// What memories share that should share nothing.
+  private final class Common {
+    var last: Value?
+    var subscription: PlainSubscription?
+    let list = ObserverList<Emission>()
+    var isTelling = false
+    var pending: [() -> Void] = []
+  }
+}

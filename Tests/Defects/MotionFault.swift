@@ -1,0 +1,66 @@
+/// How what MotionObservable adds to a stream can be wrong.
+public enum MotionFault: String, FaultKind {
+  case hasAThirdState
+  case hasOneState
+  case statesAreEqual
+  case numbersAreSwapped
+  case numbersCountFromOne
+  case observerDropsRepeatedStates
+  case observerTellsStatesAsValues
+  case observerTellsValuesAsStates
+  case observerTellsTheEmptiestAsAState
+  case connectLosesStates
+  case helperLosesStates
+  case helperLosesValues
+  case helperHoldsValuesUntilAState
+  case nextHelperIsDeaf
+  case helperDoesNotDisconnect
+  case helperDisconnectsTwice
+  case nextHelperDoesNotDisconnect
+  case noopDoesNothing
+  case noopsShareAConnection
+  case noopConnectsTwice
+  case noopEndsWithAValue
+  case noopEndsWithAState
+  case noopTellsWhoCameBefore
+  case noopDoesNotDisconnect
+  case noopDisconnectsTwice
+
+  var account: Account {
+    switch self {
+    case .hasAThirdState: Account("There is a third state.", breaks: "MO-1.1")
+    case .hasOneState: Account("One of the states is not listed.", breaks: "MO-1.1")
+    case .statesAreEqual:
+      Account("The two states compare equal.", breaks: "MO-1.1", "MO-1.2", "MO-2.1", "MO-3.2", "MO-4.1")
+    case .numbersAreSwapped: Account("The numbers of the states are swapped.", breaks: "MO-1.2")
+    case .numbersCountFromOne: Account("The numbers of the states count from one.", breaks: "MO-1.2")
+    case .observerDropsRepeatedStates:
+      Account("An observer drops a state that equals the one before.", breaks: "MO-2.1")
+    case .observerTellsStatesAsValues: Account("An observer hands states to `next`.", breaks: "MO-2.1", "MO-3.2")
+    case .observerTellsValuesAsStates:
+      Account("An observer hands values to `state`.", breaks: "MO-2.1", "MO-3.1", "MO-3.2")
+    case .observerTellsTheEmptiestAsAState:
+      Account("An observer hands the emptiest value to both channels.", breaks: "MO-2.1", "MO-3.1")
+    case .connectLosesStates: Account("The observer given to connect has no channel for states.", breaks: "MO-3.2")
+    case .helperLosesStates: Account("Subscribing by functions forgets the one for states.", breaks: "MO-4.1")
+    case .helperLosesValues: Account("Subscribing by functions forgets the one for values.", breaks: "MO-4.1")
+    case .helperHoldsValuesUntilAState:
+      Account("Subscribing by functions holds values back until a state comes.", breaks: "MO-4.1")
+    case .nextHelperIsDeaf: Account("Subscribing by `next` alone hears nothing.", breaks: "MO-4.1")
+    case .helperDoesNotDisconnect:
+      Account("The subscription by functions is not wired to the connection.", breaks: "MO-4.2")
+    case .helperDisconnectsTwice: Account("The subscription by functions disconnects each time.", breaks: "MO-4.2")
+    case .nextHelperDoesNotDisconnect:
+      Account("The subscription by `next` alone is not wired to the connection.", breaks: "MO-4.2")
+    case .noopDoesNothing: Account("The no-op subscribe does nothing at all.", breaks: "MO-5.1", "MO-5.3")
+    case .noopsShareAConnection: Account("The no-op subscriptions share one connection.", breaks: "MO-5.1")
+    case .noopConnectsTwice: Account("The no-op subscribe connects twice.", breaks: "MO-5.1", "MO-5.3")
+    case .noopEndsWithAValue: Account("A no-op subscription fails at a value, and is over.", breaks: "MO-5.2")
+    case .noopEndsWithAState: Account("A no-op subscription fails at a state, and is over.", breaks: "MO-5.2")
+    case .noopTellsWhoCameBefore:
+      Account("A no-op subscription tells the function that was subscribed before it.", breaks: "MO-5.2")
+    case .noopDoesNotDisconnect: Account("The no-op subscription is not wired to the connection.", breaks: "MO-5.3")
+    case .noopDisconnectsTwice: Account("The no-op subscription disconnects each time.", breaks: "MO-5.3")
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import MotionConformance
+
+/// A stream: a function that connects an observer, and little else.
+public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingProtocol {
+  public typealias Observer = PlainObserver<Value, Place>
+
+  private let connect: (Observer) -> () -> Void
+  private let fault = Place.fault
+  private let motionFault = Place.motionFault
+  /// Whether this is what `_remember` gives: each call of unsubscribe is handed on, and the memory sees to it that one
+  /// counts.
+  let isResult: Bool
+  private let memoryFault: MemoryFault?
+  /// Whether a memory has been connected to this stream.
+  var isRemembered = false
+
+  /// What only a faulty stream remembers.
+  private var observers: [(id: Int, observer: Observer)] = []
+  private var count = 0
+  private var ends: [() -> Void] = []
+  private var pending: [() -> Void] = []
+  private var depth = 0
+  private var isSilent = false
+  private var silenced: Int?
+  private var noopEnd: (() -> Void)?
+  private var newestNext: ((Value) -> Void)?
+
+  private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
+    self.connect = connect
+    self.isResult = isResult
+    memoryFault = isResult ? Flaw.memory : nil
+  }
+
+  public static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> PlainStream {
+    let stream = PlainStream(connect)
+    guard let flaw = Flaw.present else { return stream }
+    switch stream.fault {
+    case .connectsWhenMade: _ = connect(stream.deaf)
+    case .connectsTheSecondStreamWhenMade:
+      if flaw.shared(stream) !== stream { _ = connect(stream.deaf) }
+    case .streamsShareTheFirstConnect:
+      let first = flaw.shared(stream)
+      return PlainStream { first.connect($0) }
+    case .emptyDisconnectSilencesTheStream, .emptyDisconnectTells: _ = flaw.shared(stream)
+    default: break
+    }
+    return stream
+  }
+
+  public static var emptyDisconnect: () -> Void {
+    guard let flaw = Flaw.present, let fault = Place.fault else { return {} }
+    switch fault {
+    case .emptyDisconnectSilencesTheStream: return { flaw.shared(Self.silent).isSilent = true }
+    case .emptyDisconnectTells: return { flaw.shared(Self.silent).newestNext?(.sample(0)) }
+    default: return {}
+    }
+  }
+
+  private static var silent: PlainStream { PlainStream { _ in {} } }
+
+  private var deaf: Observer { Observer(next: { _ in }, state: { _ in }) }
+
+  // MARK: IndefiniteObservable
+
+  public func subscribe(observer: Observer) -> PlainSubscription {
+    if memoryFault == .resultIsDeafToObservers { return open(deaf) }
+    guard fault != nil else { return open(passed(observer)) }
+    let id = count
+    count += 1
+    observers.append((id, observer))
+    newestNext = observer.next
+    let end = connected(passed(observer, id: id))
+    return subscription(id, end)
+  }
+
+  /// Connects without fault.
+  private func open(_ observer: Observer) -> PlainSubscription {
+    let end = connect(observer)
+    return PlainSubscription(end, again: isResult ? end : {})
+  }
+
+  /// The observer that the connect function gets: the very one that subscribed.
+  private func passed(_ observer: Observer, id: Int = 0) -> Observer {
+    if motionFault == .connectLosesStates { return Observer(next: observer.next, state: { _ in }) }
+    let next = observer.next
+    switch fault {
+    case .connectsTheFirstObserver: return observers[0].observer
+    case .connectsTheNewestObserver: return hearing(observer) { self.observers.last?.observer.next($0) }
+    case .connectsTheNewestObserverUntilOneLeaves:
+      return hearing(observer) { value in
+        let hasSomeoneLeft = self.observers.count < self.count
+        if hasSomeoneLeft { next(value) } else { self.observers.last?.observer.next(value) }
+      }
+    case .streamsTellOneAnother:
+      let all = Flaw.present?.shared(Crowd())
+      all?.observers.append((self, observer))
+      return hearing(observer) { value in
+        next(value)
+        for (stream, other) in all?.observers ?? [] where stream !== self { other.next(value) }
+      }
+    case .endsWhenTheEmissionIsOver:
+      return hearing(observer) { value in
+        self.depth += 1
+        next(value)
+        self.depth -= 1
+        if self.depth == 0 { self.runPending() }
+      }
+    case .endsNothing: return hearing(observer) { if self.isThere(id) { next($0) } }
+    case .emptyDisconnectSilencesTheStream: return hearing(observer) { if !self.isSilent { next($0) } }
+    case .silencesTheNewest: return hearing(observer) { if self.silenced != id { next($0) } }
+    case .connectsOnceForAll:
+      return hearing(observer) { value in for (_, observer) in self.observers { observer.next(value) } }
+    case .endsAfterThreeValues:
+      var left = 3
+      return hearing(observer) { value in
+        next(value)
+        left -= 1
+        if left == 0, id < self.ends.count { self.ends[id]() }
+      }
+    default: return observer
+    }
+  }
+
+  /// Connects the observer, once and at once, and gives what ends that connection.
+  private func connected(_ observer: Observer) -> () -> Void {
+    switch fault {
+    case .connectsWithTheNextSubscriber:
+      runPending()
+      var end: (() -> Void)?
+      pending.append { end = self.connect(observer) }
+      return { end?() }
+    case .connectsOnceForAll where count > 1: return {}
+    case .connectsTwice: _ = connect(observer)
+    case .takesOverWhatHasEnded where count > observers.count: return {}
+    case .endsWithTheNextConnection: runPending()
+    case .losesEarlyValues, .reversesEarlyValues, .keepsTheLastEarlyValue: return connectedWithEarlyValues(observer)
+    case .endsAtOnce:
+      connect(observer)()
+      return {}
+    default: break
+    }
+    return connect(observer)
+  }
+
+  private func connectedWithEarlyValues(_ observer: Observer) -> () -> Void {
+    var early: [Value]? = []
+    let end = connect(
+      hearing(observer) { value in
+        if early == nil { observer.next(value) } else { early?.append(value) }
+      })
+    let values = early ?? []
+    early = nil
+    switch fault {
+    case .reversesEarlyValues: values.reversed().forEach(observer.next)
+    case .keepsTheLastEarlyValue: values.suffix(1).forEach(observer.next)
+    default: break
+    }
+    return end
+  }
+
+  /// A subscription that ends that connection, once and at once.
+  private func subscription(_ id: Int, _ end: @escaping () -> Void) -> PlainSubscription {
+    ends.append(end)
+    let leave = { self.observers.removeAll { $0.id == id } }
+    switch fault {
+    case .endsTheFirstConnection: return PlainSubscription { self.ends.first?() }
+    case .endsTheLastConnection: return PlainSubscription { self.ends.last?() }
+    case .endsNothing: return PlainSubscription(leave)
+    case .endsWithTheNextConnection: return PlainSubscription { self.pending.append(end) }
+    case .endsWhenTheEmissionIsOver:
+      return PlainSubscription { if self.depth > 0 { self.pending.append(end) } else { end() } }
+    case .endsAgain: return PlainSubscription(end, again: end)
+    case .endsAgainAfterwards, .endsAgainWhileEnding:
+      var isEnding = false
+      let wanted = fault == .endsAgainWhileEnding
+      return PlainSubscription {
+        isEnding = true
+        end()
+        isEnding = false
+      } again: {
+        if isEnding == wanted { end() }
+      }
+    case .endsTheNewestWhenAgain: return PlainSubscription(end) { if id < self.ends.count - 1 { self.ends.last?() } }
+    case .endsEveryConnection: return PlainSubscription { self.ends.forEach { $0() } }
+    case .silencesTheNewest:
+      return PlainSubscription {
+        leave()
+        end()
+        if self.observers.count > 1 { self.silenced = self.observers.last?.id }
+      }
+    default:
+      return PlainSubscription {
+        leave()
+        end()
+      }
+    }
+  }
+
+  private func hearing(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
+    Observer(next: next, state: observer.state)
+  }
+
+  private func isThere(_ id: Int) -> Bool { observers.contains { $0.id == id } }
+
+  private func runPending() {
+    let actions = pending
+    pending = []
+    actions.forEach { $0() }
+  }
+
+  /// What streams share that should share nothing.
+  private final class Crowd {
+    var observers: [(stream: PlainStream, observer: Observer)] = []
+  }
+
+  // MARK: MotionObservable
+
+  public func subscribe(
+    next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
+  ) -> PlainSubscription {
+    newestNext = next
+    if memoryFault == .resultIsDeafToNextAndState { return open(deaf) }
+    var waiting: [Value] = []
+    switch motionFault {
+    case .helperLosesStates: return open(Observer(next: next, state: { _ in }))
+    case .helperLosesValues: return open(Observer(next: { _ in }, state: state))
+    case .helperHoldsValuesUntilAState:
+      return open(
+        Observer(next: { waiting.append($0) }) { name in
+          waiting.forEach(next)
+          waiting = []
+          state(name)
+        })
+    case .helperDoesNotDisconnect: return silencing(next: next, state: state)
+    case .helperDisconnectsTwice: return openTwice(Observer(next: next, state: state))
+    default: return open(Observer(next: next, state: state))
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> PlainSubscription {
+    newestNext = next
+    switch motionFault {
+    case .nextHelperIsDeaf: return open(deaf)
+    case .nextHelperDoesNotDisconnect: return silencing(next: next, state: { _ in })
+    default: return open(Observer(next: next, state: { _ in }))
+    }
+  }
+
+  public func subscribe() -> PlainSubscription {
+    if memoryFault == .resultIgnoresNoopSubscribers { return PlainSubscription {} }
+    switch motionFault {
+    case .noopDoesNothing: return PlainSubscription {}
+    case .noopsShareAConnection:
+      guard noopEnd == nil else { return PlainSubscription {} }
+      let end = connect(deaf)
+      noopEnd = end
+      return PlainSubscription(end)
+    case .noopConnectsTwice:
+      _ = connect(deaf)
+      return open(deaf)
+    case .noopEndsWithAValue, .noopEndsWithAState:
+      var end: (() -> Void)?
+      let isValue = motionFault == .noopEndsWithAValue
+      let observer = Observer(next: { _ in if isValue { end?() } }, state: { _ in if !isValue { end?() } })
+      let subscription = open(observer)
+      end = subscription.unsubscribe
+      return subscription
+    case .noopTellsWhoCameBefore:
+      let before = newestNext
+      return open(Observer(next: { before?($0) }, state: { _ in }))
+    case .noopDoesNotDisconnect: return PlainSubscription { [end = connect(deaf)] in _ = end }
+    case .noopDisconnectsTwice: return openTwice(deaf)
+    default: return open(deaf)
+    }
+  }
+
+  private func openTwice(_ observer: Observer) -> PlainSubscription {
+    let end = connect(observer)
+    return PlainSubscription(end, again: end)
+  }
+
+  /// Connects, and silences the observer instead of disconnecting.
+  private func silencing(
+    next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
+  ) -> PlainSubscription {
+    var isThere = true
+    _ = connect(Observer(next: { if isThere { next($0) } }, state: { if isThere { state($0) } }))
+    return PlainSubscription { isThere = false }
+  }
+
+  // MARK: _remember
+
+  public func _remember() -> PlainStream {
+    if memoryFault == .resultCannotBeRemembered { return PlainStream { _ in {} } }
+    let memory = Memory(self)
+    return PlainStream(isResult: true, memory.connect)
+  }
+}

@@ -1,0 +1,30 @@
+import MotionConformance
+
+extension SampleValue {
+  /// Whether this is the emptiest value of its domain.
+  var isEmptiest: Bool { sampleNumber == 0 }
+
+  /// Whether a check for absence takes this value for absent.
+  var isNil: Bool { Self.domain == .nullable && isEmptiest }
+
+  /// Whether a check for truth takes this value for false, as in languages where an empty list is true.
+  var isFalsy: Bool { Self.domain != .list && isEmptiest }
+
+  /// Whether a check for emptiness takes this value for nothing.
+  var isEmptyContainer: Bool { (Self.domain == .list || Self.domain == .text) && isEmptiest }
+
+  func equals(_ other: Self) -> Bool { sampleNumber == other.sampleNumber }
+}
+
+/// Whether two functions are one and the same, as languages tell that compare functions by reference.
+func isSame<Value>(_ one: @escaping (Value) -> Void, _ other: @escaping (Value) -> Void) -> Bool {
+  Function(function: one).context == Function(function: other).context
+}
+
+/// A function in a struct, where it is stored as it is.
+private struct Function<Value> {
+  let function: (Value) -> Void
+
+  /// What the function has captured.
+  var context: UInt { unsafeBitCast(self, to: (UInt, UInt).self).1 }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import MotionConformance
+import Testing
+
+@testable import motion_conformance
+
+/// A mistake that is put into an example port, and the clauses that must be blamed for it, no more and no fewer.
+struct InjectedMistake: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  /// What stands once in the port's source, and what is put in its place.
+  let replacement: (original: String, mistake: String)
+  let blamed: Set<String>
+
+  init(_ description: String, _ original: String, _ mistake: String, blamed: Set<String>) {
+    testDescription = description
+    replacement = (original, mistake)
+    self.blamed = blamed
+  }
+
+  /// Copies a harness's folder, with the mistake in that file.
+  func copy(_ folder: URL, into copy: URL, file: String) throws {
+    try FileManager.default.copyItem(at: folder, to: copy)
+    let source = copy.appending(path: file)
+    let text = try String(contentsOf: source, encoding: .utf8)
+    try #require(text.components(separatedBy: replacement.original).count == 2, "\(file) has changed")
+    try text.replacing(replacement.original, with: replacement.mistake).write(
+      to: source, atomically: true, encoding: .utf8)
+  }
+}
+
+/// What the kit says of a port that a command starts.
+func report(on command: [String]) throws -> Report {
+  let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
+  var report = try Report(judging: testee)
+  testee.close()
+  report.misbehaviour = testee.misbehaviour
+  report.lastErrors = testee.lastErrors
+  return report
+}
+
+extension Report {
+  /// The clauses of which a scenario did not pass.
+  var blamed: Set<String> { Set(findings.filter { $0.verdict != .passed }.map(\.scenario.clause)) }
+}
+
+/// A folder of its own for a test, which is removed when the test is done with it.
+func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "harness-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}

@@ -1,0 +1,91 @@
+import Foundation
+import MotionConformance
+import Testing
+
+@Suite(.needs(.java), .needsJSONJar) struct JavaHarnessTests {
+  private let folder = Command.top.appending(path: "Conformance/Harnesses/java")
+
+  @Test func `the example conforms in every domain`() throws {
+    try withPort(folder) { report in
+      #expect(report.blamed == [])
+      #expect(report.findings.count == Specification.findingsInAllDomains)
+      #expect(report.misbehaviour == nil)
+      #expect(report.lastErrors == [])
+    }
+  }
+
+  @Test(arguments: [
+    InjectedMistake(
+      "null counts as nothing remembered", "if (last != null) observer",
+      "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
+    InjectedMistake(
+      "subscribing tells nobody the current value",
+      "      Subscription subscription = new Subscription(audience.add(next));\n      next.accept(value);\n",
+      "      Subscription subscription = new Subscription(audience.add(next));\n",
+      blamed: ["RP-1.1", "RP-8.1", "RP-8.2", "RP-10.1"]),
+    InjectedMistake(
+      "the external write comes last",
+      "audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+      "audience.tell(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
+    InjectedMistake(
+      "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
+      "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
+        + ".orElseGet(() -> new Member<>(member));\n",
+      blamed: ["RP-7.2", "PO-3.1"]),
+  ])
+  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try mistake.copy(folder, into: copy, file: "Motion.java")
+      try withPort(copy) { #expect($0.blamed == mistake.blamed) }
+    }
+  }
+
+  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+    let adapter = """
+      public final class Example {
+        public static void main(String[] arguments) throws Exception {
+          new Harness("adapter").values("nullable")
+              .reactiveProperty(
+                  new Harness.ReactiveProperties<Object[]>()
+                      .create(value -> new Object[] {value})
+                      .read(property -> { System.out.println("read"); return property[0]; })
+                      .write((property, value) -> property[0] = value)
+                      .subscribe((property, next) -> { throw new IllegalStateException("not today"); })
+                      .lacks("stream", "there are no streams"))
+              .serve();
+        }
+      }
+      """
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      try adapter.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
+      try withPort(copy) { report in
+        #expect(report.misbehaviour == nil)
+        #expect(report.lastErrors.last == "read")
+        #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
+        let messages = Dictionary(
+          uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
+        #expect(messages["RP-2.1/initial-value"] == "passed: ")
+        #expect(messages["RP-10.1/the-current-value"] == "unsupported: there are no streams")
+        #expect(messages["RP-3.1/initial-value"] == "unsupported: the adapter has no createExternal")
+        let crash = "crashed: java.lang.IllegalStateException: not today at Example."
+        #expect(messages["RP-8.1/the-first"]?.hasPrefix(crash) == true)
+      }
+    }
+  }
+
+  /// Compiles what is in the folder and judges the port in it.
+  private func withPort(_ folder: URL, _ body: (Report) throws -> Void) throws {
+    let jar = try #require(Tool.json, "the jar of org.json is not installed")
+    let compiler = try #require(Tool.java.path, "javac is not installed")
+    try withTemporaryFolder { classes in
+      let sources = ["Harness.java", "Motion.java", "Example.java"].map { folder.appending(path: $0).path }
+      let run = try Program.run(
+        URL(filePath: compiler), ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path] + sources)
+      try #require(run.status == 0, "\(run.complaint)\(run.output)")
+      try body(try report(on: ["java", "-cp", "\(classes.path):\(jar)", "Example"]))
+    }
+  }
+}

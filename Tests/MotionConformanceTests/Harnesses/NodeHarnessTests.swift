@@ -1,0 +1,114 @@
+import Foundation
+import MotionConformance
+import Testing
+
+@Suite(.needs(.node)) struct NodeHarnessTests {
+  private let folder = Command.top.appending(path: "Conformance/Harnesses/node")
+  private let node = Tool.node.path ?? "node"
+
+  @Test func `the example conforms in every domain`() throws {
+    let report = try report(on: [node, folder.appending(path: "example.mjs").path])
+    #expect(report.blamed == [])
+    #expect(report.findings.count == Specification.findingsInAllDomains)
+    #expect(report.misbehaviour == nil)
+    #expect(report.lastErrors == [])
+  }
+
+  @Test(arguments: [
+    InjectedMistake(
+      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
+      blamed: ["RM-8.3"]),
+    InjectedMistake(
+      "the external write comes last", "this.#audience.tell(value, () => this.#externalWrite(value))",
+      "this.#audience.tell(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
+    InjectedMistake(
+      "each unsubscribe disconnects", "        disconnect = undefined\n", "",
+      blamed: ["IO-7.1", "IO-7.2", "MO-3.1", "MO-4.2", "MO-5.3"]),
+    InjectedMistake(
+      "an equal value is dropped", "    this.#value = value\n    this.#audience",
+      "    if (value === this.#value) return\n    this.#value = value\n    this.#audience", blamed: ["RP-9.4"]),
+  ])
+  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "node")
+      try mistake.copy(folder, into: copy, file: "motion.mjs")
+      let report = try report(on: [node, copy.appending(path: "example.mjs").path])
+      #expect(report.blamed == mistake.blamed)
+    }
+  }
+
+  @Test func `what the port prints does not get between the replies`() throws {
+    try withAdapter(
+      """
+      ReactiveProperty: { create: (value) => { console.log('made', value); return { value } } },
+      """
+    ) { report in
+      #expect(report.misbehaviour == nil)
+      #expect(report.lastErrors.last?.hasPrefix("made ") == true)
+      #expect(report.findings.contains { $0.verdict == .passed && $0.scenario.clause == "RP-2.1" })
+    }
+  }
+
+  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+    try withAdapter(
+      """
+      values: ['text'],
+      ReactiveProperty: {
+        create: (value) => ({ value }),
+        subscribe: () => { throw new TypeError('not today') },
+        stream: 'there are no streams',
+      },
+      """
+    ) { report in
+      let streamed = report.findings.filter { $0.scenario.clause == "RP-10.3" }
+      #expect(streamed.first?.verdict == .crashed)
+      #expect(streamed.first?.message?.hasPrefix("TypeError: not today at ") == true)
+      let converted = report.findings.first { $0.scenario.id == "RP-10.1/the-current-value" }
+      #expect(converted?.verdict == .unsupported)
+      #expect(converted?.message == "there are no streams")
+      #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
+    }
+  }
+
+  @Test(arguments: ["undefined", "null", "0", "-0", "''", "'ab'", "[]", "[undefined]", "NaN", "{}", "1n", "false"])
+  func `a value travels as it is`(value: String) throws {
+    try withAdapter(
+      "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: 'no', stream: 'no' },"
+    ) { report in
+      let expected = [
+        "undefined": "undefined", "null": "null", "0": "0", "-0": "-0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
+        "[undefined]": "[undefined]", "NaN": "NaN", "{}": "[object Object]", "1n": "1n", "false": "false",
+      ]
+      for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
+        guard let seen = finding.trace?.last?.last, let values = finding.values else { throw Unread() }
+        // Where the value is a sample of the domain, it is read as one; otherwise its text is kept.
+        switch seen {
+        case .reads(_, .sample(let number)):
+          let literal = values.literal(number)
+          let text = expected[value]
+          #expect(literal == text || literal == "nil" && text == "null" || literal == "0.0" && text == "0")
+        case .reads(_, .other(let text)): #expect(text == expected[value])
+        default: throw Unread()
+        }
+      }
+    }
+  }
+
+  private struct Unread: Error {}
+
+  /// Judges a port that is nothing but an adapter.
+  private func withAdapter(_ adapter: String, _ body: (Report) throws -> Void) throws {
+    try withTemporaryFolder { temporary in
+      let file = temporary.appending(path: "port.mjs")
+      let harness = folder.appending(path: "harness.mjs").absoluteString
+      try "import { serve } from '\(harness)'\nserve({ port: 'adapter', \(adapter) })\n"
+        .write(to: file, atomically: true, encoding: .utf8)
+      try body(try report(on: [node, file.path]))
+    }
+  }
+}
+
+extension Specification {
+  /// How many findings there are about a port that offers everything.
+  static var findingsInAllDomains: Int { all.map(\.scenarios.count).reduce(0, +) * ValueDomain.allCases.count }
+}

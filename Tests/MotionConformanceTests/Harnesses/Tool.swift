@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// A program that some tests need and that a machine may lack.
+struct Tool: CustomTestStringConvertible {
+  let name: String
+  /// Words to run it with that fail where it lacks something that the tests need.
+  var probe: [String] = []
+
+  static let node = Tool(name: "node")
+  static let pythonWithSchemas = Tool(name: "python3", probe: ["-c", "import jsonschema"])
+
+  static let java = Tool(name: "javac", probe: ["-version"])
+
+  /// The jar of org.json: where the environment says, or where Debian puts it.
+  static var json: String? {
+    let named = ProcessInfo.processInfo.environment["ORG_JSON_JAR"].map { [$0] } ?? []
+    return (named + ["/usr/share/java/com.android.json.jar", "/usr/share/java/json.jar"])
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  var testDescription: String { name }
+
+  /// Where the program is.
+  var path: String? {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Whether the program is there with all that is needed of it.
+  var isInstalled: Bool {
+    guard let path else { return false }
+    return probe.isEmpty || (try? Program.run(URL(filePath: path), probe).status) == 0
+  }
+
+  /// Whether tests that need a tool fail where it is missing, as they are to where everything was installed.
+  static let areRequired = ProcessInfo.processInfo.environment["REQUIRE_TOOLS"] == "1"
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test, and says why, where the jar of org.json is missing and not required.
+  static var needsJSONJar: Self {
+    .enabled(if: Tool.areRequired || Tool.json != nil, "the jar of org.json is not installed")
+  }
+
+  /// Skips the test, and says why, where the tool is missing and not required.
+  static func needs(_ tool: Tool) -> Self {
+    .enabled(if: Tool.areRequired || tool.isInstalled, "\(tool.name) is not installed, or lacks what the test needs")
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// What the protocol's page shows is what is said.
+struct ProtocolPageTests {
+  private let page: ProtocolPage
+
+  init() throws { page = try ProtocolPage() }
+
+  @Test func `the exchange is a real one`() throws {
+    let session = WireSession(MotionConformance.Port.reference)
+    var lines = ["← \(session.greeting)"]
+    let scenarios: [(String, ValueDomain)] = [
+      ("RP-9.2/external-write-first", .integer), ("RM-7.1/the-first-time", .list), ("MO-1.2/zero-and-one", .text),
+    ]
+    for (index, (id, values)) in scenarios.enumerated() {
+      let specification = try #require(Specification.all.first { id.hasPrefix("\($0.id)-") })
+      let scenario = try #require(specification.scenarios.first { $0.id == id })
+      let request = Request(specification: specification.id, values: values, actions: scenario.actions)
+      let line = String(decoding: RequestMessage(id: index + 1, request).line, as: UTF8.self)
+      lines += ["→ \(line)", "← \(try session.respond(to: line))"]
+    }
+    #expect(page.blocks("transcript") == [lines.joined(separator: "\n") + "\n"])
+  }
+
+  @Test func `the examples are what they are said to be`() throws {
+    for greeting in page.blocks("json greeting") { _ = try Greeting(line: Array(greeting.utf8)) }
+    let requests = try page.blocks("json request").map { try RequestMessage(line: Array($0.utf8)) }
+    let request = try #require(requests.first)
+    let replies = page.blocks("json reply")
+    #expect(replies.count == 3)
+    for (index, reply) in replies.enumerated() {
+      let message = RequestMessage(id: index + 1, request.request)
+      _ = try ReplyMessage.performance(of: message, line: Array(reply.utf8))
+    }
+    let session = WireSession(MotionConformance.Port.reference)
+    #expect(try session.respond(to: String(decoding: request.line, as: UTF8.self)) + "\n" == replies.first)
+    let events = page.blocks("json event").flatMap { $0.split(separator: "\n") }
+    #expect(events.count == 6)
+    for event in events {
+      let message = RequestMessage(id: 1, Request(specification: "RP", values: .list, actions: [.listStates]))
+      _ = try ReplyMessage.performance(of: message, line: Array(#"{"id":1,"trace":[[\#(event)]]}"#.utf8))
+    }
+  }
+
+  @Test func `every kind of action and event is explained`() {
+    for kind in ActionKind.allCases { #expect(page.text.contains("\n| `\(kind.rawValue)` |"), "\(kind)") }
+    for kind in EventKind.allCases { #expect(page.text.contains("\n| `\(kind.rawValue)` |"), "\(kind)") }
+    for rule in ["exactly", "inOrder", "atMost"] { #expect(page.text.contains("\n| `\(rule)` |"), "\(rule)") }
+  }
+}
+
+/// The page that explains the wire protocol.
+struct ProtocolPage {
+  let text: String
+
+  init() throws {
+    text = try String(contentsOf: Command.top.appending(path: "Conformance/Protocol.md"), encoding: .utf8)
+  }
+
+  /// The texts between fences that are marked so.
+  func blocks(_ mark: String) -> [String] {
+    text.components(separatedBy: "```\(mark)\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// Every message that the kit or the reference sends, and every example on the protocol's page, is what the schemas say.
+@Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
+  @Test func `every message is what its schema says`() throws {
+    let port = MotionConformance.Port.reference
+    let session = WireSession(port)
+    var messages = [message("greeting", session.greetingLine)]
+    for (index, request) in port.requests.enumerated() where request.actions.count < 100 || request.values == .list {
+      let line = RequestMessage(id: index + 1, request).line
+      messages.append(message("request", line))
+      messages.append(message("reply", try session.respond(to: line)))
+    }
+    for values in ValueDomain.allCases {
+      let request = Request(specification: "RP", values: values, actions: NotationTests.actions)
+      messages.append(message("request", RequestMessage(id: 1, request).line))
+      let trace = Performance.trace([NotationTests.events.filter { $0 != .number(.other("\"\\\n\u{7}é😺"), -1) }])
+      messages.append(message("reply", ReplyMessage(id: 1, trace).line(in: values)))
+    }
+    for specification in Specification.all {
+      let text = specification.vectors.replacing("\n", with: "")
+      messages.append(message("scenarios", Array(text.utf8)))
+    }
+    try validate(messages)
+  }
+
+  @Test func `the examples on the page are what the schemas say`() throws {
+    let page = try ProtocolPage()
+    var messages: [String] = []
+    for kind in ["greeting", "request", "reply", "event"] {
+      let examples = page.blocks("json \(kind)").flatMap { $0.split(separator: "\n") }
+      #expect(!examples.isEmpty)
+      messages += examples.map { message(kind, Array($0.utf8)) }
+    }
+    try validate(messages)
+  }
+
+  @Test(arguments: [
+    ("greeting", #"{"protocol":2,"port":"x","language":"y","offers":{}}"#),
+    ("greeting", #"{"protocol":1,"port":"x","language":"y","offers":{"RX":["integer"]}}"#),
+    ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"read"}]}"#),
+    (
+      "request",
+      #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":"a"}]}"#
+    ),
+    ("reply", #"{"id":1}"#),
+    ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
+    ("reply", #"{"id":1,"trace":[[{"event":"heard","name":"a","value":1}]]}"#),
+    ("event", #"{"event":"hears","name":"a"}"#),
+    ("event", #"{"event":"hears","name":"a","value":1,"other":"1"}"#),
+    ("event", #"{"event":"hears","name":"A","value":1}"#),
+    ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
+  ])
+  func `what is no message is none by the schemas either`(kind: String, text: String) throws {
+    try validate([message(kind, Array(text.utf8), valid: false)])
+  }
+
+  private func message(_ schema: String, _ line: [UInt8], valid: Bool = true) -> String {
+    #"{"schema":"\#(schema)","valid":\#(valid),"message":\#(String(decoding: line, as: UTF8.self))}"#
+  }
+
+  private func validate(_ messages: [String]) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "messages.jsonl")
+      try messages.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+      let run = try Program.run(
+        Tool.pythonWithSchemas.path.map { URL(filePath: $0) },
+        [
+          Command.top.appending(path: "Tests/Schemas/validate.py").path,
+          Command.top.appending(path: "Conformance/Schemas").path, file.path,
+        ])
+      #expect(run.output == "\(messages.count) messages validated, 0 wrong\n")
+      #expect(run.status == 0, "\(run.complaint)")
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import MotionConformance
+
+/// A port that is spoken to by the wire protocol, without a process in between.
+struct ServedTestee: Testee {
+  private let session: WireSession
+  private let greeting: Greeting
+
+  init(_ port: some Testee) throws {
+    session = WireSession(port)
+    greeting = try Greeting(line: Array(session.greeting.utf8))
+  }
+
+  var name: String { greeting.port }
+
+  func domains(of specification: Specification) -> [ValueDomain] { greeting.offers[specification.id, default: []] }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for (index, request) in requests.enumerated() {
+      let message = RequestMessage(id: index + 1, request)
+      do {
+        let reply = try session.respond(to: message.line)
+        answer(try ReplyMessage.performance(of: message, line: reply))
+      } catch {
+        answer(.crashed("\(error)"))
+      }
+    }
+  }
+}
+
+extension Testee {
+  /// What comes of every scenario and every open question in every domain that the port offers.
+  var performances: [Performance] {
+    var performances: [Performance] = []
+    perform(requests) { performances.append($0) }
+    return performances
+  }
+
+  /// Every scenario and every open question in every domain that the port offers.
+  var requests: [Request] {
+    Specification.all.flatMap { specification in
+      domains(of: specification).flatMap { values in
+        let questions = Characteristic.all.filter { $0.specification == specification.id }
+        return (specification.scenarios.map(\.actions) + questions.map(\.actions)).map {
+          Request(specification: specification.id, values: values, actions: $0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import MotionConformance
+import Testing
+
+struct VectorsTests {
+  @Test(arguments: Specification.all) func `the exported scenarios are fresh`(specification: Specification) throws {
+    let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == specification.vectors,
+      "Write them anew: swift run motion-conformance vectors --output Conformance/Scenarios")
+  }
+
+  @Test func `the samples are listed as far as the scenarios go`() throws {
+    for specification in Specification.all {
+      for scenario in specification.scenarios {
+        for action in scenario.actions { #expect(action.largestSample <= 12, "\(scenario)") }
+      }
+    }
+  }
+
+  @Test func `the command writes a file for each specification`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenarios-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try Command.run(["vectors", "--output", folder.path])
+    #expect(run.status == 0)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == Specification.all.map { "\($0.file).json" }.sorted())
+  }
+}
+
+extension Action {
+  fileprivate var largestSample: Int {
+    switch self {
+    case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
+      .emit(let sample, _, _), .put(let sample, _):
+      sample
+    case .when(_, let actions): actions.map(\.largestSample).max() ?? 0
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,32 @@
+#if Peers
+  import Foundation
+  import MotionConformance
+  import Testing
+
+  /// A library that was written without these specifications in mind keeps to most of them; where it does not, its waivers
+  /// say why.
+  struct OpenCombineTests {
+    private let waivers: Waivers
+
+    init() throws {
+      let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "OpenCombine.waivers")
+      waivers = try Waivers(parsing: String(contentsOf: file, encoding: .utf8))
+    }
+
+    @Test func `it deviates where its waivers say so, and nowhere else`() throws {
+      let report = try Report(judging: Port.openCombine, waivers: waivers)
+      #expect(report.conforms, "\(report.text())")
+      #expect(report.findings.filter { ![.passed, .waived].contains($0.verdict) }.isEmpty)
+    }
+
+    @Test func `without its waivers it fails what it does otherwise, and lacks what it lacks`() throws {
+      let report = try Report(judging: Port.openCombine)
+      #expect(!report.conforms)
+      let failed = report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }
+      #expect(Set(failed.map(\.scenario.clause)) == ["RP-9.3", "RP-10.4", "RM-7.1", "RM-7.2"])
+      let lacking = report.findings.filter { $0.verdict == .unsupported }
+      #expect(
+        Set(lacking.map(\.message)) == ["a subject writes its value nowhere else", "a publisher has no second channel"])
+    }
+  }
+#endif

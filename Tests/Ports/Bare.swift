@@ -1,0 +1,54 @@
+import MotionConformance
+
+/// A state of motion without numbers.
+public enum BareState: MotionStateProtocol, CaseIterable {
+  case atRest, active
+}
+
+/// An observer that is two functions.
+public final class BareObserver<Value>: MotionObserverProtocol {
+  public let next: (Value) -> Void
+  public let state: (BareState) -> Void
+
+  init(next: @escaping (Value) -> Void, state: @escaping (BareState) -> Void) {
+    self.next = next
+    self.state = state
+  }
+
+  public static func observing(
+    next: @escaping (Value) -> Void, state: @escaping (BareState) -> Void
+  ) -> BareObserver { BareObserver(next: next, state: state) }
+}
+
+/// What any stream of observers that are two functions can do.
+public protocol BareStream<Value>: RememberingProtocol
+where Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self {
+  init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
+}
+
+extension BareStream {
+  public static var emptyDisconnect: () -> Void { {} }
+
+  public static func connecting(_ connect: @escaping (BareObserver<Value>) -> () -> Void) -> Self { Self(connect) }
+
+  public func subscribe(
+    next: @escaping (Value) -> Void, state: @escaping (BareState) -> Void
+  ) -> Subscription { subscribe(observer: BareObserver(next: next, state: state)) }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next, state: { _ in }) }
+
+  public func subscribe() -> Subscription { subscribe { _ in } }
+}
+
+/// A subscription that ends once.
+public final class BareSubscription: SubscriptionProtocol {
+  private var end: (() -> Void)?
+
+  init(_ end: @escaping () -> Void) { self.end = end }
+
+  public func unsubscribe() {
+    let end = end
+    self.end = nil
+    end?()
+  }
+}

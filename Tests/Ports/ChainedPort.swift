@@ -1,0 +1,151 @@
+import MotionConformance
+
+extension Port {
+  /// Observers in a chain of functions, each of which calls the one before it. Values wait in a queue while one is told.
+  public static var chained: Port {
+    Port("Chain of functions")
+      .streams(ChainedStream<Int>.self, ChainedStream<Double>.self)
+      .reactiveProperty(ChainedProperty<Int>.self, ChainedProperty<[Int]>.self)
+      .property(ChainedInformation<Int>.self, ChainedInformation<Int?>.self)
+  }
+}
+
+/// A chain of functions, and a queue of what they are to be called with.
+final class Chain<Signal> {
+  private var call: (Signal) -> Void = { _ in }
+  private var queue: [Signal] = []
+  private var isCalling = false
+  private(set) var count = 0
+
+  func add(_ function: @escaping (Signal) -> Void) -> () -> Void {
+    let before = call
+    var own: ((Signal) -> Void)? = function
+    call = {
+      before($0)
+      own?($0)
+    }
+    count += 1
+    return {
+      guard own != nil else { return }
+      own = nil
+      self.count -= 1
+      if self.count == 0 { self.call = { _ in } }
+    }
+  }
+
+  /// Puts a signal into the queue, then does `first`, then works the queue off unless that is being done already.
+  func send(_ signal: Signal, first: () -> Void = {}) {
+    queue.append(signal)
+    let isOutermost = !isCalling
+    isCalling = true
+    first()
+    guard isOutermost else { return }
+    while !queue.isEmpty { call(queue.removeFirst()) }
+    isCalling = false
+  }
+}
+
+public final class ChainedProperty<Value>: ReactivePropertyProtocol {
+  private let chain = Chain<Value>()
+  private var stored: Value
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value) {
+    stored = initialValue
+    externalWrite = { _ in }
+  }
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    stored = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  public var value: Value {
+    get { stored }
+    set {
+      stored = newValue
+      chain.send(newValue) { externalWrite(newValue) }
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(stored)
+    return BareSubscription(chain.add(next))
+  }
+
+  public func asStream() -> ChainedStream<Value> {
+    ChainedStream { observer in
+      let subscription = self.subscribe { observer.next($0) }
+      return subscription.unsubscribe
+    }
+  }
+}
+
+public final class ChainedInformation<Value>: ObservablePropertyProtocol {
+  private let chain = Chain<Value>()
+  private let reading: () -> Value
+  private let writing: (Value) -> Void
+
+  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+    reading = read
+    writing = write
+  }
+
+  public func read() -> Value { reading() }
+
+  public func write(_ value: Value) { chain.send(value) { writing(value) } }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(reading())
+    return BareSubscription(chain.add(next))
+  }
+}
+
+/// A stream that is nothing but a function.
+public struct ChainedStream<Value>: BareStream {
+  public typealias Observer = BareObserver<Value>
+  public typealias State = BareState
+  public typealias Subscription = BareSubscription
+
+  private let begin: (BareObserver<Value>) -> BareSubscription
+
+  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) {
+    begin = { observer in
+      var isOver = false
+      let end = connect(
+        BareObserver(next: { if !isOver { observer.next($0) } }, state: { if !isOver { observer.state($0) } }))
+      return BareSubscription {
+        isOver = true
+        end()
+      }
+    }
+  }
+
+  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { begin(observer) }
+
+  public func _remember() -> ChainedStream {
+    let chain = Chain<(BareObserver<Value>) -> Void>()
+    var replay: [(BareObserver<Value>) -> Void] = []
+    var upstream: BareSubscription?
+    return ChainedStream { observer in
+      let isFirst = chain.count == 0
+      var hasBegun = false
+      let end = chain.add { if hasBegun { $0(observer) } }
+      if isFirst {
+        upstream = begin(
+          BareObserver(
+            next: { value in
+              replay = [{ $0.next(value) }]
+              chain.send({ $0.next(value) })
+            },
+            state: { state in chain.send({ $0.state(state) }) }))
+      }
+      hasBegun = true
+      replay.forEach { $0(observer) }
+      return {
+        end()
+        if chain.count == 0 { upstream?.unsubscribe() }
+      }
+    }
+  }
+}

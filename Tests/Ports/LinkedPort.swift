@@ -1,0 +1,184 @@
+import MotionConformance
+
+extension Port {
+  /// Observers in a linked list, told as the list is walked: one who comes meanwhile is reached as well. What is told is
+  /// the value of the moment. Letting go of a subscription ends it.
+  public static var linked: Port {
+    Port("Linked list")
+      .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
+      .reactiveProperty(LinkedProperty<Int>.self, LinkedProperty<String>.self, LinkedProperty<Int?>.self)
+      .property(LinkedInformation<Int>.self, LinkedInformation<[Int]>.self)
+  }
+}
+
+/// A list of functions, each of which knows the one behind it.
+final class LinkedList<Signal> {
+  final class Node {
+    fileprivate(set) var function: ((Signal) -> Void)?
+    fileprivate(set) var next: Node?
+    fileprivate weak var previous: Node?
+
+    init(_ function: @escaping (Signal) -> Void) { self.function = function }
+  }
+
+  private var head: Node?
+  private weak var tail: Node?
+
+  var isEmpty: Bool { head == nil }
+
+  func append(_ function: @escaping (Signal) -> Void) -> Node {
+    let node = Node(function)
+    node.previous = tail
+    if let tail { tail.next = node } else { head = node }
+    tail = node
+    return node
+  }
+
+  /// Takes a node out. It still knows the one behind it, for whoever is walking the list and stands there.
+  func remove(_ node: Node) {
+    guard node.function != nil else { return }
+    node.function = nil
+    if let previous = node.previous { previous.next = node.next } else { head = node.next }
+    if let next = node.next { next.previous = node.previous } else { tail = node.previous }
+  }
+
+  func walk(_ signal: () -> Signal) {
+    var node = head
+    while let present = node {
+      present.function?(signal())
+      node = present.next
+    }
+  }
+
+  deinit {
+    while let node = head { head = node.next }
+  }
+}
+
+/// A subscription that ends when it is let go of.
+public final class LinkedSubscription: SubscriptionProtocol {
+  private var end: (() -> Void)?
+
+  init(_ end: @escaping () -> Void) { self.end = end }
+
+  deinit { unsubscribe() }
+
+  public func unsubscribe() {
+    let end = end
+    self.end = nil
+    end?()
+  }
+}
+
+public final class LinkedProperty<Value>: ReactivePropertyProtocol {
+  private let list = LinkedList<Value>()
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value) {
+    value = initialValue
+    externalWrite = { _ in }
+  }
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    value = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  public var value: Value {
+    didSet {
+      externalWrite(value)
+      list.walk { value }
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> LinkedSubscription {
+    let node = list.append(next)
+    next(value)
+    return LinkedSubscription { [list] in list.remove(node) }
+  }
+
+  public func asStream() -> LinkedStream<Value> {
+    LinkedStream { observer in
+      let subscription = self.subscribe(next: observer.next)
+      return { subscription.unsubscribe() }
+    }
+  }
+}
+
+public final class LinkedInformation<Value>: ObservablePropertyProtocol {
+  private let list = LinkedList<Value>()
+  private let information: (read: () -> Value, write: (Value) -> Void)
+
+  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) { information = (read, write) }
+
+  public func read() -> Value { information.read() }
+
+  public func write(_ value: Value) {
+    information.write(value)
+    list.walk { value }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> LinkedSubscription {
+    next(read())
+    let node = list.append(next)
+    return LinkedSubscription { [list] in list.remove(node) }
+  }
+}
+
+/// A stream whose source is not heard once it is disconnected.
+public final class LinkedStream<Value>: BareStream {
+  public typealias Observer = BareObserver<Value>
+  public typealias State = BareState
+  public typealias Subscription = LinkedSubscription
+
+  private let connect: (BareObserver<Value>) -> () -> Void
+
+  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
+
+  public func subscribe(observer: BareObserver<Value>) -> LinkedSubscription {
+    var present: BareObserver? = observer
+    let disconnect = connect(BareObserver(next: { present?.next($0) }, state: { present?.state($0) }))
+    return LinkedSubscription {
+      present = nil
+      disconnect()
+    }
+  }
+
+  /// Passes states on, and forgets them.
+  public func _remember() -> LinkedStream {
+    let list = LinkedList<Signal>()
+    var last: Value?
+    var upstream: LinkedSubscription?
+    var isConnecting = false
+    return LinkedStream { observer in
+      if list.isEmpty, !isConnecting {
+        isConnecting = true
+        upstream = self.subscribe { value in
+          last = value
+          list.walk { .value(value) }
+        } state: { state in
+          list.walk { .state(state) }
+        }
+        isConnecting = false
+      }
+      let node = list.append { $0.reach(observer) }
+      if let last { observer.next(last) }
+      return {
+        list.remove(node)
+        if list.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+
+  private enum Signal {
+    case value(Value)
+    case state(BareState)
+
+    func reach(_ observer: BareObserver<Value>) {
+      switch self {
+      case .value(let value): observer.next(value)
+      case .state(let state): observer.state(state)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import MotionConformance
+
+extension Port {
+  /// Observers in a dictionary under the numbers of their subscriptions. A write from inside an observer is told at once,
+  /// and what was being told goes on afterwards. An observer object that is subscribed twice hears once.
+  public static var numbered: Port {
+    Port("Dictionary of numbers")
+      .streams(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
+      .reactiveProperty(NumberedProperty<Int>.self, NumberedProperty<Double>.self, NumberedProperty<[Int]>.self)
+      .property(NumberedInformation<Int>.self, NumberedInformation<String>.self)
+  }
+}
+
+/// Functions under ever greater numbers.
+final class NumberedFunctions<Signal> {
+  private var functions: [Int: (Signal) -> Void] = [:]
+  private var count = 0
+
+  var isEmpty: Bool { functions.isEmpty }
+
+  func add(_ function: @escaping (Signal) -> Void) -> Int {
+    count += 1
+    functions[count] = function
+    return count
+  }
+
+  func remove(_ number: Int) { functions[number] = nil }
+
+  func call(_ signal: Signal) {
+    for number in functions.keys.sorted() { functions[number]?(signal) }
+  }
+}
+
+public final class NumberedProperty<Value>: ReactivePropertyProtocol {
+  private let functions = NumberedFunctions<Value>()
+  private var stored: Value
+  private let externalWrite: ((Value) -> Void)?
+
+  public init(initialValue: Value) {
+    stored = initialValue
+    externalWrite = nil
+  }
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    stored = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  public var value: Value {
+    get { stored }
+    set {
+      stored = newValue
+      externalWrite?(newValue)
+      functions.call(newValue)
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let number = functions.add(next)
+    next(stored)
+    return BareSubscription { self.functions.remove(number) }
+  }
+
+  public func asStream() -> NumberedStream<Value> {
+    NumberedStream { self.subscribe(next: $0.next).unsubscribe }
+  }
+}
+
+public final class NumberedInformation<Value>: ObservablePropertyProtocol {
+  private let functions = NumberedFunctions<Value>()
+  private let reading: () -> Value
+  private let writing: (Value) -> Void
+
+  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
+    reading = read
+    writing = write
+  }
+
+  public func read() -> Value { reading() }
+
+  public func write(_ value: Value) {
+    writing(value)
+    functions.call(value)
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let number = functions.add(next)
+    next(reading())
+    return BareSubscription { self.functions.remove(number) }
+  }
+}
+
+/// A stream that knows its observer objects, and lets each hear once however often it is subscribed.
+public final class NumberedStream<Value>: BareStream {
+  public typealias Observer = BareObserver<Value>
+  public typealias State = BareState
+  public typealias Subscription = BareSubscription
+
+  private let connect: (BareObserver<Value>) -> () -> Void
+  private var subscribed: [ObjectIdentifier: Int] = [:]
+
+  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
+
+  public func subscribe(observer: BareObserver<Value>) -> BareSubscription {
+    let identity = ObjectIdentifier(observer)
+    let isFirst = subscribed[identity] == nil
+    subscribed[identity, default: 0] += 1
+    let disconnect = connect(isFirst ? observer : BareObserver(next: { _ in }, state: { _ in }))
+    return BareSubscription { [observer] in
+      self.subscribed[ObjectIdentifier(observer), default: 1] -= 1
+      if self.subscribed[identity] == 0 { self.subscribed[identity] = nil }
+      disconnect()
+    }
+  }
+
+  /// Counts its subscribers, and keeps the last value and the last state.
+  public func _remember() -> NumberedStream {
+    let functions = NumberedFunctions<(Value?, BareState?)>()
+    var last: (value: Value?, state: BareState?)
+    var upstream: BareSubscription?
+    var count = 0
+    return NumberedStream { observer in
+      count += 1
+      if count == 1 {
+        upstream = self.subscribe {
+          last.value = .some($0)
+          functions.call((.some($0), nil))
+        } state: {
+          last.state = $0
+          functions.call((nil, $0))
+        }
+      }
+      let hear = { (value: Value?, state: BareState?) in
+        if let value { observer.next(value) }
+        if let state { observer.state(state) }
+      }
+      let number = functions.add(hear)
+      hear(last.value, last.state)
+      return {
+        functions.remove(number)
+        count -= 1
+        if count == 0 { upstream?.unsubscribe() }
+      }
+    }
+  }
+}
