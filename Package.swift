@@ -49,7 +49,7 @@ let package = Package(
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
-    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports"]),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReactiveMotion"]),
   ],
   swiftLanguageModes: [.v6]
 )

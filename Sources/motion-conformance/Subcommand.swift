@@ -16,7 +16,7 @@ struct Subcommand: Sendable {
   let perform: @Sendable (Arguments) throws -> Int32
 
   /// All of them.
-  static let all = [run, surface, compare, list, explain, trace, vectors, serve]
+  static let all = [run, explore, surface, compare, list, explain, trace, vectors, serve]
 
   /// Does what the words say, reports what is wrong with them on standard error, and answers with the exit status.
   static func run(_ words: [String]) -> Int32 {
