@@ -31,14 +31,14 @@ extension Subcommand {
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
     let replay = arguments.replay(exploration)
     if let difference = outcome.difference {
-      Terminal.write(difference.text(replay: replay))
+      try Terminal.write(difference.text(replay: replay))
       return 1
     }
     if let reason = child?.misbehaviour ?? outcome.interruption {
       Terminal.complain("\(reason) \(outcome.compared) scenarios were compared until then; replay: \(replay)")
       return 2
     }
-    Terminal.write("\(outcome.compared) scenarios compared in \(duration), no difference; replay: \(replay)\n")
+    try Terminal.write("\(outcome.compared) scenarios compared in \(duration), no difference; replay: \(replay)\n")
     return 0
   }
 }
