@@ -34,6 +34,6 @@ extension Report {
 
   /// The text as a value of YAML.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.printable.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : String($1) } + "\""
+    "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.shown } + "\""
   }
 }

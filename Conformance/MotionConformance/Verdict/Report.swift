@@ -38,6 +38,8 @@ public struct Report: Sendable {
     public let values: ValueDomain
     /// The events that are the answer.
     public let events: [Event]
+    /// What was seen, where the port answered.
+    public let trace: Trace?
   }
 
   /// Runs the selected scenarios on a port, in every domain that it offers.
@@ -160,10 +162,11 @@ extension Report.Answer {
     case .trace(let trace):
       outcome = characteristic.outcome(of: trace)
       events = characteristic.answer(in: trace)
-    case .unsupported: (outcome, events) = (Verdict.unsupported.rawValue, [])
-    case .crashed: (outcome, events) = (Verdict.crashed.rawValue, [])
-    case .timedOut: (outcome, events) = (Verdict.timedOut.rawValue, [])
-    case .notRun: (outcome, events) = (Verdict.notRun.rawValue, [])
+      self.trace = trace.count == characteristic.actions.count ? trace : nil
+    case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
+    case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
+    case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)
+    case .notRun: (outcome, events, trace) = (Verdict.notRun.rawValue, [], nil)
     }
   }
 }
