@@ -39,7 +39,7 @@ struct Course {
     var isGone = false
   }
 
-  let specification: String
+  private(set) var specification: String
   private(set) var subjects: [Subject] = []
   private(set) var participants: [Participant] = []
 
@@ -47,6 +47,13 @@ struct Course {
     self.specification = specification
     subjects.reserveCapacity(4)
     participants.reserveCapacity(8)
+  }
+
+  /// Begins anew.
+  mutating func restart(_ specification: String) {
+    self.specification = specification
+    subjects.removeAll(keepingCapacity: true)
+    participants.removeAll(keepingCapacity: true)
   }
 
   /// Whether all the actions, in order, make a course.

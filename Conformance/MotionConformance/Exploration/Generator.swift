@@ -8,10 +8,11 @@ struct Generator {
 
   /// The actions of a scenario of that specification.
   mutating func scenario(of specification: String) -> [Action] {
-    course = Course(specification: specification)
-    actions.removeAll(keepingCapacity: true)
+    course.restart(specification)
+    actions = []
+    actions.reserveCapacity(12)
     begin(specification)
-    if random.isOne(in: 64) { gather() }
+    if random.isOne(in: 96) { gather() }
     // Most are short, a few are long.
     var left = 2 + random.number(below: 6) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
     while left > 0 {
