@@ -70,7 +70,7 @@ struct FormatTests {
   @Test func `Markdown summarises, and then tells of nothing but what did not pass`() throws {
     let markdown = try waived().markdown(occasion)
     #expect(markdown.hasPrefix("## ✘ WrongProperty does not conform to ReactiveProperty\n"))
-    #expect(markdown.contains("| ReactiveProperty | 22/26 | 3/4 | integer, text | ✘ deviates |"))
+    #expect(markdown.contains("| ReactiveProperty | 22/26 | 2/4 | integer, text | ✘ deviates |"))
     #expect(markdown.contains("| MotionObservable | | | | not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))

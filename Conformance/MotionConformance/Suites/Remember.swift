@@ -105,6 +105,7 @@ extension Specification {
               .emit(1, from: "s"),
               .when(.hears("b", 1), .subscribe("c", to: "r", form: .next, using: nil)),
               .subscribe("b", to: "r"),
+              .emit(1, from: "s"),
               .emit(2, from: "s").expect(
                 of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
             ]),
