@@ -8,9 +8,9 @@ import Testing
 struct ExplorationTests {
   @Test(arguments: RightPort.all)
   func `a right port does what the reference does`(port: RightPort) throws {
-    let outcome = try Exploration(seed: 1, count: 20_000).run(port.make(), against: Port.reference)
+    let outcome = try Exploration(seed: 1, count: 10_000).run(port.make(), against: Port.reference)
     #expect(outcome.difference?.swift == nil)
-    #expect(outcome.compared == 20_000)
+    #expect(outcome.compared == 10_000)
   }
 
   @Test func `at least nine in ten of a sample of defects are found, by short scenarios`() throws {
