@@ -20,6 +20,7 @@ public struct Report: Sendable {
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
+    /// The specification that it is said of.
     public let specification: Specification
     /// The domains in which the port offers it, none where it does not.
     public let domains: [ValueDomain]
@@ -31,6 +32,7 @@ public struct Report: Sendable {
 
   /// How a port answers an open question.
   public struct Answer: Sendable {
+    /// The question.
     public let characteristic: Characteristic
     /// The name of the outcome, or `other`.
     public let outcome: String
@@ -191,6 +193,7 @@ extension Scenario {
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
+  /// What the port calls itself.
   public let port: String
   /// Whether something is selected that only a port's surface tells, and none was given.
   var isSurfaceMissing = false
