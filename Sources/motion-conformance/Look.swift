@@ -5,7 +5,7 @@ extension Subcommand {
   static let list = Subcommand(name: "list", summary: "lists the scenarios, a line each") { _ in
     for specification in Specification.all {
       for clause in specification.clauses {
-        for scenario in clause.scenarios { Terminal.write("\(scenario.id)   \(clause.level)\n") }
+        for scenario in clause.scenarios { try Terminal.write("\(scenario.id)   \(clause.level)\n") }
       }
     }
     return 0
@@ -23,8 +23,8 @@ extension Subcommand {
   ) { arguments in
     let entry = try Catalogue.entry(arguments.operands[0])
     switch try arguments.choice("--format", ExplanationFormat.self) ?? .text {
-    case .text: Terminal.write(entry.explanation)
-    case .svg: Terminal.write(try picture(of: entry))
+    case .text: try Terminal.write(entry.explanation)
+    case .svg: try Terminal.write(picture(of: entry))
     }
     return 0
   }
@@ -54,9 +54,9 @@ extension Subcommand {
     options: [Option(name: "--format", value: "text|json|markdown", help: "the form of the matrix (text)")]
   ) { arguments in
     switch try arguments.choice("--format", TraceFormat.self) ?? .text {
-    case .text: Terminal.write(Traceability.text())
-    case .json: Terminal.write(try Traceability.json())
-    case .markdown: Terminal.write(Traceability.markdown())
+    case .text: try Terminal.write(Traceability.text())
+    case .json: try Terminal.write(Traceability.json())
+    case .markdown: try Terminal.write(Traceability.markdown())
     }
     return 0
   }

@@ -44,7 +44,7 @@ extension Subcommand {
 
 extension Arguments {
   /// The port that the command behind `--` starts, if there is one.
-  fileprivate func child() throws -> ChildTestee? {
+  func child() throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !command.isEmpty else {
       guard timeout == nil else { throw UsageError("--timeout is for a port behind --, and there is none") }

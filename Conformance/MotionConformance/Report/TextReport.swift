@@ -23,14 +23,16 @@ extension Report {
   /// The findings that speak against the port.
   package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
 
-  /// `413 declared = 413 passed + 0 failed + …`
+  /// `7 declared = 6 passed + 1 failed + …`: how many there were, and what became of them.
   package var countLine: String {
     "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
   }
 
   /// The verdict in words.
   package var verdictText: String {
-    let judged = specifications.filter(\.isOffered)
+    let judged = specifications.filter { conformity in
+      findings.contains { $0.scenario.belongs(to: conformity.specification) }
+    }
     let part = selection.isWhole ? "" : ", as far as it was selected"
     let broken = judged.filter { !$0.conforms }.map(\.specification.name)
     let verdict =

@@ -36,6 +36,15 @@ public enum Catalogue {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
   }
 
+  /// The specification whose clause a scenario checks, or an error that names the nearest clause.
+  static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
+    guard case .clause(_, let specification) = entries[scenario.clause] else {
+      let clauses = Specification.all.flatMap(\.clauses).map(\.id)
+      throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses))
+    }
+    return specification
+  }
+
   static func isWaivable(_ id: String) -> Bool {
     switch entries[id] {
     case .clause, .scenario: true
@@ -91,6 +100,6 @@ public struct UnknownID: Error, CustomStringConvertible {
   public let nearest: String
 
   public var description: String {
-    "there is no specification, bullet, clause or scenario \(id); the nearest is \(nearest)"
+    "there is no specification, bullet, clause, scenario or question \(id); the nearest is \(nearest)"
   }
 }

@@ -13,10 +13,10 @@ public struct Report: Sendable {
   /// The deviations that are deliberate.
   public let waivers: Waivers
   /// The last lines that a port in a process of its own wrote to standard error.
-  public var lastErrors: [String] = []
+  public package(set) var lastErrors: [String] = []
   /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
   /// on.
-  public var misbehaviour: String?
+  public package(set) var misbehaviour: String?
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
@@ -57,33 +57,18 @@ public struct Report: Sendable {
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    var agenda: [(scenario: Scenario, request: Request)] = []
+    var agenda = Agenda()
     for specification in Specification.all {
-      let domains = testee.domains(of: specification).filter(selection.values.contains)
-      for scenario in selection.scenarios(of: specification) {
-        for values in domains {
-          let request = Request(specification: specification.id, values: values, actions: scenario.actions)
-          agenda.append((scenario, request))
-        }
-      }
+      let domains = testee.offers(specification).filter(selection.values.contains)
+      agenda.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
-    let offered = Specification.all.filter { !testee.domains(of: $0).isEmpty }
+    let offered = Specification.all.filter { !testee.offers($0).isEmpty }
     let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
     guard !agenda.isEmpty || !looks.allSatisfy(\.isEmpty) else {
-      throw NothingSelected(port: testee.name, isSurfaceMissing: surface == nil && selection.isOfSurface)
+      throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
-    var findings: [Finding] = []
-    findings.reserveCapacity(agenda.count)
-    testee.perform(agenda.map(\.request)) { performance in
-      let (scenario, request) = agenda[findings.count]
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-      progress(findings.count, agenda.count)
-    }
-    for (scenario, request) in agenda[findings.count...] {
-      let performance = Performance.notRun("The run ended before it.")
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-    }
+    var findings = agenda.findings(by: testee, progress: progress)
     if !looks.isEmpty {
       findings = zip(offered, looks).flatMap { specification, looks in
         findings.filter { $0.scenario.belongs(to: specification) } + looks
@@ -91,13 +76,14 @@ public struct Report: Sendable {
     }
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
+    if selection.isWhole { try waivers.requireMatches(in: findings, withSurface: surface != nil) }
 
     port = testee.name
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
     specifications = Specification.all.map { specification in
-      let domains = testee.domains(of: specification)
+      let domains = testee.offers(specification)
       return Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
     }
     characteristics = Self.answers(testee, selection)
@@ -125,7 +111,7 @@ public struct Report: Sendable {
   private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
     var questions: [(Characteristic, Request)] = []
     for specification in Specification.all {
-      guard let values = testee.domains(of: specification).first(where: selection.values.contains) else { continue }
+      guard let values = testee.offers(specification).first(where: selection.values.contains) else { continue }
       for characteristic in selection.characteristics(of: specification) {
         let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
         questions.append((characteristic, request))
@@ -133,6 +119,7 @@ public struct Report: Sendable {
     }
     var answers: [Answer] = []
     testee.perform(questions.map(\.1)) { performance in
+      guard answers.count < questions.count else { return }
       let (characteristic, request) = questions[answers.count]
       answers.append(Answer(characteristic, request.values, performance))
     }
@@ -193,14 +180,21 @@ extension Scenario {
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
-  /// What the port calls itself.
-  public let port: String
-  /// Whether something is selected that only a port's surface tells, and none was given.
-  var isSurfaceMissing = false
+  /// What is selected, and why that is nothing.
+  public let description: String
 
-  public var description: String {
-    isSurfaceMissing
-      ? "nothing to run: what is selected is told by a port's surface; name its symbol graph with --surface"
-      : "nothing to run: \(port) offers none of what is selected"
+  init(port: String) { description = "nothing to run: \(port.printable) offers none of what is selected" }
+
+  init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
+    if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
+      self.init(port: port)
+    } else if isSurfaceMissing, selection.isOfSurface {
+      self.init(text: "what is selected is told by a port's surface; name its symbol graph with --surface")
+    } else {
+      let ids = selection.only.joined(separator: ", ")
+      self.init(text: "no scenario checks \(ids); an open question is recorded and never judged")
+    }
   }
+
+  private init(text: String) { description = "nothing to run: \(text)" }
 }
