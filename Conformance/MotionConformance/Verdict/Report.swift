@@ -76,7 +76,9 @@ public struct Report: Sendable {
     }
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
-    if selection.isWhole { try waivers.requireMatches(in: findings, withSurface: surface != nil) }
+    if selection.isWhole, selection.depth != .must {
+      try waivers.requireMatches(in: findings, withSurface: surface != nil)
+    }
 
     port = testee.name
     self.selection = selection
