@@ -15,6 +15,9 @@ final class Stage<Value: SampleValue> {
   private var listeners: [Name: Listener<Value>] = [:]
   private var observers: [Name: Channels<Value>] = [:]
   private var subscriptions: [Name: any SubscriptionProtocol] = [:]
+  /// The subscriptions that may be spoken of before they are there: those that are being made, and those that a reaction
+  /// makes if the port ever gives cause to it.
+  private var expected: Set<Name> = []
   private var reactions: [(event: Event, actions: [Action])] = []
   private var seen: [Event] = []
   /// What a reaction could not do: it has no caller to throw to.
@@ -74,15 +77,21 @@ final class Stage<Value: SampleValue> {
 
     case .subscribe(let name, let target, let form, let using):
       let listener = try using.map { try known($0, listeners, "observer") } ?? listener(name)
+      expected.insert(name)
       subscriptions[name] = try subject(target).subscribe(listener, form)
-    case .unsubscribe(let name): subscriptions[name]?.unsubscribe()
-    case .release(let name): subscriptions[name] = nil
+      expected.remove(name)
+    case .unsubscribe(let name): try subscription(name)?.unsubscribe()
+    case .release(let name):
+      _ = try subscription(name)
+      subscriptions[name] = nil
 
     case .write(let sample, let name): try subject(name).write(.sample(sample))
     case .read(let name):
       let value = try subject(name).read()
       record(.reads(name, Datum(value)))
-    case .change(let name, let sample): information[name] = .sample(sample)
+    case .change(let name, let sample):
+      _ = try known(name, information, "information behind")
+      information[name] = .sample(sample)
 
     case .emit(let sample, let name, let connection):
       for channels in try known(name, sources, "source").channels(connection) { channels.next(.sample(sample)) }
@@ -95,7 +104,9 @@ final class Stage<Value: SampleValue> {
     case .listStates: for state in try workshop.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try workshop.numbers() { record(.number(state, number)) }
 
-    case .when(let event, let actions): reactions.append((event, actions))
+    case .when(let event, let actions):
+      reactions.append((event, actions))
+      expected.formUnion(actions.flatMap(\.subscriptions))
     }
   }
 
@@ -120,9 +131,26 @@ final class Stage<Value: SampleValue> {
 
   private func subject(_ name: Name) throws -> any Subject<Value> { try known(name, subjects, "subject") }
 
+  /// The subscription of that name, `nil` for one that is expected and not there yet.
+  private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
+    if subscriptions[name] == nil, expected.contains(name) { return nil }
+    return try known(name, subscriptions, "subscription")
+  }
+
   private func known<Thing>(_ name: Name, _ things: [Name: Thing], _ kind: String) throws -> Thing {
     guard let thing = things[name] else { throw Refusal.misuse("there is no \(kind) \(name)") }
     return thing
+  }
+}
+
+extension Action {
+  /// The names of the subscriptions that the action makes, at once or when a reaction comes to it.
+  fileprivate var subscriptions: [Name] {
+    switch self {
+    case .subscribe(let name, _, _, _): [name]
+    case .when(_, let actions): actions.flatMap(\.subscriptions)
+    default: []
+    }
   }
 }
 
