@@ -12,7 +12,8 @@ final class Stage {
   private var subjects = Register<Made>()
   private var participants = Register<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
-  /// The subscriptions that reactions make, if the port ever gives cause to them.
+  /// The subscriptions that may be spoken of before they are there: those that are being made, and those that a reaction
+  /// makes if the port ever gives cause to it.
   private var expected: Set<Name> = []
   private var seen: [Event] = []
   /// A subject, with the source behind it if it has one.
@@ -75,12 +76,14 @@ final class Stage {
     case .subscribe(let name, let target, let form, let using):
       let listener = try using.map { try participant($0).listener } ?? workshop.listener(name, self)
       participants.set(name, Participant(listener: listener))
+      expected.insert(name)
       let subscription = try subject(target).subscribe(listener, form)
+      expected.remove(name)
       participants.set(name, Participant(listener: listener, subscription: subscription))
-    case .unsubscribe(let name): try subscriber(name)?.subscription?.unsubscribe()
+    case .unsubscribe(let name): try subscription(name)?.unsubscribe()
     case .release(let name):
-      guard let subscriber = try subscriber(name) else { break }
-      participants.set(name, Participant(listener: subscriber.listener))
+      if try subscription(name) == nil { break }
+      participants.set(name, Participant(listener: try participant(name).listener))
 
     case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
@@ -128,10 +131,13 @@ final class Stage {
     return participants[place]
   }
 
-  /// The subscriber of that name, `nil` for one that a reaction was to make and did not make yet.
-  private func subscriber(_ name: Name) throws -> Participant? {
-    if participants.place(of: name) == nil, expected.contains(name) { return nil }
-    return try participant(name)
+  /// The subscription of that name, `nil` for one that is expected and not there yet.
+  private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
+    if let place = participants.place(of: name), let subscription = participants[place].subscription {
+      return subscription
+    }
+    guard expected.contains(name) else { throw Refusal.misuse("there is no subscription \(name)") }
+    return nil
   }
 
   private func channels(_ name: Name) throws -> any Channels {
