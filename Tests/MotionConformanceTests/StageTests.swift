@@ -11,7 +11,7 @@ struct StageTests {
       ([.release("a")], "there is no subscription a"),
       ([.subscribe("a", to: "p"), .release("a"), .unsubscribe("a")], "there is no subscription a"),
       ([.subscribe("a", to: "p"), .when(.hears("a", 2), .unsubscribe("b")), .write(2, to: "p")], "no subscription b"),
-      ([.change("p", to: 2)], "there is no information behind p"),
+      ([.change("p", to: 2)], "there is no information behind"),
     ] as [([Step], String)])
   func `to speak of what nothing has named is misuse`(steps: [Step], complaint: String) throws {
     let performance = perform([.property("p")] + steps, of: .reactiveProperty)
