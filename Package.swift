@@ -35,8 +35,10 @@ let package = Package(
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["MotionConformance", "ReactiveMotion", "motion-conformance"]
+      dependencies: ["Defects", "MotionConformance", "ReactiveMotion", "motion-conformance", "served-port"]
     ),
+    .executableTarget(
+      name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),
     .testTarget(
       name: "PeerTests",
       dependencies: [
@@ -47,7 +49,7 @@ let package = Package(
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
-    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports"]),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReactiveMotion"]),
   ],
   swiftLanguageModes: [.v6]
 )

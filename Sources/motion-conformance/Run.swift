@@ -10,7 +10,7 @@ extension Subcommand {
       Option(name: "--only", value: "ID,…", help: "runs these specifications, bullets, clauses or scenarios only"),
       Option(name: "--level", value: "must|should|all", help: "how far down the levels it goes (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "runs these value domains only"),
-      .waivers,
+      .waivers, .surface, .map,
       Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
     ] + Reporting.options,
     takesCommand: true
@@ -27,9 +27,14 @@ extension Subcommand {
 
     let clock = ContinuousClock()
     let start = clock.now
+    let surface = try arguments.surface()
+    let progress = Progress()
+    defer { progress.end() }
     let child = try arguments.child()
     let testee: any Testee = child ?? Port.reference
-    var report = try Report(judging: testee, selection: selection, waivers: waivers)
+    var report = try Report(
+      judging: testee, selection: selection, waivers: waivers, surface: surface, progress: progress.show)
+    progress.end()
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
@@ -40,7 +45,7 @@ extension Subcommand {
 
 extension Arguments {
   /// The port that the command behind `--` starts, if there is one.
-  fileprivate func child() throws -> ChildTestee? {
+  func child() throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !command.isEmpty else {
       guard timeout == nil else { throw UsageError("--timeout is for a port behind --, and there is none") }

@@ -16,7 +16,7 @@ struct Subcommand: Sendable {
   let perform: @Sendable (Arguments) throws -> Int32
 
   /// All of them.
-  static let all = [run, compare, list, explain, trace, vectors, serve]
+  static let all = [run, explore, surface, compare, list, explain, trace, vectors, serve]
 
   /// Does what the words say, reports what is wrong with them on standard error, and answers with the exit status.
   static func run(_ words: [String]) -> Int32 {
@@ -29,7 +29,7 @@ struct Subcommand: Sendable {
       if word.hasPrefix("-") { throw UsageError("options stand behind a subcommand: motion-conformance run \(word)") }
       let subcommand = try named(word)
       if words.contains(where: { ["--help", "-h"].contains($0) }) {
-        Terminal.write(subcommand.help)
+        try Terminal.write(subcommand.help)
         return 0
       }
       return try perform(subcommand, Array(words.dropFirst()))
@@ -64,13 +64,14 @@ struct Subcommand: Sendable {
 /// What the command says of itself.
 extension Subcommand {
   private static func help(_ words: [String]) throws {
+    if words.count > 1 { throw UsageError("help takes one subcommand, not \(words.joined(separator: " "))") }
     if let word = words.first {
-      Terminal.write(try named(word).help)
+      try Terminal.write(named(word).help)
       return
     }
     let width = all.map(\.name.count).max() ?? 0
     let rows = all.map { "  \($0.name.padded(to: width + 3))\($0.summary)" }
-    Terminal.write(
+    try Terminal.write(
       """
       Tells which clause of Material Motion's reactive specifications a port breaks.
 

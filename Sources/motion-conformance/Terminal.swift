@@ -8,17 +8,24 @@ enum Terminal {
     return isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// Writes to standard output.
-  static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
-
-  /// Writes a line about what is wrong to standard error.
-  static func complain(_ message: String) {
-    FileHandle.standardError.write(Data("motion-conformance: \(message)\n".utf8))
+  /// Writes to standard output. Whoever stops reading has read enough.
+  static func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      if errno == EPIPE { return }
+      throw UsageError("cannot write to standard output: \(error.localizedDescription)")
+    }
   }
 
-  /// Writes to the file of that path, or to standard output where there is none.
+  /// Writes a line about what is wrong to standard error, if that is open.
+  static func complain(_ message: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("motion-conformance: \(message)\n".utf8))
+  }
+
+  /// Writes to the file of that path, or to standard output where there is none, or `-` in its place.
   static func write(_ text: String, to path: String?) throws {
-    guard let path else { return write(text) }
+    guard let path, path != "-" else { return try write(text) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {

@@ -1,5 +1,4 @@
 import Defects
-import Foundation
 import MotionConformance
 import Testing
 
@@ -45,25 +44,7 @@ enum KillMatrix {
 
 struct KillMatrixTests {
   @Test func `the matrix in Conformance is the one that the defects make`() throws {
-    try KillMatrix.page.check(KillMatrix.text, regenerate: "MATRIX=write swift test --filter KillMatrixTests")
-  }
-}
-
-/// A generated page of the package.
-struct Page {
-  private let file: URL
-
-  /// The page of that path from the package's top.
-  init(_ path: String, from source: String = #filePath) {
-    file = URL(fileURLWithPath: source).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: path)
-  }
-
-  var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
-
-  /// Writes the page where the environment says `MATRIX=write`, and checks that it holds the text.
-  func check(_ text: String, regenerate: Comment) throws {
-    if ProcessInfo.processInfo.environment["MATRIX"] == "write" { try Data(text.utf8).write(to: file) }
-    #expect(try self.text == text, "Run: \(regenerate)")
+    if Page.isWriting { try KillMatrix.page.write(KillMatrix.text) }
+    #expect(try KillMatrix.page.text == KillMatrix.text, "Run: MATRIX=write swift test --filter DefectTests")
   }
 }

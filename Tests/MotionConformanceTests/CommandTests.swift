@@ -12,10 +12,17 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (["run", "--only", "RP-99"], "there is no specification, bullet, clause or scenario RP-99; the nearest is RP-9"),
+    (
+      ["run", "--only", "RP-99"],
+      "there is no specification, bullet, clause, scenario or question RP-99; the nearest is RP-9"
+    ),
     (["run", "--only", "RP,,PO"], "--only has an empty item in its list"),
     (["run", "--only"], "--only needs a value"),
-    (["run", "--only", "C-write-inside", "--level", "must"], "offers none of what is selected"),
+    (["run", "--only", "C-write-inside"], "nothing to run: no scenario checks C-write-inside; an open question is"),
+    (
+      ["run", "--only", "RP-1.4"], "what is selected is told by a port's surface; name its symbol graph with --surface"
+    ),
+    (["help", "run", "list"], "help takes one subcommand, not run list"),
     (["run", "--level", "most"], "--level is no most; the nearest is must, and there are must, should, all"),
     (["run", "--values", "integer,txt"], "--values is no txt; the nearest is text"),
     (["run", "--format", "jsn"], "--format is no jsn; the nearest is json"),
@@ -25,12 +32,19 @@ struct CommandTests {
     (["run", "--onyl", "RP"], "run has no option --onyl; the nearest is --only"),
     (["run", "RP"], "run takes no operands; RP is one"),
     (["--only", "RP"], "options stand behind a subcommand: motion-conformance run --only"),
+    (["explore", "--seed", "-1"], "--seed is a whole number from 0 to 18446744073709551615, not -1"),
+    (["explore", "--count", "0"], "--count is a whole number from 1 to 1000000000, not 0"),
+    (["explore", "--count", "many"], "--count is a whole number from 1 to 1000000000, not many"),
+    (["explore", "--only", "RX"], "--only is no RX; the nearest is RM, and there are IO, MO, RP, PO, RM"),
     (["rum"], "there is no subcommand rum; the nearest is run"),
     (["list", "all"], "list takes no operands; all is one"),
     (["list", "--only", "RP"], "list takes no options; --only is one"),
     (["explain"], "explain takes an ID, not nothing"),
     (["explain", "RP-9", "RP-8"], "explain takes an ID, not RP-9 RP-8"),
-    (["explain", "rp-9.2"], "there is no specification, bullet, clause or scenario rp-9.2; the nearest is RP-9.2"),
+    (
+      ["explain", "rp-9.2"],
+      "there is no specification, bullet, clause, scenario or question rp-9.2; the nearest is RP-9.2"
+    ),
     (["trace", "--format", "txt"], "--format is no txt; the nearest is text, and there are text, json, markdown"),
     (["trace", "--", "true"], "trace takes no command behind --"),
     (["help", "rum"], "there is no subcommand rum; the nearest is run"),
@@ -53,6 +67,21 @@ struct CommandTests {
     #expect(
       run.complaint
         == "motion-conformance: waivers, line 2: the waiver of RP-9.4 is stale: it passes; remove the line.\n")
+  }
+
+  @Test func `where standard output cannot be written, one line says so`() throws {
+    for redirection in [">&-", ">/dev/full"] {
+      let run = try Program.run(
+        URL(filePath: "/bin/sh"), ["-c", "'\(try #require(Command.executable).path)' list \(redirection)"])
+      #expect(run.status == 2)
+      #expect(run.complaint.hasPrefix("motion-conformance: cannot write to standard output: "))
+      #expect(run.complaint.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test func `a report names the specifications that were run and no others`() throws {
+    let run = try Command.run(["run", "--only", "RP-9", "--output", "-"])
+    #expect(run.output.contains("conforms to ReactiveProperty, as far as it was selected"))
   }
 
   @Test func `the report in JSON has the fields that others rely on`() throws {
@@ -125,7 +154,7 @@ struct CommandTests {
 
   @Test func `help tells of every subcommand and its options`() throws {
     let help = try Command.run(["--help"]).output
-    for word in ["run", "compare", "list", "explain", "trace"] {
+    for word in ["run", "surface", "compare", "list", "explain", "trace"] {
       #expect(help.contains("\n  \(word) "))
       let own = try Command.run([word, "--help"])
       #expect(own.status == 0)

@@ -41,6 +41,18 @@ struct FormatTests {
     #expect(reasons.contains("unsupported: streams are yet to come"))
   }
 
+  @Test func `the reasons of waivers stand in every format that has room for them`() throws {
+    let report = try waived()
+    let forms = [
+      report.text(), report.junit(), report.tap(), report.markdown(), report.html(), try report.json(),
+    ]
+    for form in forms {
+      #expect(form.contains("the newest matters most"))
+      #expect(form.contains("https://example.org/why"))
+    }
+    #expect(report.badge().contains("with waivers"))
+  }
+
   @Test func `what crashed or was not run is an error to JUnit`() throws {
     let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())

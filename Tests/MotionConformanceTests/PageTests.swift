@@ -99,18 +99,24 @@ struct PageTests {
     #expect(crashed.html().utf8.count < 1_500_000)
   }
 
-  /// The browser's tests look at these.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_PAGES"] != nil))
-  func `pages are laid out for the browser`() throws {
-    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_PAGES"]))
-    let pages = [
-      "wrong.html": try Self.report().html(Self.occasion), "wrong.json": try Self.report().json(Self.occasion),
-      "hostile.html": try Report(
-        judging: HostileTestee(text: "<img src=x onerror=alert(1)>\"'><script>alert(2)</script>")
-      )
-      .html(Self.occasion),
-    ]
-    for (name, text) in pages { try Data(text.utf8).write(to: folder.appending(path: name)) }
+  /// A browser and the readers of the other formats are let loose on these by .ci/reports.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil))
+  func `reports are laid out for those who read them`() throws {
+    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
+    let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
+    let reports = ["wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile))]
+    var files: [String: String] = [:]
+    for (name, report) in reports {
+      files["\(name).html"] = report.html(Self.occasion)
+      files["\(name).json"] = try report.json(Self.occasion)
+      files["\(name).junit.xml"] = report.junit(Self.occasion)
+      files["\(name).tap"] = report.tap(Self.occasion)
+      files["\(name).svg"] = report.badge()
+    }
+    files["comparison.html"] = try Comparison(
+      ["wrong", "hostile", "wrong"].map { ($0, try #require(files["\($0).json"])) }
+    ).html()
+    for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
   }
 }
 

@@ -73,6 +73,35 @@ struct ReportTests {
     #expect(try report.json().contains("\"complete\" : false"))
   }
 
+  @Test func `more answers than requests are no pass`() throws {
+    let testee = ScriptedTestee(repetitions: 2) { .trace(Array(repeating: [], count: $0.actions.count)) }
+    let report = try Report(judging: testee)
+    #expect(report.count(.crashed) == report.declared)
+    let scenario = try #require(Specification.reactiveProperty.scenarios.first)
+    #expect(throws: Nonconformance.self) { try testee.check(scenario) }
+  }
+
+  @Test func `no answer is no pass`() throws {
+    let testee = ScriptedTestee { _ in nil }
+    #expect(throws: Nonconformance.self) { try testee.check(.reactiveProperty) }
+    for scenario in Specification.reactiveProperty.scenarios {
+      #expect(throws: Nonconformance.self) { try testee.check(scenario) }
+    }
+  }
+
+  @Test func `a scenario of a port's own stands under a clause`() throws {
+    let own = Scenario("own", clause: "RP-9.1", [.property("p"), .read("p").expect(.reads("p", 1))])
+    try wrong.check(own)
+    for clause in ["", "XX-1", "RP-99.9", "RP"] {
+      #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", clause: clause, own.steps)) }
+    }
+  }
+
+  @Test func `what is not run is counted by its reason, not told one by one`() throws {
+    let report = try Report(judging: ScriptedTestee { _ in .notRun("the port cannot be started") })
+    #expect(report.text().contains("✘ \(report.declared) not run: the port cannot be started\n"))
+  }
+
   @Test func `a trace of the wrong length is no pass`() throws {
     let report = try Report(
       judging: ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) })

@@ -40,19 +40,20 @@ extension WrongProperty: ReactivePropertyProtocol, LacksStream {
   static var lacksStream: String { "streams are yet to come" }
 }
 
-/// A testee that answers as the test says.
+/// A testee that answers as the test says, as often as it says.
 struct ScriptedTestee: Testee {
   let name = "scripted"
+  var repetitions = 1
   let answer: (Request) -> Performance?
 
   func domains(of specification: Specification) -> [ValueDomain] {
-    specification.id == "RP" ? [.integer, .text] : []
+    specification.id == "RP" ? [.integer, .text, .integer] : []
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
       guard let performance = self.answer(request) else { return }
-      answer(performance)
+      for _ in 0..<repetitions { answer(performance) }
     }
   }
 }

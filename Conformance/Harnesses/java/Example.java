@@ -32,8 +32,7 @@ public final class Example {
                 .stream(Motion.ReactiveProperty::asStream))
         .property(
             new Harness.Properties<Motion.Property<Object>>()
-                .create(Motion.Property::new)
-                .read(Motion.Property::read)
+                .create(Motion.Property::new).read(Motion.Property::read)
                 .write(Motion.Property::write)
                 .subscribe((property, next) -> property.subscribe(next)::unsubscribe))
         .serve();

@@ -377,8 +377,11 @@ public final class Harness {
       return known(subjects, name, "subject");
     }
 
-    /** Calls the adapter's function of one argument. */
+    /** Calls the adapter's function of one argument, which a stream or a property has. */
     private static Object convert(String method, Subject subject) {
+      if (subject.adapter instanceof Streams != method.equals("remember")) {
+        throw new IllegalStateException("there is no " + method + " for such a subject");
+      }
       return subject.adapter.<Function<Object, Object>>function(method).apply(subject.object);
     }
 
@@ -426,7 +429,7 @@ public final class Harness {
       List<Connection> connections = known(sources, name, "source");
       if (action.has("connection")) {
         int number = action.getInt("connection");
-        if (number > connections.size()) throw new IllegalStateException("there is no connection #" + number);
+        if (number > connections.size()) return List.of();
         return List.of(connections.get(number - 1).observer);
       }
       List<Object> observers = new ArrayList<>();

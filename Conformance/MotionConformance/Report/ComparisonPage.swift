@@ -70,21 +70,21 @@ extension Comparison {
   private var silence: Markup {
     let questions = questions
     guard !questions.isEmpty else { return .nothing }
-    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
     let rows = questions.map { question -> Markup in
       let id = question.characteristic.id
-      let cells = question.outcomes.map { "<td>\($0)</td>" as Markup }
+      let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
       return """
-        <tr id="\(id)"><th scope="row"><a href="#\(id)">\(id)</a>\(question.differs ? " ≠" : "")</th>\
-        <td>\(Prose.markup(question.characteristic.question))</td>\(Markup(cells, separator: ""))</tr>
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(id)</a>\(question.differs ? " ≠" : "")</th>\
+        <td role="cell">\(Prose.markup(question.characteristic.question))</td>\(Markup(cells, separator: ""))</tr>
         """
     }
     return """
       <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
       <p>≠ marks the questions that the ports answer differently.</p>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="characteristics"><table class="answers">
-      <thead><tr><th scope="col">Question</th><th scope="col">In words</th>\(Markup(heads, separator: ""))</tr></thead>
-      <tbody>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="characteristics"><table class="answers ports" role="table">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">In words</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></div></section>
       """

@@ -35,7 +35,8 @@ extension Catalogue.Entry {
     let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
     let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
     return lines(
-      [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown)
+      [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
+        + (steps.isEmpty ? ["  read from the compiler's symbol graph of the port: run --surface, or surface"] : []))
   }
 
   private static func explain(_ characteristic: Characteristic) -> String {

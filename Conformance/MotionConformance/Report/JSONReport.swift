@@ -109,8 +109,8 @@ extension JSONReport.Result {
     values = finding.domain
     verdict = finding.verdict.rawValue
     step = finding.deviation?.step
-    expected = finding.deviation?.expected
-    got = finding.deviation?.got
+    expected = finding.expected
+    got = finding.got
     message = finding.verdict == .passed ? nil : finding.explanation
     self.replay = finding.verdict == .passed ? nil : replay
   }

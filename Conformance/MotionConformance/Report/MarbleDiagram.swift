@@ -68,8 +68,21 @@ extension MarbleDiagram {
     self.init(finding.scenario, values: values, trace: trace, deviation: finding.deviation)
   }
 
+  /// What was seen when an open question was put.
+  init?(_ answer: Report.Answer) {
+    guard let trace = answer.trace else { return nil }
+    self.init(answer.characteristic, trace, values: answer.values)
+  }
+
+  /// What was seen when an open question was put.
+  init(_ question: Characteristic, _ trace: Trace, values: ValueDomain) {
+    let scenario = Scenario(question.id, question.actions.map { Step($0) })
+    self.init(scenario, values: values, trace: trace, deviation: nil)
+  }
+
   private init(_ scenario: Scenario, values: ValueDomain, trace: Trace?, deviation: Finding.Deviation?) {
     let cast = Cast(scenario, trace: trace, deviation: deviation)
+    let isJudged = scenario.steps.contains { $0.expectation != nil }
     let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
     lanes = cast.lanes
     isComparison = deviation != nil
@@ -82,7 +95,9 @@ extension MarbleDiagram {
       if trace == nil || deviation != nil {
         column.expected = step.expectation.map { cast.marbles($0, values, difference) } ?? []
       }
-      if let trace { column.seen = cast.marbles(trace[index], step.expectation, values, difference) }
+      if let trace {
+        column.seen = cast.marbles(trace[index], step.expectation, isJudged: isJudged, values, difference)
+      }
       return column
     }
   }
@@ -165,14 +180,15 @@ private struct Cast {
 
   /// What was seen, one after another.
   func marbles(
-    _ events: [Event], _ expectation: Expectation?, _ values: ValueDomain, _ deviation: Finding.Deviation?
+    _ events: [Event], _ expectation: Expectation?, isJudged: Bool, _ values: ValueDomain,
+    _ deviation: Finding.Deviation?
   ) -> [MarbleDiagram.Marble] {
     let differing = deviation?.firstDifference
     var marbles: [MarbleDiagram.Marble] = []
     for (index, event) in events.enumerated() {
       guard let lane = places[event.actor], marbles.count < 24 else { continue }
-      let isJudged = expectation.map { !$0.judged([event]).isEmpty } ?? false
-      let look: MarbleDiagram.Look = index == differing ? .difference : isJudged ? .plain : .aside
+      let isAside = isJudged && expectation?.judged([event]).isEmpty != false
+      let look: MarbleDiagram.Look = index == differing ? .difference : isAside ? .aside : .plain
       marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, look: look))
     }
     return marbles

@@ -39,7 +39,10 @@ extension Page {
     thead th { font-size: .8rem; font-weight: 600; color: var(--faint); border-bottom: 2px solid var(--line); }
     tbody th { font-weight: 600; }
     .summary th[scope=row] { white-space: nowrap; }
-    .answers th, .answers td { overflow-wrap: anywhere; min-width: 5rem; }
+    .answers { table-layout: fixed; }
+    .answers > thead th:nth-child(2):nth-last-child(2) { width: 60%; }
+    .answers th, .answers td { overflow-wrap: anywhere; }
+    .answers p:first-child { margin-top: 0; }
     #sieve:not([hidden]) { display: flex; }
     #sieve { flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin-top: 2rem; padding: .8rem 1rem;
       background: var(--raised); border-radius: .5rem; }
@@ -76,16 +79,19 @@ extension Page {
 
       @media (max-width: 48rem) {
         body { padding: 1rem; }
-        .matrix > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+      .answers:not(.ports) > thead, .matrix > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .matrix, .matrix > tbody { display: block; }
         .matrix > tbody > tr { display: flex; flex-wrap: wrap; align-items: baseline; border-bottom: 1px solid var(--rule); }
         .matrix > tbody[hidden], .matrix > tbody > tr[hidden] { display: none; }
         .matrix > tbody > tr > * { border: 0; padding: .2rem 0; }
         .matrix > tbody > .clause { padding: .5rem 0; }
-        .clause > th { flex: 1 0 100%; }
+      .answers:not(.ports) :is(tbody, tr, tr > *) { display: block; border: 0; padding: .1rem 0; }
+      .answers:not(.ports) tbody > tr { border-bottom: 1px solid var(--rule); padding: .5rem 0; }
+      .clause > th { flex: 1 0 100%; }
         .clause > td:nth-child(2) { order: 1; flex: 1 0 100%; min-width: 0; max-width: 100%; }
-        .clause > .verdict:not(:empty) { margin-right: .8rem; }
-        .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
+      .clause > .verdict { max-width: 100%; overflow-wrap: anywhere; }
+      .clause > .verdict:not(:empty) { margin-right: .8rem; }
+      .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
       }
       @media print {
         :root { color-scheme: light; }
@@ -93,8 +99,8 @@ extension Page {
         #sieve, .skip { display: none !important; }
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
-        tr.clause, details, .marbles { break-inside: avoid; }
-        h2, .bullet { break-after: avoid; }
+        .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }
+        h2, .bullet, summary { break-after: avoid; }
         a { color: inherit; text-decoration: none; }
       }
       """#

@@ -75,18 +75,30 @@ private struct ReportPage {
     guard !report.characteristics.isEmpty else { return .nothing }
     let rows = report.characteristics.map { answer -> Markup in
       """
-      <tr id="\(answer.characteristic.id)"><th scope="row"><a href="#\(answer.characteristic.id)">\(answer.characteristic.id)</a></th>\
-      <td>\(Prose.markup(answer.characteristic.question))</td><td><strong>\(answer.outcome)</strong><br/>\
+      <tr role="row" id="\(answer.characteristic.id)"><th scope="row" role="rowheader"><a href="#\(answer.characteristic.id)">\(answer.characteristic.id)</a></th>\
+      <td role="cell"><p>\(Prose.markup(answer.characteristic.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
       <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
       """
     }
     return """
       <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
       <p>What the port does there is recorded and never judged.</p>
-      <table class="answers"><thead><tr><th scope="col">Question</th><th scope="col">In words</th><th scope="col">Answer</th></tr></thead>
-      <tbody>
+      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">In words</th><th scope="col" role="columnheader">Answer</th></tr></thead>
+      <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></section>
+      """
+  }
+
+  private static func picture(_ answer: Report.Answer) -> Markup {
+    guard let diagram = MarbleDiagram(answer) else { return .nothing }
+    let actions = answer.characteristic.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
+    let label = "Picture of \(answer.characteristic.id); the steps are told below it"
+    return """
+      <details><summary>What was done and seen</summary>
+      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.characteristic.id), picture">\
+      \(diagram.svg(label: label))</div>
+      <ol>\(Markup(actions, separator: ""))</ol></details>
       """
   }
 
@@ -95,14 +107,14 @@ private struct ReportPage {
     let rows = report.waivers.waivers.map { waiver -> Markup in
       let count = report.findings.count { $0.verdict == .waived && waiver.covers($0.scenario) }
       return """
-        <tr><th scope="row"><a href="#\(waiver.id)">\(waiver.id)</a></th><td>\(Prose.reason(waiver))</td><td>\(count)</td></tr>
+        <tr role="row"><th scope="row" role="rowheader"><a href="#\(waiver.id)">\(waiver.id)</a></th><td role="cell">\(Prose.reason(waiver))</td><td role="cell">\(count)</td></tr>
         """
     }
     return """
       <section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
       <p>Deviations that are deliberate, with the reasons that the port gives.</p>
-      <table class="answers"><thead><tr><th scope="col">What is waived</th><th scope="col">Reason</th><th scope="col">Results waived</th></tr></thead>
-      <tbody>
+      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">What is waived</th><th scope="col" role="columnheader">Reason</th><th scope="col" role="columnheader">Results waived</th></tr></thead>
+      <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></section>
       """

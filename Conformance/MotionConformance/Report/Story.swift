@@ -1,17 +1,23 @@
 extension Collection<Finding> {
   /// What went wrong, a story for each scenario: the steps, what was expected and what was seen.
   ///
-  /// A scenario that went wrong in several domains is told with the first; the others are named.
+  /// A scenario that went wrong in several domains is told with the first; the others are named. What was not run has no
+  /// story of its own: it is counted by the reason.
   package func stories(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
     var told: [(first: Finding, others: [String])] = []
-    for finding in self {
+    for finding in self where finding.verdict != .notRun {
       if let last = told.last, last.first.scenario.id == finding.scenario.id {
         told[told.count - 1].others.append(finding.domain)
       } else {
         told.append((finding, []))
       }
     }
-    return told.map { $0.first.story(others: $0.others, replay: replay($0.first.scenario)) }
+    return told.map { $0.first.story(others: $0.others, replay: replay($0.first.scenario)) } + notRun
+  }
+
+  private var notRun: [String] {
+    let reasons = Dictionary(grouping: filter { $0.verdict == .notRun }, by: { $0.message ?? "" })
+    return reasons.sorted { $0.key < $1.key }.map { "✘ \($0.value.count) not run: \($0.key.printable)" }
   }
 }
 

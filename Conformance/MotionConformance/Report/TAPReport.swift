@@ -19,7 +19,7 @@ extension Report {
     case .failed, .crashed, .timedOut, .notRun:
       let facts = [
         ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
-        ("expected", finding.deviation?.expected), ("got", finding.deviation?.got),
+        ("expected", finding.expected), ("got", finding.got),
         ("replay", occasion.replay(finding.scenario)),
       ]
       let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }
@@ -34,6 +34,6 @@ extension Report {
 
   /// The text as a value of YAML.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.printable.reduce(into: "") { $0 += $1 == "\\" || $1 == "\"" ? "\\\($1)" : String($1) } + "\""
+    "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.shown } + "\""
   }
 }

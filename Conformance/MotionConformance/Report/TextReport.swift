@@ -12,7 +12,7 @@ extension Report {
     var lines: [String] = []
     for conformity in specifications { lines += section(conformity, paint) }
     for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
-    lines += characteristicLines
+    lines += characteristicLines + waiverLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
@@ -20,17 +20,30 @@ extension Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// What is waived and why.
+  private var waiverLines: [String] {
+    let used = waivers.waivers.map { waiver in
+      (waiver, findings.count { $0.verdict == .waived && waiver.covers($0.scenario) })
+    }.filter { $0.1 > 0 }
+    guard !used.isEmpty else { return [] }
+    let width = used.map(\.0.id.count).max() ?? 0
+    return ["", "Waived"]
+      + used.map { "  \($0.0.id.padded(to: width + 3))\($0.1) results: \($0.0.reason.printable)" }
+  }
+
   /// The findings that speak against the port.
   package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
 
-  /// `413 declared = 413 passed + 0 failed + …`
+  /// `7 declared = 6 passed + 1 failed + …`: how many there were, and what became of them.
   package var countLine: String {
     "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
   }
 
   /// The verdict in words.
   package var verdictText: String {
-    let judged = specifications.filter(\.isOffered)
+    let judged = specifications.filter { conformity in
+      findings.contains { $0.scenario.belongs(to: conformity.specification) }
+    }
     let part = selection.isWhole ? "" : ", as far as it was selected"
     let broken = judged.filter { !$0.conforms }.map(\.specification.name)
     let verdict =
@@ -44,7 +57,8 @@ extension Report {
     let specification = conformity.specification
     guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
-    var lines = ["", "\(specification.name)   \(specification.page)   values: \(domains)"]
+    let values = domains.isEmpty ? "" : "   values: \(domains)"
+    var lines = ["", "\(specification.name)   \(specification.page)\(values)"]
     for bullet in specification.bullets {
       let clauses = bullet.clauses.compactMap { line($0, paint) }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }

@@ -11,7 +11,10 @@ public enum Traceability {
       "This page is made by `motion-conformance trace --format markdown`.",
     ]
     for specification in Specification.all {
-      lines += ["", "## \(specification.id) · \(specification.name)"]
+      lines += [
+        "", "## \(specification.id) · \(specification.name)", "",
+        "[The specification](\(specification.file).md) · [its scenarios](../\(Scenario.Declaration.folder)\(specification.file).swift)",
+      ]
       for bullet in specification.bullets {
         lines += [
           "", "### \(bullet.id) · \(bullet.section)", "", "| clause | level | evidence | scenarios |",
@@ -44,7 +47,7 @@ public enum Traceability {
 
   private static func row(_ clause: Clause, of specification: Specification) -> String {
     let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-    let scenarios = clause.scenarios.map { "[`\($0.slug)`](../\($0.declaration.path(separator: "#L")))" }
+    let scenarios = clause.scenarios.map { "`\($0.slug)`" }
     let link = specification.page(of: clause).dropFirst("specs/".count)
     return "| [\(clause.id)](\(link)) \(clause.statement) | \(clause.level) | \(evidence) | "
       + (scenarios.isEmpty ? "–" : scenarios.joined(separator: "<br>")) + " |"
@@ -52,10 +55,11 @@ public enum Traceability {
 }
 
 extension Scenario.Declaration {
-  /// The place from the package's top, such as `Conformance/MotionConformance/Suites/Property.swift:12`.
-  public var path: String { path(separator: ":") }
+  /// Where the suites are, from the package's top.
+  static let folder = "Conformance/MotionConformance/Suites/"
 
-  func path(separator: String) -> String { "Conformance/MotionConformance/Suites/\(file)\(separator)\(line)" }
+  /// The place from the package's top, such as `Conformance/MotionConformance/Suites/Property.swift:12`.
+  public var path: String { "\(Self.folder)\(file):\(line)" }
 }
 
 /// The shape of the matrix in JSON.

@@ -2,7 +2,7 @@
 ///
 /// Values are numbers of samples. Subjects (properties, streams, sources) have names of their own, observers and
 /// subscriptions share theirs.
-public indirect enum Action: Hashable, Sendable {
+public enum Action: Hashable, Sendable {
   /// Makes a ReactiveProperty; where it is external, `externalWrite` reports what it is called with.
   case property(Name, holding: Int, external: Bool)
   /// Makes a Property over information that the scenario holds.

@@ -16,7 +16,13 @@ public struct Scenario: Hashable, Sendable {
   public struct Declaration: Hashable, Sendable {
     /// The file's name, without its folder.
     public let file: String
+    /// The line in the file, counted from 1.
     public let line: Int
+
+    init(fileID: String, line: Int) {
+      file = String(fileID.split(separator: "/").last ?? "")
+      self.line = line
+    }
   }
 
   /// A scenario with those steps. Within a suite, its clause is the one that it stands under.
@@ -26,7 +32,7 @@ public struct Scenario: Hashable, Sendable {
     self.clause = clause
     self.slug = slug
     self.steps = steps
-    declaration = Declaration(file: String(file.split(separator: "/").last ?? ""), line: line)
+    declaration = Declaration(fileID: file, line: line)
   }
 
   init(_ slug: String, _ steps: [Step], declaration: Declaration) {

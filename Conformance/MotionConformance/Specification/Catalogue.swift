@@ -2,10 +2,15 @@
 public enum Catalogue {
   /// Something that has an id.
   public enum Entry: Sendable {
+    /// A specification, such as `RP`.
     case specification(Specification)
+    /// A bullet, such as `RP-9`.
     case bullet(Bullet, of: Specification)
+    /// A clause, such as `RP-9.2`.
     case clause(Clause, of: Specification)
+    /// A scenario, such as `RP-9.2/external-write-first`.
     case scenario(Scenario, of: Specification)
+    /// An open question, such as `C-write-inside`.
     case characteristic(Characteristic)
   }
 
@@ -15,12 +20,12 @@ public enum Catalogue {
     return entry
   }
 
-  /// The scenarios of a specification, bullet, clause or scenario.
+  /// The scenarios of a specification, bullet, clause or scenario, and what stands for a look at the surface.
   static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
-    case .specification(let specification): return specification.scenarios
-    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.scenarios)
-    case .clause(let clause, _): return clause.scenarios
+    case .specification(let specification): return specification.clauses.flatMap(\.checks)
+    case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
+    case .clause(let clause, _): return clause.checks
     case .scenario(let scenario, _): return [scenario]
     case .characteristic: return []
     }
@@ -29,6 +34,15 @@ public enum Catalogue {
   /// The clause with that id, if there is one.
   static func clause(_ id: String) -> Clause? {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
+  }
+
+  /// The specification whose clause a scenario checks, or an error that names the nearest clause.
+  static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
+    guard case .clause(_, let specification) = entries[scenario.clause] else {
+      let clauses = Specification.all.flatMap(\.clauses).map(\.id)
+      throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses))
+    }
+    return specification
   }
 
   static func isWaivable(_ id: String) -> Bool {
@@ -48,7 +62,9 @@ public enum Catalogue {
         entries[bullet.id] = .bullet(bullet, of: specification)
         for clause in bullet.clauses { entries[clause.id] = .clause(clause, of: specification) }
       }
-      for scenario in specification.scenarios { entries[scenario.id] = .scenario(scenario, of: specification) }
+      for scenario in specification.clauses.flatMap(\.checks) {
+        entries[scenario.id] = .scenario(scenario, of: specification)
+      }
     }
     for characteristic in Characteristic.all { entries[characteristic.id] = .characteristic(characteristic) }
     return entries
@@ -78,11 +94,12 @@ public enum Catalogue {
 
 /// An id that nothing has.
 public struct UnknownID: Error, CustomStringConvertible {
+  /// The id that nothing has.
   public let id: String
   /// The id that is spelled most like it.
   public let nearest: String
 
   public var description: String {
-    "there is no specification, bullet, clause or scenario \(id); the nearest is \(nearest)"
+    "there is no specification, bullet, clause, scenario or question \(id); the nearest is \(nearest)"
   }
 }

@@ -54,15 +54,18 @@ public struct Clause: Hashable, Sendable, Identifiable {
   public let evidence: [Evidence]
   /// The scenarios that check it.
   public let scenarios: [Scenario]
+  /// What it asks of a declaration, where the surface of a port is evidence.
+  public let surface: SurfaceCheck?
 
   init(
     _ id: String, _ level: Level, _ statement: String, _ evidence: [Evidence] = [.behaviour],
-    scenarios: [Scenario] = []
+    scenarios: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
     self.id = id
     self.level = level
     self.statement = statement
     self.evidence = evidence
+    self.surface = surface
     self.scenarios = scenarios.map { scenario in
       var scenario = scenario
       scenario.clause = id

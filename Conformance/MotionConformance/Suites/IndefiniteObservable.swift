@@ -80,7 +80,9 @@ extension Specification {
               .emit(1, from: "s").expectNothing(of: "b"),
               .emit(2, from: "t").expectNothing(of: "a"),
             ]),
-        ])
+        ],
+        surface: SurfaceCheck(
+          "IndefiniteObservable", .exposed, .kind([.class, .struct]), .generic(1), .initializer("init(_:)")))
     ])
 
   private static let connect = Bullet(

@@ -12,7 +12,8 @@ extension Specification {
         [.behaviour, .witness, .surface],
         scenarios: [
           Scenario("two-states", [.listStates.expect(inAnyOrder: [.state(.atRest), .state(.active)])])
-        ]),
+        ],
+        surface: SurfaceCheck("MotionState", .exposed, .kind([.enum]), .cases(["atRest", "active"]))),
       Clause(
         "MO-1.2", .must, "Where the states are numeric, `atRest` is 0 and `active` is 1.",
         scenarios: [
@@ -83,7 +84,9 @@ extension Specification {
               .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
             ]),
         ]),
-      Clause("MO-3.3", .should, "MotionObservable is a subclass of IndefiniteObservable.", [.surface]),
+      Clause(
+        "MO-3.3", .should, "MotionObservable is a subclass of IndefiniteObservable.", [.surface],
+        surface: SurfaceCheck("MotionObservable", .exposed, .kind([.class]), .subclass(of: "IndefiniteObservable"))),
     ])
 
   private static let helper = Bullet(

@@ -7,7 +7,9 @@ extension Specification {
   private static let scoped = Bullet(
     "PO-1", "Implement a ScopedPropertyObserver API",
     [
-      Clause("PO-1.1", .should, "The scoped observer is private and need not be an Observer.", [.surface]),
+      Clause(
+        "PO-1.1", .should, "The scoped observer is private and need not be an Observer.", [.surface],
+        surface: SurfaceCheck("ScopedPropertyObserver", .hidden)),
       Clause(
         "PO-1.2", .must, "The function given when subscribing is the one that is called, every time.",
         scenarios: [

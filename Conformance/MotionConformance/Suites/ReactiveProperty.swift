@@ -130,7 +130,9 @@ extension Specification {
               .write(2, to: "q").expect(of: "b", events: .hears("b", 2)),
             ]),
         ]),
-      Clause("RP-1.4", .should, "A property is a final class.", [.surface]),
+      Clause(
+        "RP-1.4", .should, "A property is a final class.", [.surface],
+        surface: SurfaceCheck("ReactiveProperty", .exposed, .kind([.class]), .final)),
     ])
 
   private static let anonymous = Bullet(
@@ -412,7 +414,9 @@ extension Specification {
   private static let list = Bullet(
     "RP-6", "Store a private list of MotionObserver instances",
     [
-      Clause("RP-6.1", .should, "The list of observers is not public.", [.surface]),
+      Clause(
+        "RP-6.1", .should, "The list of observers is not public.", [.surface],
+        surface: SurfaceCheck("ReactiveProperty", .hiddenObservers)),
       Clause(
         "RP-6.2", .must, "The list can hold no observer, one observer or a thousand.",
         scenarios: [

@@ -1,31 +1,39 @@
 /// Makes the subjects of IndefiniteObservable from a port's type.
 struct IndefiniteObservableWorkshop<Observable: IndefiniteObservableProtocol>: Workshop
 where Observable.Value: SampleValue {
-  typealias Value = Observable.Value
+  var domain: ValueDomain { Observable.Value.domain }
 
-  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
+  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+
+  func source(_ source: Source) -> any Subject {
     ObservableSubject(
-      Observable.connecting { observer in
-        connect(Channels(next: observer.next, state: { _ in throw Self.noStates })) ?? Observable.emptyDisconnect
-      })
+      Observable.connecting { source.connect(ValueChannel($0)) ?? Observable.emptyDisconnect })
   }
 
-  func observer(_ listener: Listener<Value>) -> Channels<Value> {
-    let observer = Observable.Observer.observing(next: listener.next)
-    return Channels(next: observer.next, state: { _ in throw Self.noStates })
+  func observer(_ listener: any Listener) -> any Channels {
+    ValueChannel(Observable.Observer.observing(next: listener.typed(Observable.Value.self).next))
   }
-
-  private static var noStates: Refusal { .misuse("an IndefiniteObservable has no states") }
 }
 
-private final class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject {
-  typealias Value = Observable.Value
+/// The way into an observer that has no states.
+private final class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: SampleValue {
+  private let observer: Observer
 
+  init(_ observer: Observer) { self.observer = observer }
+
+  func next(_ sample: Int) { observer.next(.sample(sample)) }
+
+  func state(_ name: MotionStateName) throws { throw Refusal.misuse("an IndefiniteObservable has no states") }
+}
+
+private final class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject
+where Observable.Value: SampleValue {
   private let observable: Observable
 
   init(_ observable: Observable) { self.observable = observable }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) -> any SubscriptionProtocol {
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
+    let listener = listener.typed(Observable.Value.self)
     let observer = listener.object as? Observable.Observer ?? .observing(next: listener.next)
     listener.object = observer
     return observable.subscribe(observer: observer)

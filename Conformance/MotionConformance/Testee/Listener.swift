@@ -1,18 +1,29 @@
 /// An observer of a scenario: the functions that a port is given to call.
-final class Listener<Value> {
+protocol Listener: AnyObject {}
+
+/// An observer of values of a type.
+final class TypedListener<Value: SampleValue>: Listener {
   let next: (Value) -> Void
-  let state: (MotionStateName) -> Void
   /// The port's own observer object made from the functions, kept so that the very same may be subscribed again.
   var object: Any?
 
-  init(next: @escaping (Value) -> Void, state: @escaping (MotionStateName) -> Void) {
-    self.next = next
-    self.state = state
+  private let name: Name
+  private let stage: Stage
+
+  init(_ name: Name, _ stage: Stage) {
+    self.name = name
+    self.stage = stage
+    next = { stage.record(.hears(name, Datum($0))) }
+  }
+
+  /// The function for states.
+  var state: (MotionStateName) -> Void {
+    { [name, stage] in stage.record(.hearsState(name, $0)) }
   }
 }
 
 /// The way into a port's observer.
-struct Channels<Value> {
-  let next: (Value) -> Void
-  let state: (MotionStateName) throws -> Void
+protocol Channels: AnyObject {
+  func next(_ sample: Int)
+  func state(_ name: MotionStateName) throws
 }

@@ -1,26 +1,33 @@
 /// Makes the subjects of MotionObservable from a port's type.
 struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop where Observable.Value: SampleValue {
-  typealias Value = Observable.Value
   typealias State = Observable.State
 
-  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
-    MotionSubject(Observable.connecting { connect(Channels($0, of: Observable.self)) ?? Observable.emptyDisconnect })
+  private let lackOfStates = Observable.lackOfStates
+
+  var domain: ValueDomain { Observable.Value.domain }
+
+  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+
+  func source(_ source: Source) -> any Subject {
+    MotionSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)
   }
 
-  func observer(_ listener: Listener<Value>) -> Channels<Value> {
-    Channels(Observable.Observer.observing(listener), of: Observable.self)
+  func observer(_ listener: any Listener) -> any Channels {
+    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)), lackOfStates)
   }
 
   func states() throws -> [MotionStateName] {
-    try Observable.requireStates()
+    try requireStates()
     let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
     return all.map { MotionStateName($0) }
   }
 
   func numbers() throws -> [(MotionStateName, Int)] {
-    try Observable.requireStates()
+    try requireStates()
     return [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
   }
+
+  private func requireStates() throws { if let lackOfStates { throw Refusal.unsupported(lackOfStates) } }
 
   private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
 
@@ -32,80 +39,94 @@ struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop 
 
 /// Makes the subjects of `_remember` from a port's type.
 struct RememberingWorkshop<Observable: RememberingProtocol>: Workshop where Observable.Value: SampleValue {
-  typealias Value = Observable.Value
+  private let lackOfStates = Observable.lackOfStates
 
-  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) -> any Subject<Value> {
-    RememberingSubject(
-      Observable.connecting { connect(Channels($0, of: Observable.self)) ?? Observable.emptyDisconnect })
+  var domain: ValueDomain { Observable.Value.domain }
+
+  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+
+  func source(_ source: Source) -> any Subject {
+    RememberingSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)
   }
 }
 
-private class MotionSubject<Observable: MotionObservableProtocol>: Subject {
-  typealias Value = Observable.Value
+extension MotionObservableProtocol where Value: SampleValue {
+  fileprivate static func connecting(to source: Source, _ lackOfStates: String?) -> Connected {
+    connecting { source.connect(MotionChannels($0, lackOfStates)) ?? emptyDisconnect }
+  }
+}
 
+private class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
   fileprivate let observable: Observable
+  fileprivate let lackOfStates: String?
 
-  init(_ observable: Observable) { self.observable = observable }
+  init(_ observable: Observable, _ lackOfStates: String?) {
+    self.observable = observable
+    self.lackOfStates = lackOfStates
+  }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    guard form == .observer else { return try observable.subscribe(listener, form) }
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    let listener = listener.typed(Observable.Value.self)
+    guard form == .observer else { return try observable.subscribe(listener, form, lackOfStates: lackOfStates) }
     let observer = listener.object as? Observable.Observer ?? .observing(listener)
     listener.object = observer
     return observable.subscribe(observer: observer)
   }
 
-  func remembered() throws -> any Subject<Value> { throw Refusal.misuse("this stream cannot be remembered") }
+  func remembered() throws -> any Subject { throw Refusal.misuse("this stream cannot be remembered") }
 }
 
-private final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable> {
-  override func remembered() -> any Subject<Observable.Value> { RememberingSubject<_>(observable._remember()) }
+private final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
+where Observable.Value: SampleValue {
+  override func remembered() -> any Subject { RememberingSubject<_>(observable._remember(), lackOfStates) }
 }
 
-extension MotionObserverProtocol {
-  fileprivate static func observing(_ listener: Listener<Value>) -> Observing {
-    observing(next: listener.next, state: { listener.state(MotionStateName($0)) })
+/// The way into an observer with two channels.
+private final class MotionChannels<Observer: MotionObserverProtocol>: Channels where Observer.Value: SampleValue {
+  private let observer: Observer
+  private let lackOfStates: String?
+
+  init(_ observer: Observer, _ lackOfStates: String?) {
+    self.observer = observer
+    self.lackOfStates = lackOfStates
   }
-}
 
-extension Channels {
-  fileprivate init<Observable: MotionObservableProtocol>(
-    _ observer: Observable.Observer, of type: Observable.Type
-  ) where Observable.Value == Value {
-    self.init(
-      next: observer.next,
-      state: { name in
-        try type.requireStates()
-        try observer.put(name)
-      })
-  }
-}
+  func next(_ sample: Int) { observer.next(.sample(sample)) }
 
-extension MotionObserverProtocol {
-  fileprivate func put(_ name: MotionStateName) throws {
+  func state(_ name: MotionStateName) throws {
+    if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
     switch name {
-    case .atRest: state(.atRest)
-    case .active: state(.active)
+    case .atRest: observer.state(.atRest)
+    case .active: observer.state(.active)
     case .other(let text): throw Refusal.misuse("there is no state \(text) to emit")
     }
   }
 }
 
+extension MotionObserverProtocol where Value: SampleValue {
+  fileprivate static func observing(_ listener: TypedListener<Value>) -> Observing {
+    observing(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
+  }
+}
+
 extension StreamProtocol {
+  /// Why the port has no channel for states, where it says that it has none.
+  static var lackOfStates: String? { (self as? any LacksStateChannel.Type)?.lacksStateChannel }
+}
+
+extension StreamProtocol where Value: SampleValue {
   /// Subscribes in any form but by an observer of the port's.
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  func subscribe(
+    _ listener: TypedListener<Value>, _ form: SubscribeForm, lackOfStates: String?
+  ) throws -> any SubscriptionProtocol {
     switch form {
     case .next: return subscribe(next: listener.next)
     case .nextAndState:
-      try Self.requireStates()
-      return subscribe(next: listener.next, state: { listener.state(MotionStateName($0)) })
+      if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
+      return subscribe(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
     case .nothing: return subscribe()
     case .observer: throw Refusal.misuse("this stream takes no observers")
     }
-  }
-
-  /// Refuses where the port says that it has no channel for states.
-  static func requireStates() throws {
-    if let lacking = self as? any LacksStateChannel.Type { throw Refusal.unsupported(lacking.lacksStateChannel) }
   }
 }
 

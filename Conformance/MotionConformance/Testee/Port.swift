@@ -63,11 +63,11 @@ public struct Port: Testee {
     indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
   }
 
-  private mutating func offer<Value>(_ specification: Specification, _ workshop: some Workshop<Value>) {
-    let previous = workshops[specification.id, default: [:]].updateValue(workshop, forKey: Value.domain)
+  private mutating func offer(_ specification: Specification, _ workshop: some Workshop) {
+    let previous = workshops[specification.id, default: [:]].updateValue(workshop, forKey: workshop.domain)
     precondition(
       previous == nil,
-      "\(name) offers \(specification.name) twice for \(Value.domain) values: one type stands for each.")
+      "\(name) offers \(specification.name) twice for \(workshop.domain) values: one type stands for each.")
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {

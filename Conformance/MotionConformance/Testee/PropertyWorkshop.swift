@@ -1,25 +1,46 @@
 /// Makes the subjects of Property observation from a port's type.
 struct PropertyWorkshop<Property: ObservablePropertyProtocol>: Workshop where Property.Value: SampleValue {
-  typealias Value = Property.Value
+  var domain: ValueDomain { Property.Value.domain }
 
-  func information(read: @escaping () -> Value, write: @escaping (Value) -> Void) -> any Subject<Value> {
-    InformationSubject(Property(read: read, write: write))
+  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Property.Value>(name, stage) }
+
+  func information(_ name: Name, holding sample: Int, _ stage: Stage) -> any Subject {
+    let information = Information(Property.Value.sample(sample))
+    let property = Property(
+      read: { information.value },
+      write: { value in
+        information.value = value
+        stage.record(.informationWritten(name, Datum(value)))
+      })
+    return InformationSubject(property, information)
   }
 }
 
-private final class InformationSubject<Property: ObservablePropertyProtocol>: Subject {
-  typealias Value = Property.Value
+/// What a Property stands for.
+private final class Information<Value> {
+  var value: Value
 
+  init(_ value: Value) { self.value = value }
+}
+
+private final class InformationSubject<Property: ObservablePropertyProtocol>: Subject
+where Property.Value: SampleValue {
   private let property: Property
+  private let information: Information<Property.Value>
 
-  init(_ property: Property) { self.property = property }
+  init(_ property: Property, _ information: Information<Property.Value>) {
+    self.property = property
+    self.information = information
+  }
 
-  func read() -> Value { property.read() }
+  func read() -> Datum { Datum(property.read()) }
 
-  func write(_ value: Value) { property.write(value) }
+  func write(_ sample: Int) { property.write(.sample(sample)) }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  func change(to sample: Int) { information.value = .sample(sample) }
+
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
-    return property.subscribe(next: listener.next)
+    return property.subscribe(next: listener.typed(Property.Value.self).next)
   }
 }

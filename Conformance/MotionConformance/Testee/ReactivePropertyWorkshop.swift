@@ -1,53 +1,76 @@
 /// Makes the subjects of ReactiveProperty from a port's type.
 struct ReactivePropertyWorkshop<Property: ReactivePropertyProtocol>: Workshop where Property.Value: SampleValue {
-  typealias Value = Property.Value
+  private let lacks: PropertyLacks
 
-  func property(holding value: Value, externalWrite: ((Value) -> Void)?) throws -> any Subject<Value> {
-    guard let externalWrite else { return PropertySubject(Property(initialValue: value)) }
-    if let lacking = Property.self as? any LacksExternalWrite.Type {
-      throw Refusal.unsupported(lacking.lacksExternalWrite)
-    }
-    return PropertySubject(Property(initialValue: value, externalWrite: externalWrite))
+  init() {
+    lacks = PropertyLacks(
+      externalWrite: (Property.self as? any LacksExternalWrite.Type)?.lacksExternalWrite,
+      stream: (Property.self as? any LacksStream.Type)?.lacksStream,
+      states: Property.Stream.lackOfStates)
+  }
+
+  var domain: ValueDomain { Property.Value.domain }
+
+  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Property.Value>(name, stage) }
+
+  func property(_ name: Name, holding sample: Int, external: Bool, _ stage: Stage) throws -> any Subject {
+    let value = Property.Value.sample(sample)
+    guard external else { return PropertySubject(Property(initialValue: value), lacks) }
+    if let reason = lacks.externalWrite { throw Refusal.unsupported(reason) }
+    let property = Property(
+      initialValue: value, externalWrite: { stage.record(.externalWrite(name, Datum($0))) })
+    return PropertySubject(property, lacks)
   }
 }
 
-private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject {
-  typealias Value = Property.Value
+/// What a port says that it lacks, each with the reason.
+private struct PropertyLacks {
+  let externalWrite: String?
+  let stream: String?
+  let states: String?
+}
 
+private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
+  private let lacks: PropertyLacks
 
-  init(_ property: Property) { self.property = property }
+  init(_ property: Property, _ lacks: PropertyLacks) {
+    self.property = property
+    self.lacks = lacks
+  }
 
-  func read() -> Value { property.value }
+  func read() -> Datum { Datum(property.value) }
 
   /// Writes through a copy: a write in place would hold on to the property while observers come back to it.
-  func write(_ value: Value) {
+  func write(_ sample: Int) {
     var property = property
-    property.value = value
+    property.value = .sample(sample)
     self.property = property
   }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
-    return property.subscribe(next: listener.next)
+    return property.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
-  func reference() -> any Subject<Value> { PropertySubject(property) }
+  func reference() -> any Subject { PropertySubject(property, lacks) }
 
-  func stream() throws -> any Subject<Value> {
-    if let lacking = Property.self as? any LacksStream.Type { throw Refusal.unsupported(lacking.lacksStream) }
-    return StreamSubject(property.asStream())
+  func stream() throws -> any Subject {
+    if let reason = lacks.stream { throw Refusal.unsupported(reason) }
+    return StreamSubject(property.asStream(), lackOfStates: lacks.states)
   }
 }
 
-private final class StreamSubject<Stream: StreamProtocol>: Subject {
-  typealias Value = Stream.Value
-
+private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.Value: SampleValue {
   private let stream: Stream
+  private let lackOfStates: String?
 
-  init(_ stream: Stream) { self.stream = stream }
+  init(_ stream: Stream, lackOfStates: String?) {
+    self.stream = stream
+    self.lackOfStates = lackOfStates
+  }
 
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try stream.subscribe(listener, form)
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    try stream.subscribe(listener.typed(Stream.Value.self), form, lackOfStates: lackOfStates)
   }
 }

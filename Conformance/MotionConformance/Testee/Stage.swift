@@ -4,26 +4,34 @@ import Foundation
 /// happens, and performs the reactions.
 ///
 /// Whatever arrives on another thread, or after the last action, was not heard within a call and is left out.
-final class Stage<Value: SampleValue> {
-  private let workshop: any Workshop<Value>
+final class Stage {
+  private let workshop: any Workshop
   private let thread = pthread_self()
   private var isOpen = true
 
-  private var subjects: [Name: any Subject<Value>] = [:]
-  private var sources: [Name: Source<Value>] = [:]
-  private var information: [Name: Value] = [:]
-  private var listeners: [Name: Listener<Value>] = [:]
-  private var observers: [Name: Channels<Value>] = [:]
-  private var subscriptions: [Name: any SubscriptionProtocol] = [:]
-  /// The subscriptions that may be spoken of before they are there: those that are being made, and those that a reaction
-  /// makes if the port ever gives cause to it.
-  private var expected: Set<Name> = []
+  private var subjects = Register<Made>()
+  private var participants = Register<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
+  /// The subscriptions that reactions make, if the port ever gives cause to them.
+  private var expected: Set<Name> = []
   private var seen: [Event] = []
+  /// A subject, with the source behind it if it has one.
+  private struct Made {
+    let subject: any Subject
+    var source: Source?
+  }
+
+  /// An observer, with the way into it or its subscription.
+  private struct Participant {
+    let listener: any Listener
+    var channels: (any Channels)?
+    var subscription: (any SubscriptionProtocol)?
+  }
+
   /// What a reaction could not do: it has no caller to throw to.
   private var refusal: (any Error)?
 
-  init(_ workshop: any Workshop<Value>) { self.workshop = workshop }
+  init(_ workshop: any Workshop) { self.workshop = workshop }
 
   /// Performs one action and answers with what happened until it returned.
   func perform(_ action: Action) throws -> [Event] {
@@ -36,18 +44,16 @@ final class Stage<Value: SampleValue> {
   /// Ends the scenario and lets go of everything that it made.
   func close() {
     isOpen = false
-    subjects = [:]
-    sources = [:]
-    listeners = [:]
-    observers = [:]
-    subscriptions = [:]
+    subjects = Register()
+    participants = Register()
   }
 
-  private func record(_ event: @autoclosure () -> Event) {
+  /// Records an event, and performs the reaction to it, if there is one.
+  func record(_ event: @autoclosure () -> Event) {
     guard pthread_equal(thread, pthread_self()) != 0, isOpen else { return }
     let event = event()
     seen.append(event)
-    guard let place = reactions.firstIndex(where: { $0.event == event }) else { return }
+    guard !reactions.isEmpty, let place = reactions.firstIndex(where: { $0.event == event }) else { return }
     for action in reactions.remove(at: place).actions {
       do { try enact(action) } catch { refusal = refusal ?? error }
     }
@@ -56,51 +62,42 @@ final class Stage<Value: SampleValue> {
   private func enact(_ action: Action) throws {
     switch action {
     case .property(let name, let sample, let external):
-      let externalWrite: (Value) -> Void = { self.record(.externalWrite(name, Datum($0))) }
-      subjects[name] = try workshop.property(
-        holding: .sample(sample), externalWrite: external ? externalWrite : nil)
+      make(name, try workshop.property(name, holding: sample, external: external, self))
     case .information(let name, let sample):
-      information[name] = .sample(sample)
-      subjects[name] = try workshop.information(
-        read: { self.information[name] ?? .sample(sample) },
-        write: { value in
-          self.information[name] = value
-          self.record(.informationWritten(name, Datum(value)))
-        })
+      make(name, try workshop.information(name, holding: sample, self))
     case .source(let name, let teardown):
-      let source = Source<Value>()
-      sources[name] = source
-      subjects[name] = try workshop.source { self.connect(source, name, $0, teardown: teardown) }
-    case .stream(let name, let property): subjects[name] = try subject(property).stream()
-    case .remember(let name, let upstream): subjects[name] = try subject(upstream).remembered()
-    case .reference(let name, let property): subjects[name] = try subject(property).reference()
+      let source = Source(name, teardown: teardown, self)
+      make(name, try workshop.source(source), source)
+    case .stream(let name, let property): make(name, try subject(property).stream())
+    case .remember(let name, let upstream): make(name, try subject(upstream).remembered())
+    case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
-      let listener = try using.map { try known($0, listeners, "observer") } ?? listener(name)
-      expected.insert(name)
-      subscriptions[name] = try subject(target).subscribe(listener, form)
-      expected.remove(name)
-    case .unsubscribe(let name): try subscription(name)?.unsubscribe()
+      let listener = try using.map { try participant($0).listener } ?? workshop.listener(name, self)
+      participants.set(name, Participant(listener: listener))
+      let subscription = try subject(target).subscribe(listener, form)
+      participants.set(name, Participant(listener: listener, subscription: subscription))
+    case .unsubscribe(let name): try subscriber(name)?.subscription?.unsubscribe()
     case .release(let name):
-      _ = try subscription(name)
-      subscriptions[name] = nil
+      guard let subscriber = try subscriber(name) else { break }
+      participants.set(name, Participant(listener: subscriber.listener))
 
-    case .write(let sample, let name): try subject(name).write(.sample(sample))
+    case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
       let value = try subject(name).read()
-      record(.reads(name, Datum(value)))
-    case .change(let name, let sample):
-      _ = try known(name, information, "information behind")
-      information[name] = .sample(sample)
+      record(.reads(name, value))
+    case .change(let name, let sample): try subject(name).change(to: sample)
 
     case .emit(let sample, let name, let connection):
-      for channels in try known(name, sources, "source").channels(connection) { channels.next(.sample(sample)) }
+      for channels in try source(name).channels(connection) { channels.next(sample) }
     case .emitState(let state, let name, let connection):
-      for channels in try known(name, sources, "source").channels(connection) { try channels.state(state) }
+      for channels in try source(name).channels(connection) { try channels.state(state) }
 
-    case .observer(let name): observers[name] = try workshop.observer(listener(name))
-    case .put(let sample, let name): try known(name, observers, "observer").next(.sample(sample))
-    case .putState(let state, let name): try known(name, observers, "observer").state(state)
+    case .observer(let name):
+      let listener = workshop.listener(name, self)
+      participants.set(name, Participant(listener: listener, channels: try workshop.observer(listener)))
+    case .put(let sample, let name): try channels(name).next(sample)
+    case .putState(let state, let name): try channels(name).state(state)
     case .listStates: for state in try workshop.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try workshop.numbers() { record(.number(state, number)) }
 
@@ -110,36 +107,38 @@ final class Stage<Value: SampleValue> {
     }
   }
 
-  private func connect(
-    _ source: Source<Value>, _ name: Name, _ channels: Channels<Value>, teardown: Bool
-  ) -> (() -> Void)? {
-    let connection = source.connect(channels)
-    record(.connected(name, connection))
-    guard teardown else { return nil }
-    return {
-      source.disconnect(connection)
-      self.record(.disconnected(name, connection))
+  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil) {
+    subjects.set(name, Made(subject: subject, source: source))
+  }
+
+  private func subject(_ name: Name) throws -> any Subject {
+    guard let place = subjects.place(of: name) else { throw Refusal.misuse("there is no subject \(name)") }
+    return subjects[place].subject
+  }
+
+  private func source(_ name: Name) throws -> Source {
+    guard let place = subjects.place(of: name), let source = subjects[place].source else {
+      throw Refusal.misuse("there is no source \(name)")
     }
+    return source
   }
 
-  private func listener(_ name: Name) -> Listener<Value> {
-    let listener = Listener<Value>(
-      next: { self.record(.hears(name, Datum($0))) }, state: { self.record(.hearsState(name, $0)) })
-    listeners[name] = listener
-    return listener
+  private func participant(_ name: Name) throws -> Participant {
+    guard let place = participants.place(of: name) else { throw Refusal.misuse("there is no observer \(name)") }
+    return participants[place]
   }
 
-  private func subject(_ name: Name) throws -> any Subject<Value> { try known(name, subjects, "subject") }
-
-  /// The subscription of that name, `nil` for one that is expected and not there yet.
-  private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
-    if subscriptions[name] == nil, expected.contains(name) { return nil }
-    return try known(name, subscriptions, "subscription")
+  /// The subscriber of that name, `nil` for one that a reaction was to make and did not make yet.
+  private func subscriber(_ name: Name) throws -> Participant? {
+    if participants.place(of: name) == nil, expected.contains(name) { return nil }
+    return try participant(name)
   }
 
-  private func known<Thing>(_ name: Name, _ things: [Name: Thing], _ kind: String) throws -> Thing {
-    guard let thing = things[name] else { throw Refusal.misuse("there is no \(kind) \(name)") }
-    return thing
+  private func channels(_ name: Name) throws -> any Channels {
+    guard let channels = try participant(name).channels else {
+      throw Refusal.misuse("\(name) is no observer of itself")
+    }
+    return channels
   }
 }
 
@@ -151,25 +150,5 @@ extension Action {
     case .when(_, let actions): actions.flatMap(\.subscriptions)
     default: []
     }
-  }
-}
-
-/// The far end of a stream, driven by the scenario.
-final class Source<Value> {
-  private var connections: [(channels: Channels<Value>, isConnected: Bool)] = []
-
-  /// Takes a connection in and answers with its number, counted from 1.
-  func connect(_ channels: Channels<Value>) -> Int {
-    connections.append((channels, true))
-    return connections.count
-  }
-
-  func disconnect(_ connection: Int) { connections[connection - 1].isConnected = false }
-
-  /// The connection of that number, connected or not, none where the port has not made it; without a number, all that are
-  /// connected.
-  func channels(_ connection: Int?) -> [Channels<Value>] {
-    guard let connection else { return connections.filter(\.isConnected).map(\.channels) }
-    return connections.indices.contains(connection - 1) ? [connections[connection - 1].channels] : []
   }
 }

@@ -1,23 +1,31 @@
 /// Something of a port's that a scenario acts on: a property or a stream.
 ///
 /// Each kind of subject can do some of these; the rest is refused.
-protocol Subject<Value>: AnyObject {
-  associatedtype Value
-
-  func read() throws -> Value
-  func write(_ value: Value) throws
-  func subscribe(_ listener: Listener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol
-  func reference() throws -> any Subject<Value>
-  func stream() throws -> any Subject<Value>
-  func remembered() throws -> any Subject<Value>
+protocol Subject: AnyObject {
+  func read() throws -> Datum
+  func write(_ sample: Int) throws
+  /// Changes the information behind the subject's back.
+  func change(to sample: Int) throws
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol
+  func reference() throws -> any Subject
+  func stream() throws -> any Subject
+  func remembered() throws -> any Subject
 }
 
 extension Subject {
-  func read() throws -> Value { throw Refusal.misuse("this subject cannot be read") }
-  func write(_ value: Value) throws { throw Refusal.misuse("this subject cannot be written") }
-  func reference() throws -> any Subject<Value> { throw Refusal.misuse("this subject has no second reference") }
-  func stream() throws -> any Subject<Value> { throw Refusal.misuse("this subject is not converted to a stream") }
-  func remembered() throws -> any Subject<Value> { throw Refusal.misuse("this subject cannot be remembered") }
+  func read() throws -> Datum { throw Refusal.misuse("this subject cannot be read") }
+  func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
+  func change(to sample: Int) throws { throw Refusal.misuse("there is no information behind this subject") }
+  func reference() throws -> any Subject { throw Refusal.misuse("this subject has no second reference") }
+  func stream() throws -> any Subject { throw Refusal.misuse("this subject is not converted to a stream") }
+  func remembered() throws -> any Subject { throw Refusal.misuse("this subject cannot be remembered") }
+}
+
+extension Listener {
+  /// The observer as one of values of that type, which those of one workshop all are.
+  func typed<Value: SampleValue>(_ type: Value.Type) -> TypedListener<Value> {
+    unsafeDowncast(self, to: TypedListener<Value>.self)
+  }
 }
 
 /// Why an action was not performed.

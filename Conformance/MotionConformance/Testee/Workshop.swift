@@ -1,28 +1,33 @@
 /// What makes the subjects of one specification and one domain, from one port's types.
-protocol Workshop<Value> {
-  associatedtype Value: SampleValue
+///
+/// Only what stands behind this knows the type of the port's values: on the stage there are numbers of samples.
+protocol Workshop {
+  /// The domain of the values.
+  var domain: ValueDomain { get }
 
-  func property(holding value: Value, externalWrite: ((Value) -> Void)?) throws -> any Subject<Value>
-  func information(read: @escaping () -> Value, write: @escaping (Value) -> Void) throws -> any Subject<Value>
-  /// `connect` answers with what disconnecting does, or with `nil` for a connection that needs no teardown.
-  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) throws -> any Subject<Value>
-  func observer(_ listener: Listener<Value>) throws -> Channels<Value>
+  /// Makes the observer of that name on the stage.
+  func listener(_ name: Name, _ stage: Stage) -> any Listener
+
+  func property(_ name: Name, holding sample: Int, external: Bool, _ stage: Stage) throws -> any Subject
+  func information(_ name: Name, holding sample: Int, _ stage: Stage) throws -> any Subject
+  func source(_ source: Source) throws -> any Subject
+  func observer(_ listener: any Listener) throws -> any Channels
   func states() throws -> [MotionStateName]
   /// The numbers of the states, none where they have none.
   func numbers() throws -> [(MotionStateName, Int)]
 }
 
 extension Workshop {
-  func property(holding value: Value, externalWrite: ((Value) -> Void)?) throws -> any Subject<Value> {
+  func property(_ name: Name, holding sample: Int, external: Bool, _ stage: Stage) throws -> any Subject {
     throw Refusal.misuse("this specification has no ReactiveProperty")
   }
-  func information(read: @escaping () -> Value, write: @escaping (Value) -> Void) throws -> any Subject<Value> {
+  func information(_ name: Name, holding sample: Int, _ stage: Stage) throws -> any Subject {
     throw Refusal.misuse("this specification has no Property")
   }
-  func source(connect: @escaping (Channels<Value>) -> (() -> Void)?) throws -> any Subject<Value> {
+  func source(_ source: Source) throws -> any Subject {
     throw Refusal.misuse("this specification has no sources")
   }
-  func observer(_ listener: Listener<Value>) throws -> Channels<Value> {
+  func observer(_ listener: any Listener) throws -> any Channels {
     throw Refusal.misuse("this specification has no observers of its own")
   }
   func states() throws -> [MotionStateName] { throw Refusal.misuse("this specification has no states") }

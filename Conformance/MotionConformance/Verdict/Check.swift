@@ -1,17 +1,20 @@
 extension Testee {
-  /// Checks one scenario in every domain that the port offers its specification in.
+  /// Checks one scenario in every domain that the port offers its specification in, `must` and `should` alike.
   ///
   /// - Parameters:
   ///   - scenario: What is checked, from a specification's `scenarios` or of a port's own making.
   ///   - waivers: The deviations that are deliberate.
   ///   - unsupported: Called with the reason where the port does not offer what the scenario needs, so that a test may
-  ///     say that it was skipped.
+  ///     say so; otherwise the check passes.
   /// - Throws: ``Nonconformance`` where the port deviates, ``NothingSelected`` where it does not offer the specification,
-  ///   ``WaiverError`` for a waiver that is stale.
+  ///   ``WaiverError`` for a waiver that is stale, ``UnknownID`` for a scenario that stands under no clause.
   public func check(
     _ scenario: Scenario, waivers: Waivers = .none, unsupported: (String) throws -> Void = { _ in }
   ) throws {
-    let findings = try findings([scenario], waivers)
+    let waivedWithIt = waivers.scenarios(waivedWith: scenario)
+    let findings = try findings([scenario] + waivedWithIt.filter { $0.id != scenario.id }, waivers)
+      .filter { $0.scenario.id == scenario.id }
+    try Self.throwDeviations(findings)
     if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
       try unsupported(reason)
     }
@@ -22,26 +25,24 @@ extension Testee {
   /// - Throws: ``Nonconformance`` where the port deviates, ``NothingSelected`` where it does not offer the specification,
   ///   ``WaiverError`` for a waiver that is stale.
   public func check(_ specification: Specification, waivers: Waivers = .none) throws {
-    _ = try findings(specification.scenarios, waivers)
+    try Self.throwDeviations(findings(specification.scenarios, waivers))
   }
 
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
-    let agenda = scenarios.flatMap { scenario in
-      let specification = Specification.all.first { scenario.belongs(to: $0) }
-      return (specification.map(domains) ?? []).map { values in
-        (scenario, Request(specification: specification?.id ?? "", values: values, actions: scenario.actions))
-      }
+    var agenda = Agenda()
+    for scenario in scenarios {
+      let specification = try Catalogue.specification(of: scenario)
+      agenda.add([scenario], of: specification, in: offers(specification))
     }
     guard !agenda.isEmpty else { throw NothingSelected(port: name) }
-    var findings: [Finding] = []
-    perform(agenda.map(\.1)) { performance in
-      let (scenario, request) = agenda[findings.count]
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-    }
+    var findings = agenda.findings(by: self)
     try waivers.apply(to: &findings, inAllDomains: true)
+    return findings
+  }
+
+  private static func throwDeviations(_ findings: [Finding]) throws {
     let deviating = findings.filter(\.verdict.isDeviation)
     guard deviating.isEmpty else { throw Nonconformance(findings: deviating) }
-    return findings
   }
 }
 

@@ -1,13 +1,17 @@
 /// What came of one scenario with one domain, or of one look at a port's surface.
 public struct Finding: Sendable {
+  /// What was checked.
   public let scenario: Scenario
   /// How binding the scenario's clause is; a scenario of a port's own, under no clause, is a `must`.
   public let level: Level
   /// The domain that the scenario was run with, or `nil` where nothing was run: a surface holds for any values.
   public let values: ValueDomain?
+  /// What is said of it.
   public internal(set) var verdict: Verdict
   /// The first step that was not answered as expected, where the scenario failed.
   public let deviation: Deviation?
+  /// What is wrong with the port's surface, where that was looked at.
+  public let surface: [SurfaceDeviation]
   /// Why the scenario neither passed nor failed; the reason of the waiver where it is waived.
   public internal(set) var message: String?
   /// What was seen, where the port answered.
@@ -17,7 +21,9 @@ public struct Finding: Sendable {
   public struct Deviation: Hashable, Sendable {
     /// The step's number, counted from 1.
     public let step: Int
+    /// What was expected.
     public let expectation: Expectation
+    /// What was seen.
     public let seen: [Event]
     /// The domain that the scenario was run with.
     public let values: ValueDomain
@@ -28,6 +34,7 @@ public struct Finding: Sendable {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
     self.values = values
+    surface = []
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
@@ -46,6 +53,18 @@ public struct Finding: Sendable {
     }
   }
 
+  /// Judges a port's surface.
+  init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
+    self.scenario = scenario
+    level = Catalogue.clause(scenario.clause)?.level ?? .must
+    values = nil
+    self.surface = surface
+    verdict = surface.isEmpty ? .passed : .failed
+    message = surface.isEmpty ? nil : surface.map(\.text).joined(separator: " ")
+    deviation = nil
+    trace = nil
+  }
+
   private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
     for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
       guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
@@ -58,6 +77,16 @@ public struct Finding: Sendable {
 extension Finding {
   /// What the finding is named by: the scenario and the values, such as `RP-9.2/external-write-first (integer)`.
   public var name: String { "\(scenario.id) (\(domain))" }
+
+  /// What was expected, in words, where something else was found.
+  package var expected: String? { deviation?.expected ?? Self.words(surface.map(\.expected)) }
+
+  /// What was found instead, in words.
+  package var got: String? { deviation?.got ?? Self.words(surface.map(\.got)) }
+
+  private static func words(_ words: [String]) -> String? {
+    words.isEmpty ? nil : words.joined(separator: "; ").printable
+  }
 
   /// The domain in a word, `any` where nothing was run.
   package var domain: String { values?.rawValue ?? "any" }

@@ -6,31 +6,33 @@ public struct Report: Sendable {
   public let selection: Selection
   /// What is said of each specification.
   public let specifications: [Conformity]
-  /// One finding for each scenario and domain, in the order of the specifications.
+  /// One finding for each scenario and domain, and for each look at the surface, in the order of the specifications.
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
   public let characteristics: [Answer]
   /// The deviations that are deliberate.
   public let waivers: Waivers
   /// The last lines that a port in a process of its own wrote to standard error.
-  public var lastErrors: [String] = []
+  public package(set) var lastErrors: [String] = []
   /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
   /// on.
-  public var misbehaviour: String?
+  public package(set) var misbehaviour: String?
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
+    /// The specification that it is said of.
     public let specification: Specification
     /// The domains in which the port offers it, none where it does not.
     public let domains: [ValueDomain]
-    /// Whether every `must` scenario that was selected passed or is waived.
+    /// Whether the port offers it.
+    public let isOffered: Bool
+    /// Whether everything that is a `must` and was selected passed or is waived.
     public let conforms: Bool
-
-    public var isOffered: Bool { !domains.isEmpty }
   }
 
   /// How a port answers an open question.
   public struct Answer: Sendable {
+    /// The question.
     public let characteristic: Characteristic
     /// The name of the outcome, or `other`.
     public let outcome: String
@@ -38,51 +40,80 @@ public struct Report: Sendable {
     public let values: ValueDomain
     /// The events that are the answer.
     public let events: [Event]
+    /// What was seen, where the port answered.
+    public let trace: Trace?
   }
 
   /// Runs the selected scenarios on a port, in every domain that it offers.
   ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - selection: What is run.
+  ///   - waivers: The deviations that are deliberate.
+  ///   - surface: What the port shows of itself to the compiler, where that is to be judged, too.
+  ///   - progress: Called for each scenario that was run, with how many were and how many there are.
   /// - Throws: ``NothingSelected`` where there is nothing to run, ``WaiverError`` for a waiver that is stale.
   public init(
-    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none
+    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
+    surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    var agenda: [(scenario: Scenario, request: Request)] = []
+    var agenda = Agenda()
     for specification in Specification.all {
-      let domains = testee.domains(of: specification).filter(selection.values.contains)
-      for scenario in selection.scenarios(of: specification) {
-        for values in domains {
-          let request = Request(specification: specification.id, values: values, actions: scenario.actions)
-          agenda.append((scenario, request))
-        }
-      }
+      let domains = testee.offers(specification).filter(selection.values.contains)
+      agenda.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
-    guard !agenda.isEmpty else { throw NothingSelected(port: testee.name) }
+    let offered = Specification.all.filter { !testee.offers($0).isEmpty }
+    let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
+    guard !agenda.isEmpty || !looks.allSatisfy(\.isEmpty) else {
+      throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
+    }
 
-    var findings: [Finding] = []
-    findings.reserveCapacity(agenda.count)
-    testee.perform(agenda.map(\.request)) { performance in
-      let (scenario, request) = agenda[findings.count]
-      findings.append(Finding(scenario, values: request.values, performance: performance))
-    }
-    for (scenario, request) in agenda[findings.count...] {
-      let performance = Performance.notRun("The run ended before it.")
-      findings.append(Finding(scenario, values: request.values, performance: performance))
+    var findings = agenda.findings(by: testee, progress: progress)
+    if !looks.isEmpty {
+      findings = zip(offered, looks).flatMap { specification, looks in
+        findings.filter { $0.scenario.belongs(to: specification) } + looks
+      }
     }
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
+    if selection.isWhole, selection.depth != .must {
+      try waivers.requireMatches(in: findings, withSurface: surface != nil)
+    }
 
     port = testee.name
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
-    specifications = Specification.all.map { Conformity($0, domains: testee.domains(of: $0), findings) }
+    specifications = Specification.all.map { specification in
+      let domains = testee.offers(specification)
+      return Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
+    }
     characteristics = Self.answers(testee, selection)
+  }
+
+  /// Judges what a port shows of itself to the compiler, and runs nothing.
+  ///
+  /// - Throws: ``WaiverError`` for a waiver that is stale.
+  public init(examining surface: Surface, waivers: Waivers = .none) throws {
+    let ids = Specification.all.flatMap(\.clauses).compactMap(\.surfaceScenario?.id)
+    let selection = try Selection(only: ids)
+    var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
+    try waivers.apply(to: &findings, inAllDomains: true)
+    port = surface.modules.joined(separator: ", ")
+    self.selection = selection
+    self.findings = findings
+    self.waivers = waivers
+    specifications = Specification.all.map { specification in
+      let isOffered = findings.contains { $0.scenario.belongs(to: specification) }
+      return Conformity(specification, domains: [], isOffered: isOffered, findings)
+    }
+    characteristics = []
   }
 
   private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
     var questions: [(Characteristic, Request)] = []
     for specification in Specification.all {
-      guard let values = testee.domains(of: specification).first(where: selection.values.contains) else { continue }
+      guard let values = testee.offers(specification).first(where: selection.values.contains) else { continue }
       for characteristic in selection.characteristics(of: specification) {
         let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
         questions.append((characteristic, request))
@@ -90,6 +121,7 @@ public struct Report: Sendable {
     }
     var answers: [Answer] = []
     testee.perform(questions.map(\.1)) { performance in
+      guard answers.count < questions.count else { return }
       let (characteristic, request) = questions[answers.count]
       answers.append(Answer(characteristic, request.values, performance))
     }
@@ -112,11 +144,14 @@ extension Report {
 }
 
 extension Report.Conformity {
-  fileprivate init(_ specification: Specification, domains: [ValueDomain], _ findings: [Finding]) {
+  fileprivate init(
+    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding]
+  ) {
     self.specification = specification
     self.domains = domains
+    self.isOffered = isOffered
     conforms =
-      !domains.isEmpty
+      isOffered
       && findings.allSatisfy {
         $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict.conforms
       }
@@ -131,10 +166,11 @@ extension Report.Answer {
     case .trace(let trace):
       outcome = characteristic.outcome(of: trace)
       events = characteristic.answer(in: trace)
-    case .unsupported: (outcome, events) = (Verdict.unsupported.rawValue, [])
-    case .crashed: (outcome, events) = (Verdict.crashed.rawValue, [])
-    case .timedOut: (outcome, events) = (Verdict.timedOut.rawValue, [])
-    case .notRun: (outcome, events) = (Verdict.notRun.rawValue, [])
+      self.trace = trace.count == characteristic.actions.count ? trace : nil
+    case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
+    case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
+    case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)
+    case .notRun: (outcome, events, trace) = (Verdict.notRun.rawValue, [], nil)
     }
   }
 }
@@ -146,7 +182,21 @@ extension Scenario {
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
-  public let port: String
+  /// What is selected, and why that is nothing.
+  public let description: String
 
-  public var description: String { "nothing to run: \(port) offers none of what is selected" }
+  init(port: String) { description = "nothing to run: \(port.printable) offers none of what is selected" }
+
+  init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
+    if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
+      self.init(port: port)
+    } else if isSurfaceMissing, selection.isOfSurface {
+      self.init(text: "what is selected is told by a port's surface; name its symbol graph with --surface")
+    } else {
+      let ids = selection.only.joined(separator: ", ")
+      self.init(text: "no scenario checks \(ids); an open question is recorded and never judged")
+    }
+  }
+
+  private init(text: String) { description = "nothing to run: \(text)" }
 }

@@ -46,6 +46,17 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
+  /// The clauses of a specification whose check of the surface is selected, with what stands for it.
+  func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
+    specification.clauses.filter { depth != .must || $0.level == .must }.compactMap { clause in
+      guard let check = clause.surface, let scenario = clause.surfaceScenario else { return nil }
+      return names(scenario, of: specification) ? (check, scenario) : nil
+    }
+  }
+
+  /// Whether what is selected is told by the surface.
+  var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
+
   /// The open questions about a specification that are selected.
   func characteristics(of specification: Specification) -> [Characteristic] {
     guard depth == .all else { return [] }

@@ -18,6 +18,7 @@ public struct Waiver: Hashable, Sendable {
 /// a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
 /// with `#` are left out.
 public struct Waivers: Hashable, Sendable {
+  /// The waivers, in the order of the file.
   public let waivers: [Waiver]
 
   /// No waivers.
@@ -30,8 +31,8 @@ public struct Waivers: Hashable, Sendable {
   /// - Throws: ``WaiverError`` for a line without an id that exists or without a reason, and for one that repeats another.
   public init(parsing text: String) throws(WaiverError) {
     var waivers: [Waiver] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let content = line.trimmingSpace
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let content = line.drop { $0 == "\u{FEFF}" }.trimmingSpace
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
       let waiver = try Self.waiver(content, line: index + 1)
       if let first = waivers.first(where: { $0.id == waiver.id }) {
@@ -50,7 +51,7 @@ public struct Waivers: Hashable, Sendable {
     }
     let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
-    guard !reason.isEmpty, reason != link ?? "" else {
+    guard reason.contains(where: { $0.isLetter || $0.isNumber }), reason != link ?? "" else {
       throw WaiverError(line: line, message: "\(id) is waived without a reason; write one behind a colon.")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
@@ -68,10 +69,29 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0].scenario.id })
       let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
-      if isWhole, covered.allSatisfy({ findings[$0].verdict == .passed }) {
+      if isWhole, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) {
         throw WaiverError(
           line: waiver.line, message: "the waiver of \(waiver.id) is stale: it passes; remove the line.")
       }
+    }
+  }
+}
+
+extension Waivers {
+  /// The scenarios that are waived by the same waivers as this one: whether those are stale shows in all together.
+  func scenarios(waivedWith scenario: Scenario) -> [Scenario] {
+    waivers.filter { $0.covers(scenario) }.flatMap { (try? Catalogue.scenarios($0.id)) ?? [] }
+  }
+
+  /// Throws where a waiver covers nothing of what was found in a run of everything. Without a surface, one of what a
+  /// surface tells is kept for the run that has one.
+  func requireMatches(in findings: [Finding], withSurface: Bool) throws(WaiverError) {
+    for waiver in waivers where !findings.contains(where: { waiver.covers($0.scenario) }) {
+      let clause = Catalogue.clause(String(waiver.id.prefix { $0 != "/" }))
+      if !withSurface, clause?.evidence.contains(.surface) == true { continue }
+      throw WaiverError(
+        line: waiver.line,
+        message: "the waiver of \(waiver.id) waives nothing: nothing of it was judged; remove the line.")
     }
   }
 }
@@ -80,6 +100,7 @@ public struct Waivers: Hashable, Sendable {
 public struct WaiverError: Error, CustomStringConvertible {
   /// The line of the waiver file, counted from 1.
   public let line: Int
+  /// What is wrong, and how to put it right.
   public let message: String
 
   public var description: String { "waivers, line \(line): \(message)" }

@@ -36,7 +36,7 @@ extension Scenario {
 }
 
 extension Step {
-  fileprivate var vector: JSON {
+  var vector: JSON {
     var members = [JSON.Member("do", action.json(in: .integer))]
     if let expectation { members.append(JSON.Member("expect", expectation.json(in: .integer))) }
     return .object(members)

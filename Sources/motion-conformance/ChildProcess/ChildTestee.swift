@@ -29,7 +29,7 @@ final class ChildTestee: Testee {
   private var crashes = 0
   private var timeOuts = 0
   /// Why nothing more is asked.
-  private var verdict: String?
+  private var obstacle: String?
 
   /// What the harness, rather than the port, did wrong first, in a sentence that says what was seen and expected.
   private(set) var misbehaviour: String?
@@ -67,7 +67,7 @@ final class ChildTestee: Testee {
     var sent = 0
     for place in requests.indices {
       if !isReady() {
-        for _ in place..<requests.count { answer(.notRun(verdict ?? "The port is gone.")) }
+        for _ in place..<requests.count { answer(.notRun(obstacle ?? "The port is gone.")) }
         return
       }
       sent = max(sent, place)
@@ -109,13 +109,13 @@ final class ChildTestee: Testee {
 
   /// Whether there is a process to ask; one that crashed is started again, if it is not for the last time.
   private func isReady() -> Bool {
-    while verdict == nil && process == nil {
+    while obstacle == nil && process == nil {
       start()
       guard let process, crashes > 0, let answerable else { continue }
       send(answerable, to: process)
       _ = outcome(of: answerable)
     }
-    return verdict == nil
+    return obstacle == nil
   }
 
   private func send(_ request: Request, to process: ChildProcess) {
@@ -158,8 +158,8 @@ final class ChildTestee: Testee {
       let half = rest.isEmpty ? "" : ", only half a line: \(shown(rest))"
       timeOuts += 1
       _ = crash("")
-      if timeOuts == Self.timeOutLimit, verdict == nil {
-        verdict = "Not run: the port did not answer in time \(timeOuts) times."
+      if timeOuts == Self.timeOutLimit, obstacle == nil {
+        obstacle = "The port did not answer in time \(timeOuts) times."
       }
       return (.timedOut("The port did not reply within \(timeout.words)\(half)."), false)
     }
@@ -185,7 +185,7 @@ final class ChildTestee: Testee {
     }
     crashes += 1
     if crashes == Self.crashLimit {
-      verdict = "Not run: the port failed \(crashes) times without an answer in between."
+      obstacle = "The port failed \(crashes) times without an answer in between."
     }
     return .crashed(text)
   }
@@ -203,7 +203,7 @@ extension ChildTestee {
       let text = "\(error)."
       if let process { end(process) }
       misbehave(text)
-      verdict = "Not run: \(text)"
+      obstacle = text
     }
   }
 

@@ -10,7 +10,11 @@ enum Interruption {
   /// Ends the group of that process, or no group any more, on an interruption.
   static func ends(_ process: pid_t?) {
     group = process ?? 0
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    defer { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
     for number in [SIGINT, SIGTERM, SIGHUP] {
+      sigaddset(&signals, number)
       signal(number) { number in
         if Interruption.group > 0 { kill(-Interruption.group, SIGKILL) }
         signal(number, SIG_DFL)

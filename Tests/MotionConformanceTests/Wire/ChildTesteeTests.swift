@@ -52,13 +52,13 @@ struct ChildTesteeTests {
   func `a port that does not greet is not run`(script: String, complaint: String) {
     let child = Child(script, grace: .milliseconds(200))
     #expect(child.testee.domains(of: .remember) == ValueDomain.allCases)
-    #expect(child.perform(3) == Array(repeating: .notRun("Not run: \(complaint)"), count: 3))
+    #expect(child.perform(3) == Array(repeating: .notRun(complaint), count: 3))
     #expect(child.close() == complaint)
   }
 
   @Test func `a port that does not greet in time is not run`() {
     let child = Child("sleep 1000", timeout: .milliseconds(100))
-    #expect(child.perform(1) == [.notRun("Not run: The port did not greet within 0.1 seconds.")])
+    #expect(child.perform(1) == [.notRun("The port did not greet within 0.1 seconds.")])
     #expect(child.close() == "The port did not greet within 0.1 seconds.")
   }
 
@@ -91,7 +91,7 @@ struct ChildTesteeTests {
     let child = Child("\(greets); read -r l; kill -SEGV $$")
     let crash = Performance.crashed(
       "The port was ended by signal 11 (Segmentation fault) before it replied to request 1.")
-    let rest = Performance.notRun("Not run: the port failed 3 times without an answer in between.")
+    let rest = Performance.notRun("The port failed 3 times without an answer in between.")
     #expect(child.perform(5) == [crash, crash, crash, rest, rest])
     #expect(child.close() == nil)
   }
@@ -256,7 +256,7 @@ private let answers =
 private func reply(_ id: Int) -> String { #"echo '{"id":\#(id),"trace":[]}'"# }
 
 /// Waits until a process has ended that was told to.
-private func ends(_ process: pid_t) -> Bool {
+func ends(_ process: pid_t) -> Bool {
   for _ in 0..<60_000 {
     if kill(process, 0) != 0 { return true }
     // What nobody has waited for yet has ended all the same.

@@ -25,14 +25,6 @@ struct WireSessionTests {
     }
   }
 
-  @Test func `what is seen of the reference in a process of its own is what is seen in process`() throws {
-    let testee = ChildTestee([try #require(Command.executable?.path), "serve"], timeout: .seconds(60))
-    #expect(testee.name == Port.reference.name)
-    #expect(testee.performances == Port.reference.performances)
-    testee.close()
-    #expect(testee.misbehaviour == nil)
-  }
-
   @Test func `a session answers line by line`() throws {
     let session = WireSession(Port("Mine").reactiveProperty(ReactiveProperty<Int?>.self))
     #expect(session.greeting == #"{"protocol":1,"port":"Mine","language":"Swift","offers":{"RP":["nullable"]}}"#)

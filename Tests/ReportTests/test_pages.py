@@ -1,6 +1,6 @@
 """Looks at the pages of the reports in a real browser.
 
-MOTION_PAGES names the folder of the pages, AXE the accessibility checker's script.
+MOTION_REPORTS names the folder of the reports, AXE the accessibility checker's script.
 """
 
 import json
@@ -15,7 +15,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
-FOLDER = pathlib.Path(os.environ["MOTION_PAGES"]).resolve()
+FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
 AXE = pathlib.Path(os.environ["AXE"]).read_text(encoding="utf-8")
 PAGES = sorted(path.name for path in FOLDER.glob("*.html"))
 

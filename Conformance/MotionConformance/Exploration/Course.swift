@@ -1,0 +1,238 @@
+/// The course that a scenario takes, followed as far as it takes to tell what may come next.
+///
+/// An action may come if it makes sense and if the specifications determine what is seen: nothing comes that hits an
+/// open question.
+struct Course {
+  /// Something that a scenario has made and acts on.
+  struct Subject {
+    let name: Name
+    let kind: Kind
+    /// The name of the property, information or source behind it.
+    let root: Name
+    /// How many connections a source has, where each subscriber makes one.
+    var connections: [Connection] = []
+    /// Whether it is a source whose connections need no teardown, so that it goes on to whoever has left.
+    var goesOn = false
+
+    enum Kind {
+      case property, externalProperty, propertyStream, information, source, remembered
+    }
+  }
+
+  /// Whether a connection is there, or may have gone because of a reaction.
+  enum Connection {
+    case open, closed, unknown
+  }
+
+  /// An observer, or a subscription, or both.
+  struct Participant {
+    let name: Name
+    /// The subject subscribed to, none for an observer of itself.
+    let subject: Name?
+    let form: SubscribeForm
+    /// The number of the connection, where each subscriber makes one.
+    let connection: Int?
+    /// Whether another subscription uses this one's function.
+    var isShared = false
+    /// Whether there is a reaction to what it hears.
+    var reacts = false
+    var isGone = false
+  }
+
+  private(set) var specification: String
+  private(set) var subjects: [Subject] = []
+  private(set) var participants: [Participant] = []
+
+  init(specification: String) {
+    self.specification = specification
+    subjects.reserveCapacity(4)
+    participants.reserveCapacity(8)
+  }
+
+  /// Begins anew.
+  mutating func restart(_ specification: String) {
+    self.specification = specification
+    subjects.removeAll(keepingCapacity: true)
+    participants.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether all the actions, in order, make a course.
+  static func isCourse(_ actions: [Action], of specification: String) -> Bool {
+    var course = Course(specification: specification)
+    return actions.allSatisfy { course.take($0) }
+  }
+
+  /// Takes an action, if it may come; otherwise nothing changes.
+  mutating func take(_ action: Action) -> Bool {
+    switch action {
+    case .property(let name, _, let external):
+      return specification == "RP" && add(name, external ? .externalProperty : .property, root: name)
+    case .information(let name, _): return specification == "PO" && add(name, .information, root: name)
+    case .source(let name, let teardown):
+      guard hasSources, add(name, .source, root: name) else { return false }
+      subjects[subjects.count - 1].goesOn = !teardown
+      return true
+    case .stream(let name, let target):
+      guard let subject = subject(target), subject.isProperty else { return false }
+      return add(name, .propertyStream, root: subject.root)
+    case .reference(let name, let target):
+      guard let subject = subject(target), subject.isProperty else { return false }
+      return add(name, subject.kind, root: subject.root)
+    case .remember(let name, let target):
+      guard specification == "RM", let subject = subject(target) else { return false }
+      return add(name, .remembered, root: subject.root)
+    case .subscribe(let name, let target, let form, let using): return subscribe(name, target, form, using)
+    case .unsubscribe(let name): return unsubscribe(name)
+    case .release: return false
+    case .write(_, let name): return subject(name).map { $0.isProperty || $0.kind == .information } ?? false
+    case .read(let name): return subject(name).map { $0.isProperty || $0.kind == .information } ?? false
+    case .change(let name, _): return subject(name)?.kind == .information
+    case .emit(_, let name, let connection): return mayEmit(name, connection)
+    case .emitState(_, let name, let connection): return specification == "MO" && mayEmit(name, connection)
+    case .observer(let name):
+      guard specification == "IO" || specification == "MO", participant(name) == nil else { return false }
+      participants.append(Participant(name: name, subject: nil, form: .observer, connection: nil))
+      return true
+    case .put(_, let name): return participant(name).map { $0.subject == nil } ?? false
+    case .putState(_, let name): return specification == "MO" && participant(name).map { $0.subject == nil } ?? false
+    case .listStates, .numberStates: return specification == "MO"
+    case .when(let event, let actions): return prepare(event, actions)
+    }
+  }
+
+  private var hasSources: Bool { specification == "IO" || specification == "MO" || specification == "RM" }
+
+  /// Whether each subscriber of a source makes one connection, so that a connection's number is known.
+  private var countsConnections: Bool { specification == "IO" || specification == "MO" }
+
+  func subject(_ name: Name) -> Subject? { subjects.first { $0.name == name } }
+
+  func participant(_ name: Name) -> Participant? { participants.first { $0.name == name } }
+
+  private mutating func add(_ name: Name, _ kind: Subject.Kind, root: Name) -> Bool {
+    guard !subjects.contains(where: { $0.name == name }) else { return false }
+    subjects.append(Subject(name: name, kind: kind, root: root))
+    return true
+  }
+
+  private mutating func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) -> Bool {
+    guard participant(name) == nil, let place = subjects.firstIndex(where: { $0.name == target }),
+      subjects[place].kind.takes(form, in: specification)
+    else { return false }
+    if let using {
+      // The same observer object subscribed twice is C-same-observer-twice; a reaction of one function that is
+      // subscribed twice would be about the other subscription, too.
+      guard form == .next,
+        let user = participants.firstIndex(where: { $0.name == using && $0.form == .next && !$0.reacts })
+      else { return false }
+      participants[user].isShared = true
+    }
+    var connection: Int?
+    if countsConnections {
+      subjects[place].connections.append(.open)
+      connection = subjects[place].connections.count
+    }
+    participants.append(
+      Participant(name: name, subject: target, form: form, connection: connection, isShared: using != nil))
+    return true
+  }
+
+  private mutating func unsubscribe(_ name: Name) -> Bool {
+    guard let place = participants.firstIndex(where: { $0.name == name && $0.subject != nil }) else { return false }
+    participants[place].isGone = true
+    close(participants[place], .closed)
+    return true
+  }
+
+  private mutating func close(_ participant: Participant, _ state: Connection) {
+    guard let connection = participant.connection,
+      let place = subjects.firstIndex(where: { $0.name == participant.subject })
+    else { return }
+    if subjects[place].connections[connection - 1] != .closed { subjects[place].connections[connection - 1] = state }
+  }
+
+  /// What comes from a connection that has been closed is C-late-source.
+  private func mayEmit(_ name: Name, _ connection: Int?) -> Bool {
+    guard let subject = subject(name), subject.kind == .source else { return false }
+    guard let connection else { return !subject.goesOn || !hasLeavers(name) }
+    return subject.connections.indices.contains(connection - 1) && subject.connections[connection - 1] == .open
+  }
+
+  /// Whether somebody has left, or may leave, what is connected to the source.
+  private func hasLeavers(_ source: Name) -> Bool {
+    participants.contains { ($0.isGone || $0.reacts) && $0.subject.flatMap(subject)?.root == source }
+  }
+
+  // MARK: Reactions
+
+  private mutating func prepare(_ event: Event, _ actions: [Action]) -> Bool {
+    guard !actions.isEmpty else { return false }
+    switch event {
+    case .hears(let name, .sample), .hearsState(let name, .atRest), .hearsState(let name, .active):
+      return prepare(hearing: name, actions)
+    case .externalWrite(let name, .sample):
+      // A write there is C-write-in-external-write.
+      return subject(name)?.kind == .externalProperty && actions.allSatisfy { $0 == .read(name) }
+    case .informationWritten(let name, .sample):
+      guard subject(name)?.kind == .information else { return false }
+      return actions.allSatisfy { action in
+        if case .change(name, _) = action { true } else { action == .read(name) }
+      }
+    case .connected(let name, let connection):
+      // A subscription there is C-remember-subscribe-while-connecting.
+      guard let subject = subject(name), subject.kind == .source, connection > subject.connections.count else {
+        return false
+      }
+      return actions.allSatisfy { action in
+        switch action {
+        case .emit(_, name, connection): true
+        case .emitState(_, name, connection): specification == "MO"
+        default: false
+        }
+      }
+    case .disconnected(let name, let connection):
+      guard countsConnections else { return false }
+      let own = participants.first { $0.subject == name && $0.connection == connection && !$0.reacts }
+      return own.map { own in actions.allSatisfy { $0 == .unsubscribe(own.name) } } ?? false
+    default: return false
+    }
+  }
+
+  /// Whoever hears may leave, may read, and may have a stream emit that it has nothing to do with. To unsubscribe
+  /// another is C-unsubscribe-other, to subscribe is C-subscribe-inside, to write is C-write-inside.
+  private mutating func prepare(hearing name: Name, _ actions: [Action]) -> Bool {
+    guard let place = participants.firstIndex(where: { $0.name == name }), !participants[place].isShared,
+      !participants[place].reacts, !participants[place].isGone,
+      let root = participants[place].subject.flatMap(subject)?.root
+    else { return false }
+    let isPossible = actions.allSatisfy { action in
+      switch action {
+      case .unsubscribe(name): true
+      case .read(let other): subject(other)?.root == root
+      case .put(_, let other): participant(other).map { $0.subject == nil } ?? false
+      case .emit(_, let other, nil):
+        // One way only, so that no stream comes back to itself.
+        specification == "RM" && mayEmit(other, nil) && other.number > root.number
+      default: false
+      }
+    }
+    guard isPossible else { return false }
+    participants[place].reacts = true
+    if actions.contains(.unsubscribe(name)) { close(participants[place], .unknown) }
+    return true
+  }
+}
+
+extension Course.Subject {
+  var isProperty: Bool { kind == .property || kind == .externalProperty }
+}
+
+extension Course.Subject.Kind {
+  fileprivate func takes(_ form: SubscribeForm, in specification: String) -> Bool {
+    switch self {
+    case .property, .externalProperty, .information: form == .next
+    case .propertyStream: form != .observer
+    case .source, .remembered: specification != "IO" || form == .observer
+    }
+  }
+}

@@ -1,0 +1,173 @@
+/// What makes scenarios up, the same ones from the same seed on every platform.
+struct Generator {
+  private var random: Randomness
+  private var course = Course(specification: "")
+  private var actions: [Action] = []
+
+  init(seed: UInt64) { random = Randomness(seed: seed) }
+
+  /// The actions of a scenario of that specification.
+  mutating func scenario(of specification: String) -> [Action] {
+    course.restart(specification)
+    actions = []
+    actions.reserveCapacity(12)
+    begin(specification)
+    if random.isOne(in: 96) { gather() }
+    // Most are short, a few are long.
+    var left = 2 + random.number(below: 6) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
+    while left > 0 {
+      propose(specification)
+      left -= 1
+    }
+    return actions
+  }
+
+  private mutating func take(_ action: Action) { if course.take(action) { actions.append(action) } }
+
+  /// The first subject, and most often an observer.
+  private mutating func begin(_ specification: String) {
+    make(specification)
+    if random.isOne(in: 4) { make(specification) }
+    if specification == "RM" { take(.remember(newSubject, of: anySubject)) }
+    if specification == "RP", random.isOne(in: 4) { take(.stream(newSubject, of: anySubject)) }
+    if !random.isOne(in: 4) { subscribe() }
+    if random.isOne(in: 2) { subscribe() }
+  }
+
+  /// A crowd of observers.
+  private mutating func gather() {
+    let form = usualForm
+    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: anySubject, form: form, using: nil)) }
+  }
+
+  private mutating func make(_ specification: String) {
+    switch specification {
+    case "RP": take(.property(newSubject, holding: anySample, external: random.isOne(in: 2)))
+    case "PO": take(.information(newSubject, holding: anySample))
+    default: take(.source(newSubject, teardown: !random.isOne(in: 8)))
+    }
+  }
+
+  // MARK: Proposals
+
+  private mutating func propose(_ specification: String) {
+    switch (specification, random.number(below: 16)) {
+    case (_, 0...3): subscribe()
+    case (_, 4...5): take(.unsubscribe(anyParticipant))
+    case (_, 6): make(specification)
+    case ("RP", 7): take(.stream(newSubject, of: anySubject))
+    case ("RP", 8): take(random.isOne(in: 2) ? .read(anySubject) : .reference(newSubject, to: anySubject))
+    case ("PO", 7): take(.read(anySubject))
+    case ("PO", 8): take(.change(anySubject, to: anySample))
+    case ("RM", 7...8): take(.remember(newSubject, of: anySubject))
+    case ("IO", 7...8), ("MO", 7): take(.observer(newcomer))
+    case ("IO", 9...10), ("MO", 9): take(.put(anySample, into: anyParticipant))
+    case ("MO", 8): state()
+    case ("RP", 9...10), ("PO", 9...10), ("RM", 9...10), ("MO", 10), (_, 11): react(specification)
+    case ("RP", _), ("PO", _): take(.write(anySample, to: anySubject))
+    default:
+      take(.emit(anySample, from: anySubject, connection: random.isOne(in: 3) ? 1 + random.number(below: 3) : nil))
+    }
+  }
+
+  private mutating func state() {
+    switch random.number(below: 8) {
+    case 0: take(.listStates)
+    case 1: take(.numberStates)
+    case 2...3: take(.putState(anyState, into: anyParticipant))
+    default: take(.emitState(anyState, from: anySubject, connection: nil))
+    }
+  }
+
+  private mutating func subscribe() {
+    let form = anyForm
+    let using = form == .next && random.isOne(in: 6) ? anyParticipant : nil
+    take(.subscribe(newcomer, to: anySubject, form: form, using: using))
+  }
+
+  private mutating func react(_ specification: String) {
+    switch (specification, random.number(below: 4)) {
+    case ("RP", 0): take(.when(.externalWrite(anySubject, .sample(anySample)), [.read(anySubject)]))
+    case ("PO", 0):
+      let name = anySubject
+      let action = random.isOne(in: 2) ? Action.read(name) : .change(name, to: anySample)
+      take(.when(.informationWritten(name, .sample(anySample)), [action]))
+    case ("IO", 0...1), ("MO", 0...1), ("RM", 0...1):
+      let name = anySubject
+      let connection = 1 + random.number(below: 2)
+      var reaction: [Action] = []
+      for _ in 0...random.number(below: 3) { reaction.append(.emit(anySample, from: name, connection: connection)) }
+      if specification == "MO", random.isOne(in: 4) {
+        reaction.append(.emitState(anyState, from: name, connection: connection))
+      }
+      take(.when(.connected(name, connection), reaction))
+    case ("IO", 2), ("MO", 2):
+      take(.when(.disconnected(anySubject, 1 + random.number(below: 2)), [.unsubscribe(anyParticipant)]))
+    default: reactToHearing(specification)
+    }
+  }
+
+  private mutating func reactToHearing(_ specification: String) {
+    let name = anyParticipant
+    var reaction: [Action] = []
+    switch specification {
+    case "RP", "PO": if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
+    case "RM": if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
+    default: if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
+    }
+    if reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
+    if specification == "MO", random.isOne(in: 3) {
+      take(.when(.hearsState(name, anyState), reaction))
+    } else {
+      take(.when(.hears(name, .sample(anySample)), reaction))
+    }
+  }
+
+  // MARK: Choices
+
+  private var subjects: Int { course.subjects.count }
+
+  private var newSubject: Name { .subject(subjects) }
+
+  private var anySubject: Name { mutating get { .subject(random.number(below: max(1, subjects))) } }
+
+  private var newcomer: Name { .participant(course.participants.count) }
+
+  private var anyParticipant: Name {
+    mutating get { .participant(random.number(below: max(1, course.participants.count))) }
+  }
+
+  /// Few values, so that equal ones are frequent, and the emptiest among them.
+  private var anySample: Int { mutating get { random.number(below: 4) } }
+
+  private var anyState: MotionStateName { mutating get { random.isOne(in: 2) ? .atRest : .active } }
+
+  private var usualForm: SubscribeForm {
+    switch course.specification {
+    case "RP", "PO", "RM": .next
+    default: .observer
+    }
+  }
+
+  private var anyForm: SubscribeForm {
+    mutating get {
+      switch course.specification {
+      case "RP", "PO": random.isOne(in: 8) ? .nextAndState : .next
+      case "IO": .observer
+      default: random.isOne(in: 2) ? usualForm : random.element(of: SubscribeForm.allCases)
+      }
+    }
+  }
+}
+
+extension Name {
+  private static let firstSubject = 15
+
+  /// `p`, `q`, `r`, …
+  fileprivate static func subject(_ number: Int) -> Name {
+    Name(number <= 25 - firstSubject ? firstSubject + number : 702 + number)
+  }
+
+  /// `a`, `b`, … `o`, `aa`, `ab`, …
+  fileprivate static func participant(_ number: Int) -> Name { Name(number < firstSubject ? number : number + 11) }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// What a port shows of itself to the compiler.
+public struct Surface: Sendable {
+  /// The modules that were read.
+  public let modules: [String]
+  private let declarations: [Declaration]
+  /// The port's names, by those of the specifications.
+  private let names: [String: String]
+
+  /// Something that is declared.
+  struct Declaration: Sendable {
+    let path: [String]
+    let kind: String
+    let access: String
+    let isFinal: Bool
+    let genericParameters: Int
+    /// The name of the class that it inherits from, if it does.
+    let superclass: String?
+    /// The names of the types that its declaration speaks of.
+    let types: [String]
+
+    /// The name within the module, such as `MotionObservable.State`.
+    var name: String { path.joined(separator: ".") }
+
+    var isExposed: Bool { access == "public" || access == "open" }
+  }
+
+  /// Reads symbol graphs.
+  ///
+  /// - Parameters:
+  ///   - graphs: The graphs, each with a name for where it comes from.
+  ///   - names: The port's names, by those of the specifications, where they differ.
+  /// - Throws: ``SurfaceError`` for what is no symbol graph, and for a name that the specifications do not have.
+  public init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
+    for name in names.keys where !SurfaceCheck.names.contains(name) {
+      let nearest = Catalogue.nearest(to: name, among: SurfaceCheck.names)
+      throw SurfaceError("the specifications declare no \(name); the nearest is \(nearest)")
+    }
+    var read: [SymbolGraph] = []
+    for (name, json) in graphs {
+      do {
+        read.append(try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)))
+      } catch {
+        throw SurfaceError("\(name) is no symbol graph as swift package dump-symbol-graph writes it")
+      }
+    }
+    self.names = names
+    modules = read.map(\.module.name).uniqued
+    let paths = Dictionary(
+      read.flatMap(\.symbols).map { ($0.identifier.precise, $0.pathComponents) },
+      uniquingKeysWith: { first, _ in first })
+    let inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
+    let superclasses = Dictionary(
+      inheritance.map { ($0.source, paths[$0.target]?.joined(separator: ".") ?? Self.name($0)) },
+      uniquingKeysWith: { first, _ in first })
+    declarations = read.flatMap(\.symbols).map { symbol in
+      Declaration(symbol, superclass: superclasses[symbol.identifier.precise])
+    }
+  }
+
+  /// The name of a class in a module whose graph was not read.
+  private static func name(_ relationship: SymbolGraph.Relationship) -> String {
+    let name = relationship.targetFallback ?? relationship.target
+    return name.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+
+  /// What a port calls what the specifications call so.
+  func name(of name: String) -> String { names[name] ?? name }
+
+  /// The declaration of that name in the port's own terms.
+  func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
+
+  /// What is declared directly within a declaration.
+  func members(of declaration: Declaration) -> [Declaration] {
+    declarations.filter { $0.path.dropLast() == declaration.path[...] }
+  }
+
+  /// A declaration whose name makes one think of another.
+  func declaration(like name: String) -> Declaration? {
+    let types = declarations.filter { DeclarationKind(rawValue: $0.kind) != nil }
+    return types.first { $0.path.last?.lowercased() == name.lowercased() }
+      ?? types.first { $0.path.last?.lowercased().contains(name.lowercased()) == true }
+      ?? types.first { name.lowercased().hasSuffix($0.path.last?.lowercased() ?? name) }
+  }
+
+  /// Whether the graphs hold more than what is seen from outside.
+  var isDeep: Bool { declarations.contains { !$0.isExposed } }
+}
+
+extension Surface.Declaration {
+  fileprivate init(_ symbol: SymbolGraph.Symbol, superclass: String?) {
+    let fragments = symbol.declarationFragments ?? []
+    path = symbol.pathComponents
+    kind = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
+    access = symbol.accessLevel
+    isFinal = fragments.contains { $0.kind == "keyword" && $0.spelling == "final" }
+    // A member repeats the parameters of what it is declared in; those are of a lesser depth.
+    genericParameters = symbol.swiftGenerics?.parameters?.count { $0.depth == symbol.pathComponents.count - 1 } ?? 0
+    self.superclass = superclass
+    types = fragments.filter { $0.kind == "typeIdentifier" }.map(\.spelling)
+  }
+}
+
+/// What is no symbol graph, or names what there is not.
+public struct SurfaceError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,137 @@
+/// What is wrong with a declaration.
+public struct SurfaceDeviation: Hashable, Sendable {
+  /// The way in which it is wrong.
+  public let kind: Kind
+  /// What was asked, in words.
+  public let expected: String
+  /// What was found, in words.
+  public let got: String
+  /// How to put it right, where that is a matter of words.
+  public let advice: String?
+
+  /// A way in which a declaration is wrong.
+  public enum Kind: String, Hashable, Sendable {
+    /// It is not there.
+    case missing
+    /// It is not there by its name; something else looks like it.
+    case renamed
+    /// It is seen from outside and should not be, or the other way round.
+    case exposure
+    /// It is there, and something else.
+    case different
+  }
+
+  init(_ kind: Kind, expected: String, got: String, advice: String? = nil) {
+    self.kind = kind
+    self.expected = expected
+    self.got = got
+    self.advice = advice
+  }
+
+  /// What is wrong, in one line.
+  var text: String { "\(kind.words): expected \(expected); got \(got)." + (advice.map { " \($0)" } ?? "") }
+}
+
+extension SurfaceDeviation.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .missing: "Missing"
+    case .renamed: "Differently named"
+    case .exposure: "Wrongly exposed"
+    case .different: "Differently declared"
+    }
+  }
+}
+
+extension Surface {
+  /// What is found of the clauses of a specification that are told by the surface.
+  func findings(of specification: Specification, _ selection: Selection) -> [Finding] {
+    selection.surfaceChecks(of: specification).map { Finding($0.scenario, surface: deviations(from: $0.check)) }
+  }
+
+  /// What is wrong with the declaration that a check is about; nothing where all is well.
+  func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
+    let name = name(of: check.declaration)
+    guard let declaration = declaration(name) else {
+      return check.requirements.contains(.hidden) ? [] : [missing(check.declaration, name)]
+    }
+    return check.requirements.compactMap { deviation(of: declaration, from: $0, check) }
+  }
+
+  private func missing(_ wanted: String, _ name: String) -> SurfaceDeviation {
+    let expected = name == wanted ? name : "\(name), for \(wanted)"
+    if name == wanted, let other = declaration(like: name) {
+      return SurfaceDeviation(
+        .renamed, expected: expected, got: other.name, advice: "If it is that: --map \(wanted)=\(other.name).")
+    }
+    let advice =
+      isDeep ? nil : "The graph holds only what is public; dump it with --minimum-access-level private to tell more."
+    return SurfaceDeviation(
+      .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))", advice: advice)
+  }
+
+  private func deviation(
+    of declaration: Declaration, from requirement: SurfaceCheck.Requirement, _ check: SurfaceCheck
+  ) -> SurfaceDeviation? {
+    let name = declaration.name
+    switch requirement {
+    case .exposed:
+      guard !declaration.isExposed else { return nil }
+      return SurfaceDeviation(.exposure, expected: "\(name) public or open", got: "\(name) \(declaration.access)")
+    case .hidden:
+      guard declaration.isExposed else { return nil }
+      return SurfaceDeviation(.exposure, expected: "\(name) not public", got: "\(name) \(declaration.access)")
+    case .kind(let kinds):
+      guard !kinds.map(\.rawValue).contains(declaration.kind) else { return nil }
+      let expected = kinds.map { $0.rawValue }.joined(separator: " or ")
+      return SurfaceDeviation(.different, expected: "\(name) as \(expected)", got: "\(name) as \(declaration.kind)")
+    case .final:
+      guard !declaration.isFinal else { return nil }
+      return SurfaceDeviation(.different, expected: "\(name) as final", got: "\(name) as not final")
+    case .generic(let count):
+      guard declaration.genericParameters < count else { return nil }
+      return SurfaceDeviation(
+        .different, expected: "\(name) with \(count) generic parameter\(count == 1 ? "" : "s")",
+        got: "\(name) with \(declaration.genericParameters == 0 ? "none" : "\(declaration.genericParameters)")")
+    case .initializer(let wanted): return initializer(wanted, of: declaration, check)
+    case .subclass(let wanted):
+      let superclass = self.name(of: wanted)
+      guard declaration.superclass != superclass else { return nil }
+      return SurfaceDeviation(
+        .different, expected: "\(name) as a subclass of \(superclass)",
+        got: "\(name) as a subclass of \(declaration.superclass ?? "nothing")")
+    case .cases(let wanted):
+      let cases = members(of: declaration).filter { $0.kind == "enum.case" }.compactMap(\.path.last)
+      guard Set(cases) != Set(wanted) else { return nil }
+      return SurfaceDeviation(
+        .different, expected: "the cases \(wanted.joined(separator: ", "))",
+        got: cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
+    case .hiddenObservers:
+      let observer = self.name(of: SurfaceCheck.observer)
+      let lists = members(of: declaration).filter {
+        $0.kind == "property" && $0.isExposed
+          && ($0.types.contains(observer) || $0.path.last?.lowercased().contains("observers") == true)
+      }
+      guard let list = lists.first else { return nil }
+      return SurfaceDeviation(.exposure, expected: "\(list.name) not public", got: "\(list.name) \(list.access)")
+    }
+  }
+
+  private func initializer(_ wanted: String, of declaration: Declaration, _ check: SurfaceCheck) -> SurfaceDeviation? {
+    let key = "\(check.declaration).\(wanted)"
+    let name = name(of: key) == key ? wanted : name(of: key)
+    let all = members(of: declaration).filter { $0.kind == "init" }
+    let expected = "\(declaration.name).\(name)"
+    if let found = all.first(where: { $0.path.last == name }) {
+      guard !found.isExposed else { return nil }
+      return SurfaceDeviation(.exposure, expected: "\(expected) public", got: "\(found.name) \(found.access)")
+    }
+    // An initializer of as many parameters is the one that was meant.
+    let count = name.count { $0 == ":" }
+    guard let other = all.first(where: { $0.isExposed && $0.path.last?.count { $0 == ":" } == count }) else {
+      return SurfaceDeviation(.missing, expected: expected, got: "no such initializer")
+    }
+    return SurfaceDeviation(
+      .renamed, expected: expected, got: other.name, advice: "If it is that: --map '\(key)=\(other.path.last ?? "")'.")
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// A symbol graph as the compiler writes it, as far as it is read here.
+struct SymbolGraph: Decodable {
+  let module: Module
+  let symbols: [Symbol]
+  let relationships: [Relationship]
+
+  struct Module: Decodable {
+    let name: String
+  }
+
+  struct Symbol: Decodable {
+    let kind: Kind
+    let identifier: Identifier
+    let pathComponents: [String]
+    let accessLevel: String
+    let declarationFragments: [Fragment]?
+    let swiftGenerics: Generics?
+  }
+
+  struct Kind: Decodable {
+    let identifier: String
+  }
+
+  struct Identifier: Decodable {
+    let precise: String
+  }
+
+  struct Fragment: Decodable {
+    let kind: String
+    let spelling: String
+  }
+
+  struct Generics: Decodable {
+    let parameters: [Parameter]?
+  }
+
+  struct Parameter: Decodable {
+    let name: String
+    let depth: Int
+  }
+
+  struct Relationship: Decodable {
+    let kind: String
+    let source: String
+    let target: String
+    let targetFallback: String?
+  }
+}

@@ -1,0 +1,36 @@
+/// The far end of a stream, driven by the scenario.
+final class Source {
+  private let name: Name
+  private let hasTeardown: Bool
+  private let stage: Stage
+  private var connections: [(channels: any Channels, isConnected: Bool)] = []
+
+  init(_ name: Name, teardown: Bool, _ stage: Stage) {
+    self.name = name
+    hasTeardown = teardown
+    self.stage = stage
+  }
+
+  /// Takes a connection in, and answers with what ends it, or with `nil` where it needs no teardown.
+  func connect(_ channels: any Channels) -> (() -> Void)? {
+    let stage = stage
+    connections.append((channels, true))
+    let number = connections.count
+    stage.record(.connected(name, number))
+    guard hasTeardown else { return nil }
+    return {
+      self.connections[number - 1].isConnected = false
+      stage.record(.disconnected(self.name, number))
+    }
+  }
+
+  /// The connection of that number, connected or not, none where the port has not made it; without a number, all that are
+  /// connected.
+  func channels(_ connection: Int?) -> [any Channels] {
+    guard let connection else {
+      if connections.allSatisfy(\.isConnected) { return connections.map(\.channels) }
+      return connections.filter(\.isConnected).map(\.channels)
+    }
+    return connections.indices.contains(connection - 1) ? [connections[connection - 1].channels] : []
+  }
+}

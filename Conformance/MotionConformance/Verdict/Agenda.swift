@@ -1,0 +1,48 @@
+/// What is run on a port, in order: scenarios, each with the request that performs it in one domain.
+struct Agenda {
+  private var items: [(scenario: Scenario, request: Request)] = []
+
+  var isEmpty: Bool { items.isEmpty }
+
+  /// Adds the scenarios of a specification, each in all of the domains.
+  mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
+    for scenario in scenarios {
+      for values in domains {
+        let request = Request(specification: specification.id, values: values, actions: scenario.actions)
+        items.append((scenario, request))
+      }
+    }
+  }
+
+  /// Runs it on a port: exactly one finding for each item, however often the port answers.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - progress: Called for each answer, with how many there were and how many there are to be.
+  func findings(
+    by testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) -> [Finding] {
+    var answers: [Performance] = []
+    answers.reserveCapacity(items.count)
+    testee.perform(items.map(\.request)) { performance in
+      answers.append(performance)
+      progress(answers.count, items.count)
+    }
+    if answers.count > items.count {
+      let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")
+      answers = Array(repeating: surplus, count: items.count)
+    }
+    let missing = Array(repeating: Performance.notRun("The run ended before it."), count: items.count - answers.count)
+    return zip(items, answers + missing).map { item, performance in
+      Finding(item.scenario, values: item.request.values, performance: performance)
+    }
+  }
+}
+
+extension Testee {
+  /// The domains in which the port offers a specification, each once.
+  func offers(_ specification: Specification) -> [ValueDomain] {
+    let offered = Set(domains(of: specification))
+    return ValueDomain.allCases.filter(offered.contains)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The symbol graph of ReactiveMotion, as the compiler writes it for the module that the tests were built with.
+///
+/// Each change makes it the graph of a port with one thing wrong.
+struct ReferenceSurface {
+  private typealias Symbol = [String: Any]
+
+  private var graph: [String: Any]
+
+  /// Whether the compiler's tool can be asked here as it is asked.
+  static var isAvailable: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "surface-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let env = URL(filePath: "/usr/bin/env")
+    let information = try Program.run(env, ["swiftc", "-print-target-info"]).output
+    let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target.triple
+    let modules = Command.executable?.deletingLastPathComponent().appending(path: "Modules").path ?? ""
+    let run = try Program.run(
+      env,
+      [
+        "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", target,
+        "-minimum-access-level", "private", "-output-dir", folder.path,
+      ])
+    guard run.status == 0 else { throw Failure(description: run.complaint) }
+    let data = try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
+    guard let graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
+      throw Failure(description: "the graph is no object")
+    }
+    self.graph = graph
+  }
+
+  private struct TargetInformation: Decodable {
+    let target: Target
+
+    struct Target: Decodable {
+      let triple: String
+    }
+  }
+
+  struct Failure: Error {
+    let description: String
+  }
+
+  /// The graph as the compiler writes it.
+  var json: String {
+    get throws { String(decoding: try JSONSerialization.data(withJSONObject: graph), as: UTF8.self) }
+  }
+
+  /// Takes a declaration away, and what is declared in it.
+  mutating func remove(_ name: String) { change { Self.name(of: $0).hasPrefix(name) ? nil : $0 } }
+
+  /// Gives a declaration, and whatever is declared in it, another path.
+  mutating func rename(_ name: String, to other: String) {
+    change { symbol in
+      guard Self.name(of: symbol) == name || Self.name(of: symbol).hasPrefix("\(name).") else { return symbol }
+      var symbol = symbol
+      symbol["pathComponents"] = [other] + (symbol["pathComponents"] as? [String] ?? []).dropFirst()
+      return symbol
+    }
+  }
+
+  /// Declares something like another thing under another path.
+  mutating func add(_ path: [String], like name: String) {
+    guard var symbol = symbols.first(where: { Self.name(of: $0) == name }) else { return }
+    symbol["pathComponents"] = path
+    symbol["identifier"] = ["precise": "added:" + path.joined(separator: ".")]
+    graph["symbols"] = symbols + [symbol]
+  }
+
+  /// Changes a field of a declaration.
+  mutating func set(_ field: String, of name: String, to value: Any?) {
+    change { symbol in
+      guard Self.name(of: symbol) == name else { return symbol }
+      var symbol = symbol
+      symbol[field] = value
+      return symbol
+    }
+  }
+
+  /// Declares without a keyword.
+  mutating func drop(keyword: String, of name: String) {
+    change { symbol in
+      guard Self.name(of: symbol) == name else { return symbol }
+      var symbol = symbol
+      let fragments = symbol["declarationFragments"] as? [[String: String]] ?? []
+      symbol["declarationFragments"] = fragments.filter { $0["spelling"] != keyword }
+      return symbol
+    }
+  }
+
+  /// Takes every class from its superclass.
+  mutating func dropInheritance() {
+    let relationships = graph["relationships"] as? [[String: Any]] ?? []
+    graph["relationships"] = relationships.filter { $0["kind"] as? String != "inheritsFrom" }
+  }
+
+  private var symbols: [Symbol] { graph["symbols"] as? [Symbol] ?? [] }
+
+  private mutating func change(_ change: (Symbol) -> Symbol?) { graph["symbols"] = symbols.compactMap(change) }
+
+  private static func name(of symbol: Symbol) -> String {
+    (symbol["pathComponents"] as? [String] ?? []).joined(separator: ".")
+  }
+}

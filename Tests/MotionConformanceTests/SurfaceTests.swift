@@ -1,0 +1,223 @@
+import Foundation
+import MotionConformance
+import Testing
+
+/// A change to a declaration, the clauses that it breaks, and what is said of it.
+struct SurfaceDefect: CustomTestStringConvertible {
+  let testDescription: String
+  let breaks: [String]
+  let says: String
+  let change: @Sendable (inout ReferenceSurface) -> Void
+
+  init(
+    _ name: String, _ breaks: [String], _ says: String, _ change: @escaping @Sendable (inout ReferenceSurface) -> Void
+  ) {
+    testDescription = name
+    self.breaks = breaks
+    self.says = says
+    self.change = change
+  }
+
+  static let all = [
+    SurfaceDefect(
+      "missing", ["IO-2.1", "MO-3.3"],
+      "Missing: expected IndefiniteObservable; got no such declaration in ReactiveMotion."
+    ) { $0.remove("IndefiniteObservable") },
+    SurfaceDefect(
+      "differently named", ["RP-1.4", "RP-6.1"],
+      "Differently named: expected ReactiveProperty; got MyReactiveProperty. "
+        + "If it is that: --map ReactiveProperty=MyReactiveProperty."
+    ) { $0.rename("ReactiveProperty", to: "MyReactiveProperty") },
+    SurfaceDefect(
+      "not exposed", ["MO-3.3"],
+      "Wrongly exposed: expected MotionObservable public or open; got MotionObservable internal."
+    ) { $0.set("accessLevel", of: "MotionObservable", to: "internal") },
+    SurfaceDefect("not final", ["RP-1.4"], "expected ReactiveProperty as final; got ReactiveProperty as not final") {
+      $0.drop(keyword: "final", of: "ReactiveProperty")
+    },
+    SurfaceDefect("a struct", ["RP-1.4"], "expected ReactiveProperty as class; got ReactiveProperty as struct") {
+      $0.set("kind", of: "ReactiveProperty", to: ["identifier": "swift.struct"])
+    },
+    SurfaceDefect(
+      "abstract", ["IO-2.1"], "expected IndefiniteObservable as class or struct; got IndefiniteObservable as protocol"
+    ) {
+      $0.set("kind", of: "IndefiniteObservable", to: ["identifier": "swift.protocol"])
+    },
+    SurfaceDefect(
+      "not generic", ["IO-2.1"],
+      "expected IndefiniteObservable with 1 generic parameter; got IndefiniteObservable with none"
+    ) {
+      $0.set("swiftGenerics", of: "IndefiniteObservable", to: nil)
+    },
+    SurfaceDefect(
+      "no subclass", ["MO-3.3"],
+      "expected MotionObservable as a subclass of IndefiniteObservable; got MotionObservable as a subclass of nothing"
+    ) {
+      $0.dropInheritance()
+    },
+    SurfaceDefect(
+      "a third state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest, active, paused"
+    ) {
+      $0.add(["MotionState", "paused"], like: "MotionState.active")
+    },
+    SurfaceDefect("one state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest.") {
+      $0.remove("MotionState.active")
+    },
+    SurfaceDefect("states as a class", ["MO-1.1"], "expected MotionState as enum; got MotionState as class") {
+      $0.set("kind", of: "MotionState", to: ["identifier": "swift.class"])
+    },
+    SurfaceDefect(
+      "a hidden initializer", ["IO-2.1"],
+      "Wrongly exposed: expected IndefiniteObservable.init(_:) public; got IndefiniteObservable.init(_:) internal."
+    ) {
+      $0.set("accessLevel", of: "IndefiniteObservable.init(_:)", to: "internal")
+    },
+    SurfaceDefect(
+      "a labelled initializer", ["IO-2.1"],
+      "Differently named: expected IndefiniteObservable.init(_:); got IndefiniteObservable.init(connect:). If it is that: --map 'IndefiniteObservable.init(_:)=init(connect:)'."
+    ) {
+      $0.add(["IndefiniteObservable", "init(connect:)"], like: "IndefiniteObservable.init(_:)")
+      $0.remove("IndefiniteObservable.init(_:)")
+    },
+    SurfaceDefect(
+      "no initializer", ["IO-2.1"], "Missing: expected IndefiniteObservable.init(_:); got no such initializer."
+    ) {
+      $0.remove("IndefiniteObservable.init(_:)")
+    },
+    SurfaceDefect(
+      "a public list", ["RP-6.1"],
+      "Wrongly exposed: expected ReactiveProperty.observers not public; got ReactiveProperty.observers public."
+    ) {
+      $0.set("accessLevel", of: "ReactiveProperty.observers", to: "public")
+    },
+    SurfaceDefect(
+      "a public scoped observer", ["PO-1.1"],
+      "Wrongly exposed: expected ScopedPropertyObserver not public; got ScopedPropertyObserver public."
+    ) {
+      $0.add(["ScopedPropertyObserver"], like: "MotionObserver")
+    },
+  ]
+}
+
+@Suite(.enabled(if: ReferenceSurface.isAvailable))
+struct SurfaceTests {
+  private func examine(_ surface: ReferenceSurface, names: [String: String] = [:]) throws -> Report {
+    try Report(examining: Surface([("graph", surface.json)], names: names))
+  }
+
+  @Test func `the reference satisfies every clause that its surface tells`() throws {
+    let report = try examine(ReferenceSurface())
+    let clauses = Specification.all.flatMap(\.clauses).filter { $0.evidence.contains(.surface) }
+    #expect(report.findings.map(\.scenario.id) == clauses.map { "\($0.id)/surface" })
+    #expect(report.count(.passed) == clauses.count)
+    #expect(report.conforms)
+    #expect(try !report.badgeJSON().contains("green"))
+  }
+
+  @Test func `what is evidence for a clause is what the clause is checked by`() {
+    for clause in Specification.all.flatMap(\.clauses) {
+      #expect(clause.evidence.contains(.surface) == (clause.surface != nil), "\(clause.id)")
+      #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
+      #expect(!clause.scenarios.contains { $0.slug == "surface" })
+    }
+  }
+
+  @Test(arguments: SurfaceDefect.all)
+  func `each thing that is wrong is told from the others`(defect: SurfaceDefect) throws {
+    var surface = try ReferenceSurface()
+    defect.change(&surface)
+    let report = try examine(surface)
+    let failed = report.findings.filter { $0.verdict == .failed }
+    #expect(failed.map(\.scenario.clause) == defect.breaks)
+    #expect(failed.first?.message?.contains(defect.says) == true, "\(failed.first?.message ?? "")")
+    #expect(report.conforms == failed.allSatisfy { $0.level == .should })
+  }
+
+  @Test func `a name of the port's own is told by a map`() throws {
+    var surface = try ReferenceSurface()
+    surface.rename("ReactiveProperty", to: "MyProperty")
+    surface.rename("IndefiniteObservable", to: "Stream")
+    surface.add(["Stream", "init(connect:)"], like: "Stream.init(_:)")
+    surface.remove("Stream.init(_:)")
+    #expect(try examine(surface).count(.failed) == 4)
+    let names = [
+      "ReactiveProperty": "MyProperty", "IndefiniteObservable": "Stream",
+      "IndefiniteObservable.init(_:)": "init(connect:)",
+    ]
+    #expect(try examine(surface, names: names).count(.failed) == 0)
+    let wrong = try examine(surface, names: ["ReactiveProperty": "YourProperty"])
+    #expect(
+      wrong.findings.first { $0.scenario.clause == "RP-1.4" }?.message?.hasPrefix(
+        "Missing: expected YourProperty, for ReactiveProperty; got no such declaration in ReactiveMotion.") == true)
+  }
+
+  @Test func `what is asked for and what was found stand in the report`() throws {
+    var surface = try ReferenceSurface()
+    surface.drop(keyword: "final", of: "ReactiveProperty")
+    let report = try examine(surface)
+    let object = try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any]
+    let results = try #require(object?["results"] as? [[String: Any]])
+    let failed = try #require(results.first { $0["verdict"] as? String == "failed" })
+    #expect(failed["expected"] as? String == "ReactiveProperty as final")
+    #expect(failed["got"] as? String == "ReactiveProperty as not final")
+    #expect(failed["values"] as? String == "any")
+    #expect(report.html().contains(">surface</th>"))
+  }
+
+  @Test func `its results enter the report of a run, and its count`() throws {
+    var surface = try ReferenceSurface()
+    surface.drop(keyword: "final", of: "ReactiveProperty")
+    surface.remove("IndefiniteObservable")
+    let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
+    let alone = try Report(judging: port)
+    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]))
+    // Of what the port does not offer nothing is asked.
+    #expect(report.declared == alone.declared + 3)
+    #expect(report.findings.filter { $0.values == nil }.map(\.scenario.clause) == ["RP-1.4", "RP-6.1", "PO-1.1"])
+    #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
+    #expect(report.text().contains("RP-1.4/surface, values: any"))
+  }
+
+  @Test func `a waiver covers what the surface tells, and is stale where that is well`() throws {
+    var surface = try ReferenceSurface()
+    surface.drop(keyword: "final", of: "ReactiveProperty")
+    let read = try Surface([("graph", surface.json)])
+    let waived = try Report(examining: read, waivers: Waivers(parsing: "RP-1.4/surface: to be subclassed in tests"))
+    #expect(waived.count(.waived) == 1)
+    #expect(throws: WaiverError.self) {
+      try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason"))
+    }
+    // Nothing was looked at, so nothing is known to be well.
+    let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    #expect(throws: Never.self) {
+      try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"))
+    }
+  }
+
+  @Test func `the command tells what was misused`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID().uuidString).symbols.json")
+    try Data(ReferenceSurface().json.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Command.run(["surface", file.path]).status == 0)
+    let run = try Command.run(["run", "--only", "RP-1.4", "--surface", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("1 declared = 1 passed"))
+    let misuse = [
+      (["surface"], "surface takes one or more FILE.symbols.json, not nothing"),
+      (["surface", "--map", "ReactiveProperty", file.path], "--map takes A=B, not ReactiveProperty"),
+      (["surface", "--map", "A=B", file.path], "the specifications declare no A; the nearest is "),
+      (
+        ["surface", "--map", "MotionState=A,MotionState=B", file.path], "--map names MotionState twice; once is enough"
+      ),
+      (["surface", #filePath], "is no symbol graph as swift package dump-symbol-graph writes it"),
+      (["run", "--map", "MotionState=A"], "--map is for --surface, and there is none"),
+      (["run", "--only", "RP-1.4"], "name its symbol graph with --surface"),
+    ]
+    for (words, complaint) in misuse {
+      let run = try Command.run(words)
+      #expect(run.status == 2)
+      #expect(run.complaint.contains(complaint))
+      #expect(run.complaint.split(separator: "\n").count == 1)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Defects
+import MotionConformance
+import Testing
+
+@testable import motion_conformance
+
+/// A Swift port that is served in a process of its own is seen as it is in process.
+struct ServedPortTests {
+  private let folder = Command.executable?.deletingLastPathComponent()
+
+  @Test func `the reference is seen as it is in process`() throws {
+    let reference = MotionConformance.Port.reference
+    try serve("motion-conformance", "serve") { testee in
+      #expect(testee.name == reference.name)
+      #expect(testee.performances == reference.performances)
+    }
+  }
+
+  /// The scenarios of very many observers, and most domains, are left to the reference: they show nothing more here.
+  @Test(arguments: Defect.all) func `a defective port is seen as it is in process`(defect: Defect) throws {
+    let port = PlainPort(defect)
+    let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }
+    try serve("served-port", defect.name) { testee in
+      #expect(testee.name == port.name)
+      var near: [Performance] = []
+      var far: [Performance] = []
+      // Requests come one by one over the wire, and what one of them leaves behind is nothing to the next.
+      for request in requests { port.perform([request]) { near.append($0) } }
+      testee.perform(requests) { far.append($0) }
+      #expect(near.count == far.count)
+      for (request, pair) in zip(requests, zip(near, far)) where pair.0 != pair.1 {
+        Issue.record("\(request.specification) for \(request.values) values, \(request.actions): \(pair)")
+      }
+    }
+  }
+
+  @Test func `a trap is that scenario's, and the others go on`() throws {
+    try serve("served-port", "trap") { testee in
+      let report = try Report(judging: testee, selection: Selection(only: ["RP-5", "RP-7", "RP-8.1"]))
+      #expect(report.isComplete)
+      #expect(report.count(.crashed) > 0)
+      for finding in report.findings {
+        let leaves = finding.scenario.actions.contains(where: \.unsubscribes)
+        let lacks = finding.verdict == .unsupported
+        #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
+        if finding.verdict == .crashed {
+          #expect(finding.message?.contains("The last that it wrote to standard error: ") == true)
+        }
+      }
+    }
+  }
+
+  private func serve(_ program: String, _ words: String..., body: (ChildTestee) throws -> Void) throws {
+    let path = try #require(folder?.appending(path: program).path)
+    let testee = ChildTestee([path] + words, timeout: .seconds(60), grace: .seconds(60))
+    try body(testee)
+    testee.close()
+    #expect(testee.misbehaviour == nil)
+  }
+}
+
+extension Action {
+  /// Whether a subscription is unsubscribed, at once or by a reaction.
+  fileprivate var unsubscribes: Bool {
+    switch self {
+    case .unsubscribe: true
+    case .when(_, let actions): actions.contains(where: \.unsubscribes)
+    default: false
+    }
+  }
+}

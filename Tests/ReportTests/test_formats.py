@@ -1,0 +1,100 @@
+"""Reads the reports as those do who are to read them: CI servers, TAP consumers, whoever knows the schema of the JSON.
+
+MOTION_REPORTS names the folder of the reports.
+"""
+
+import collections
+import json
+import os
+import pathlib
+import unittest
+import xml.etree.ElementTree
+
+import jsonschema
+from junitparser import Error, Failure, JUnitXml, Skipped
+from tap.parser import Parser
+
+FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
+SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Conformance/Schemas/report.schema.json"
+
+
+def speaks_against(result):
+    return result["verdict"] in ["failed", "crashed", "timedOut", "notRun"]
+
+
+class FormatTest(unittest.TestCase):
+    def reports(self):
+        found = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
+        self.assertLessEqual({"wrong", "hostile", "reference"}, set(found))
+        return found
+
+    def test_json_is_what_its_schema_says(self):
+        schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+        jsonschema.Draft202012Validator.check_schema(schema)
+        validator = jsonschema.Draft202012Validator(schema)
+        for name, report in self.reports().items():
+            with self.subTest(name):
+                self.assertEqual([error.message for error in validator.iter_errors(report)], [])
+                self.assertEqual(report["declared"], sum(report["counts"].values()))
+                self.assertEqual(report["declared"], len(report["results"]))
+
+    def test_what_is_no_report_is_none_by_the_schema(self):
+        validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+        good = self.reports()["wrong"]
+        self.assertTrue(validator.is_valid(good))
+        for field in ["port", "conforms", "specifications", "declared", "counts", "results", "characteristics", "complete"]:
+            with self.subTest(field):
+                self.assertFalse(validator.is_valid({key: value for key, value in good.items() if key != field}))
+        failed = next(result for result in good["results"] if result["verdict"] == "failed")
+        for field in ["expected", "got", "message"]:
+            with self.subTest(field):
+                less = {key: value for key, value in failed.items() if key != field}
+                self.assertFalse(validator.is_valid({**good, "results": [less]}))
+        for field, value in [("verdict", "fine"), ("values", "number"), ("level", "may"), ("clause", "9.2"), ("step", 0)]:
+            with self.subTest(field):
+                self.assertFalse(validator.is_valid({**good, "results": [{**failed, field: value}]}))
+        self.assertFalse(validator.is_valid({**good, "counts": {**good["counts"], "skipped": 1}}))
+
+    def test_a_ci_server_counts_the_same(self):
+        for name, report in self.reports().items():
+            with self.subTest(name):
+                suites = JUnitXml.fromfile(str(FOLDER / f"{name}.junit.xml"))
+                outcomes = collections.Counter()
+                for suite in suites:
+                    for case in suite:
+                        self.assertLessEqual(len(case.result), 1)
+                        outcomes[type(case.result[0]) if case.result else None] += 1
+                    self.assertEqual(suite.tests, len(list(suite)))
+                counts = report["counts"]
+                self.assertEqual(outcomes[None], counts["passed"])
+                self.assertEqual(outcomes[Failure], counts["failed"])
+                self.assertEqual(outcomes[Error], counts["crashed"] + counts["timedOut"] + counts["notRun"])
+                self.assertEqual(outcomes[Skipped], counts["waived"] + counts["unsupported"])
+                self.assertEqual(suites.tests, report["declared"])
+
+    def test_a_tap_consumer_counts_the_same(self):
+        for name, report in self.reports().items():
+            with self.subTest(name):
+                lines = list(Parser().parse_file(str(FOLDER / f"{name}.tap")))
+                self.assertEqual([line for line in lines if line.category == "unknown"], [])
+                tests = [line for line in lines if line.category == "test"]
+                plans = [line for line in lines if line.category == "plan"]
+                self.assertEqual([plan.expected_tests for plan in plans], [report["declared"]])
+                self.assertEqual([test.number for test in tests], list(range(1, report["declared"] + 1)))
+                counts = report["counts"]
+                self.assertEqual(sum(bool(test.skip) for test in tests), counts["unsupported"])
+                self.assertEqual(sum(bool(test.todo) for test in tests), counts["waived"])
+                self.assertEqual(sum(test.ok for test in tests), counts["passed"] + counts["unsupported"])
+                told = [test.yaml_block for test in tests if not test.ok and not test.todo]
+                results = [result for result in report["results"] if speaks_against(result)]
+                self.assertEqual([block["message"] for block in told], [result["message"] for result in results])
+                self.assertEqual([block.get("got") for block in told], [result.get("got") for result in results])
+
+    def test_a_badge_is_a_picture(self):
+        for path in FOLDER.glob("*.svg"):
+            with self.subTest(path.name):
+                self.assertEqual(xml.etree.ElementTree.parse(path).getroot().tag, "{http://www.w3.org/2000/svg}svg")
+
+
+if __name__ == "__main__":
+    unittest.main()

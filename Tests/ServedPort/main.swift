@@ -1,0 +1,9 @@
+import Defects
+import MotionConformance
+
+// Serves the port that the first word names: a plain one with that defect, or one that traps.
+switch CommandLine.arguments.dropFirst().first {
+case nil: PlainPort().serve()
+case "trap": Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self).serve()
+case let name?: PlainPort(Defect.all.first { $0.name == name }).serve()
+}
