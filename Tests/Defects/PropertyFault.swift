@@ -130,7 +130,7 @@ public enum PropertyFault: String, FaultKind {
       Account("The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1")
     case .isAValue: Account("A property is a value: each reference has its own.", breaks: "RP-1.2")
     case .propertiesShareObservers: Account("The list of observers is static.", breaks: "RP-1.3")
-    case .propertiesShareTheValue: Account("The value is static.", breaks: "RP-1.3", "RP-9.1")
+    case .propertiesShareTheValue: Account("The value is static.", breaks: "RP-1.3")
     case .propertiesShareTheExternalWrite: Account("The external write is static.", breaks: "RP-1.3")
     case .propertiesShareTheirTurn:
       Account("Nobody is told of a change while another property tells of one: the flag is static.", breaks: "RP-1.3")
@@ -149,7 +149,7 @@ public enum PropertyFault: String, FaultKind {
       Account("The old value is written out.", breaks: "RP-1.1", "RP-3.3", "RP-4.1", "RP-4.3", "RP-9.5")
     case .readsWhatWasReadFirst: Account("Reading caches what was read first.", breaks: "RP-4.1")
     case .readsTheValueBefore:
-      Account("Reading gives the value before the last.", breaks: "RP-1.1", "RP-1.2", "RP-4.1", "RP-4.3", "RP-9.1")
+      Account("Reading gives the value before the last.", breaks: "RP-1.1", "RP-1.2", "RP-4.1", "RP-4.3")
     case .storesOnceMore: Account("The value is stored once more when everyone has been told.", breaks: "RP-4.1")
     case .readingTellsEveryone: Account("Reading tells every observer.", breaks: "RP-4.2")
     case .readingWritesOut: Account("Reading writes the value out.", breaks: "RP-3.1", "RP-4.1", "RP-4.2", "RP-4.3")

@@ -26,20 +26,19 @@ enum Midst {
     ]
   }
 
-  /// One who comes writes as soon as it is told the present value, and the other hears that: it notes it in `q`.
+  /// One who comes writes as soon as it is told the present value, and the other hears that: thereupon one comes to `q`.
   ///
   /// Where a port does not tell it when it comes, it is told by a write, for that is another clause's business.
-  static func writingWhileComing(_ making: Step, noting other: Step) -> [Step] {
+  static func writingWhileComing(_ making: Step, beside other: Step) -> [Step] {
     [
       making,
       other,
       .subscribe("b", to: "p"),
-      .subscribe("c", to: "q"),
       .when(.hears("a", 1), .write(3, to: "p")),
-      .when(.hears("b", 3), .write(2, to: "q")),
+      .when(.hears("b", 3), .subscribe("c", to: "q", form: .next, using: nil)),
       .subscribe("a", to: "p"),
       .write(1, to: "p"),
-      .read("q").expect(of: "q", events: .reads("q", 2)),
+      .write(2, to: "q").expect(of: "c", events: .hears("c", 2)),
     ]
   }
 

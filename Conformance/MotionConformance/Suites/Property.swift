@@ -294,7 +294,7 @@ extension Specification {
               .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
             ]),
           Scenario("one-writes", Midst.writing(.information("p"))),
-          Scenario("one-that-comes-writes", Midst.writingWhileComing(.information("p"), noting: .information("q"))),
+          Scenario("one-that-comes-writes", Midst.writingWhileComing(.information("p"), beside: .information("q"))),
           Scenario("one-comes", Midst.coming(.information("p"))),
           Scenario("one-makes-an-earlier-one-leave", Midst.leaving(.information("p"), "a", staying: "c", "d")),
           Scenario("one-makes-the-next-one-leave", Midst.leaving(.information("p"), "c", staying: "a", "d")),

@@ -625,7 +625,7 @@ extension Specification {
           Scenario("one-unsubscribes-itself", staying("b", "c", leavingInside: "a")),
           Scenario("the-middle-one-unsubscribes-itself", staying("a", "c", leavingInside: "b")),
           Scenario("one-writes", Midst.writing(.property("p"))),
-          Scenario("one-that-comes-writes", Midst.writingWhileComing(.property("p"), noting: .property("q"))),
+          Scenario("one-that-comes-writes", Midst.writingWhileComing(.property("p"), beside: .property("q"))),
           Scenario("one-comes", Midst.coming(.property("p"))),
           Scenario("one-makes-an-earlier-one-leave", Midst.leaving(.property("p"), "a", staying: "c", "d")),
           Scenario("one-makes-the-next-one-leave", Midst.leaving(.property("p"), "c", staying: "a", "d")),
