@@ -29,6 +29,7 @@ extension Subcommand {
     let start = clock.now
     let surface = try arguments.surface()
     let progress = Progress()
+    defer { progress.end() }
     let child = try arguments.child()
     let testee: any Testee = child ?? Port.reference
     var report = try Report(

@@ -20,7 +20,8 @@ public struct Defect: Hashable, Sendable {
   /// All of them.
   ///
   /// A stream's faults come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
-  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other.
+  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. The
+  /// faults of a list come once for each who keeps one.
   public static let all: [Defect] =
     StreamFault.allCases.map { Defect($0, prefix: "IO", Fault.indefinite) }
     + StreamFault.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Fault.motionStream) }
@@ -28,6 +29,13 @@ public struct Defect: Hashable, Sendable {
     + PropertyFault.allCases.map { Defect($0, prefix: "RP", Fault.property) }
     + ObservationFault.allCases.map { Defect($0, prefix: "PO", Fault.observation) }
     + MemoryFault.allCases.map { Defect($0, prefix: "RM", Fault.memory) }
+    + ListFault.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
+    + ListFault.allCases.map {
+      Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }
+    }
+    + ListFault.allCases.filter { !$0.clausesOfRemember.isEmpty }.map {
+      Defect($0, prefix: "RM-list", clauses: $0.clausesOfRemember) { .list($0, of: .memory) }
+    }
 }
 
 extension Defect: CustomStringConvertible {

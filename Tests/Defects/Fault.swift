@@ -12,6 +12,13 @@ public enum Fault: Hashable, Sendable {
   case observation(ObservationFault)
   /// In `_remember`.
   case memory(MemoryFault)
+  /// In the list of observers, where this one keeps it.
+  case list(ListFault, of: Keeper)
+}
+
+/// Who keeps a list of observers.
+public enum Keeper: Hashable, Sendable {
+  case reactiveProperty, property, memory
 }
 
 /// What a kind of fault says of itself.

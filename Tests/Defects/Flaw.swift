@@ -27,6 +27,9 @@ final class Flaw: @unchecked Sendable {
   static var observation: ObservationFault? {
     if case .observation(let fault)? = present?.fault { fault } else { nil }
   }
+  static func list(of keeper: Keeper) -> ListFault? {
+    if case .list(let fault, keeper)? = present?.fault { fault } else { nil }
+  }
   static var memory: MemoryFault? {
     if case .memory(let fault)? = present?.fault { fault } else { nil }
   }

@@ -5,7 +5,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
   typealias Observer = PlainObserver<Value, Place>
 
   private let upstream: PlainStream<Value, Place>
-  private var list = ObserverList<Emission>()
+  private var list = ObserverList<Emission>(Flaw.list(of: .memory))
   private var last: Value?
   private var subscription: PlainSubscription?
   private var isConnecting = false
@@ -16,12 +16,14 @@ final class Memory<Value: SampleValue, Place: Offer> {
   private var connections = 0
   private var history: [Value] = []
   private var isFrozen = false
+  private var depth = 0
   private var hasSomeoneLeft = false
   private var rounds = 0
   private var counter = 0
   private var pending: [() -> Void] = []
   private var slots: [Int: ObserverList<Emission>.Entry] = [:]
   private var free: [Int] = []
+  private var kept: [ObserverList<Emission>.Entry] = []
   private var gone: [ObserverList<Emission>.Entry] = []
 
   enum Emission {
@@ -50,8 +52,11 @@ final class Memory<Value: SampleValue, Place: Offer> {
     let early = comesFirst ? add(observer) : nil
     let hadLast = last != nil
     if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
+    if fault == .connectsAgainForTheThirdOnceTold, last != nil, list.entries.count == 2 {
+      _ = upstream.subscribe(next: { _ in })
+    }
     let entry = early ?? add(observer)
-    if fault != .tellsEveryEarlyValue || hadLast { replay(to: observer) }
+    if fault != .tellsEveryEarlyValue || hadLast { list.welcome { replay(to: observer) } }
     counter += 1
     return leave(entry)
   }
@@ -70,7 +75,6 @@ final class Memory<Value: SampleValue, Place: Offer> {
     case .connectsForEach: true
     case .connectsAgainBeforeTheFirstValue: last == nil
     case .connectsAgainOnceSomeoneLeft: hasSomeoneLeft && !list.entries.isEmpty
-    case .connectsAgainForTheThirdOnceTold: last != nil && list.entries.count == 2
     default: false
     }
   }
@@ -108,7 +112,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
     }
     let isRepeated = last?.equals(value) == true
     history.append(value)
-    remember(value)
+    if fault != .remembersOnceTold || isEarly { remember(value) }
+    defer { if fault == .remembersOnceTold { remember(value) } }
     switch fault {
     case .dropsRepeatedValues where isRepeated: break
     case .tellsWithTheNextValue: pending.append { self.tell(value) }
@@ -133,6 +138,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
     switch fault {
     case .remembersTheFirst where last != nil, .remembersNothingMoreOnceReplayed where isFrozen: break
     case .forgetsTheEmptiest: last = value.isEmptiest ? nil : value
+    case .remembersOfTheFirstConnection where connections > 1 && !isConnecting: break
+    case .keepsTheEmptiest where last?.isEmptiest == true: break
     case .forgetsNil: last = value.isNil ? nil : value
     case .forgetsFalsy: last = value.isFalsy ? nil : value
     case .forgetsEmptyContainers: last = value.isEmptyContainer ? nil : value
@@ -143,6 +150,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   private func tell(_ value: Value) {
+    depth += 1
+    defer { depth -= 1 }
     let all = list.entries
     switch fault {
     case .tellsTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
@@ -154,6 +163,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
     }
     if fault == .leavingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
     gone = []
+    kept.forEach { $0.next(.value(value)) }
   }
 
   private func add(_ observer: Observer) -> ObserverList<Emission>.Entry {
@@ -182,6 +192,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
     case .replaysTwice:
       observer.next(last)
       observer.next(last)
+    case .replaysToThreeAtOnce where list.entries.count == 3: list.tell(.value(last), to: list.entries)
     case .replaysToEveryone: list.tell(.value(last), to: list.entries)
     case .replaysWithTheNextValue: pending.append { observer.next(last) }
     default: observer.next(last)
@@ -226,11 +237,14 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   private func remove(_ entry: ObserverList<Emission>.Entry) {
-    guard list.contains(entry) else { return }
+    guard list.contains(entry) else { return list.removeAgain(entry) }
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
     hasSomeoneLeft = true
     switch fault {
     case .leavingDoesNotSilence where list.entries.count > 1: return
+    case .keepsTheLastToLeave where list.entries.count == 1:
+      kept.append(entry)
+      list.remove(entry)
     case .removesTheFirst: list.entries.removeFirst()
     case .removesEveryone: list.entries = []
     case .removesTheNeighbourToo where list.entries.count > 2:
@@ -244,6 +258,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
   private func disconnectUpstream() {
     guard let subscription else { return }
     rounds += 1
+    if fault == .leavesTheConnectionOpenInside, depth > 0 { return }
+    if fault == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
     self.subscription = nil
     common?.subscription = nil
     switch fault {

@@ -13,10 +13,14 @@ public enum MemoryFault: String, FaultKind {
   case memoriesShareTheConnection
   case connectsForEach
   case connectsAgainOnceSomeoneLeft
+  case resultBypassesOtherForms
+  case resultRememberedAgainBypassesIt
   case replaysEverything
   case replaysTwoValues
   case remembersTheFirst
   case remembersNothingMoreOnceReplayed
+  case remembersOnceTold
+  case remembersOfTheFirstConnection
   case resultIgnoresNoopSubscribers
   case resultIsDeafToObservers
   case resultIsDeafToNextAndState
@@ -28,6 +32,7 @@ public enum MemoryFault: String, FaultKind {
   case tellsWhenOtherMemoriesAreDone
   case diesAfterTheFirstRound
   case diesAfterTheSecondRound
+  case forgetsTheConnectionOnceEnded
   case addsBeforeConnecting
   case losesEarlyValues
   case losesEarlyValuesOfTheSecondRound
@@ -36,6 +41,7 @@ public enum MemoryFault: String, FaultKind {
   case replaysNothing
   case replaysTwice
   case replaysToEveryone
+  case replaysToThreeAtOnce
   case replaysWithTheNextValue
   case makesAValueUp
   case makesAValueUpForLaterOnes
@@ -44,15 +50,18 @@ public enum MemoryFault: String, FaultKind {
   case forgetsFalsy
   case forgetsEmptyContainers
   case keepsTheValueBeforeTheEmptiest
+  case keepsTheEmptiest
   case forgetsWhenDisconnected
   case leavingTakesEffectAfterAValue
   case leavingDoesNotSilence
+  case keepsTheLastToLeave
   case removesTheFirst
   case removesEveryone
   case removesByThePlaceAtFirst
   case removesTheNeighbourToo
   case neverDisconnects
   case leavesTheSecondConnectionOpen
+  case leavesTheConnectionOpenInside
   case disconnectsWithTheFirst
   case countsEveryUnsubscribe
   case reusesSlots
@@ -66,8 +75,9 @@ public enum MemoryFault: String, FaultKind {
     case .connectsWhenMadeBesideAnother:
       Account("Remembering connects upstream where another result is connected.", breaks: "RM-1.1")
     case .tellsThirtyTwoAtMost: Account("There is room for thirty-two observers.", breaks: "RM-2.1")
-    case .tellsTheFirstOnly: Account("Only the first observer is told.", breaks: "RM-2.1", "RM-6.2", "RM-9.1")
-    case .tellsTheNewestOnly: Account("Only the newest observer is told.", breaks: "RM-2.1", "RM-6.2", "RM-9.1")
+    case .tellsTheFirstOnly: Account("Only the first observer is told.", breaks: "RM-2.1", "RM-6.2", "RM-9.1", "RM-9.3")
+    case .tellsTheNewestOnly:
+      Account("Only the newest observer is told.", breaks: "RM-2.1", "RM-6.2", "RM-9.1", "RM-9.3")
     case .tellsTwice:
       Account(
         "Observers are told twice.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-6.2", "RM-6.3", "RM-8.3", "RM-9.1",
@@ -76,23 +86,30 @@ public enum MemoryFault: String, FaultKind {
     case .skipsTheNeighbour: Account("Who unsubscribes while being told takes the next one's turn.", breaks: "RM-2.1")
     case .memoriesShareTheCache: Account("The last value is static.", breaks: "RM-2.2")
     case .memoriesShareObservers: Account("The list of observers is static.", breaks: "RM-2.2")
-    case .memoriesShareTheConnection: Account("The subscription is static.", breaks: "RM-2.2")
+    case .memoriesShareTheConnection: Account("The subscription is static.", breaks: "RM-2.2", "RM-3.1")
     case .connectsForEach:
       Account(
         "Each subscriber connects upstream.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-6.1", "RM-6.2", "RM-9.1",
         "RM-9.2", "RM-9.3")
     case .connectsAgainOnceSomeoneLeft:
-      Account("Once a subscriber has left the next one connects upstream again.", breaks: "RM-3.1")
+      Account("Once a subscriber has left the next one connects upstream again.", breaks: "RM-3.1", "RM-9.3")
+    case .resultBypassesOtherForms:
+      Account("The result connects each that subscribes with state or with nothing by itself.", breaks: "RM-3.1")
+    case .resultRememberedAgainBypassesIt: Account("What is remembered again remembers the source.", breaks: "RM-3.1")
     case .replaysEverything:
       Account("A new subscriber hears every value that has been.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .replaysTwoValues: Account("A new subscriber hears the last two values.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .remembersTheFirst: Account("The first value is kept.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .remembersNothingMoreOnceReplayed: Account("What was replayed once is kept for good.", breaks: "RM-4.1")
-    case .resultIgnoresNoopSubscribers: Account("The result's no-op subscribe does nothing.", breaks: "RM-5.1")
+    case .remembersOnceTold: Account("A value is remembered when everyone has been told.", breaks: "RM-4.1")
+    case .remembersOfTheFirstConnection:
+      Account("What comes of a later connection is told but not remembered.", breaks: "RM-4.1")
+    case .resultIgnoresNoopSubscribers:
+      Account("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers: Account("An observer that subscribes to the result hears nothing.", breaks: "RM-5.1")
     case .resultIsDeafToNextAndState:
       Account("Who subscribes to the result with next and state hears nothing.", breaks: "RM-5.1")
-    case .resultCannotBeRemembered: Account("What is remembered again is silent.", breaks: "RM-5.1")
+    case .resultCannotBeRemembered: Account("What is remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
     case .connectsTwice:
       Account(
         "The first subscriber connects upstream twice.", breaks: "RM-2.2", "RM-5.1", "RM-6.1", "RM-6.3", "RM-7.1",
@@ -105,16 +122,18 @@ public enum MemoryFault: String, FaultKind {
       Account("The third subscriber connects again if there has been a value.", breaks: "RM-6.1")
     case .tellsWithTheNextValue:
       Account(
-        "Observers are told when the next value comes.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-6.2", "RM-6.3",
-        "RM-8.3", "RM-9.1", "RM-9.3")
+        "Observers are told when the next value comes.", breaks: "RM-2.1", "RM-3.1", "RM-4.1", "RM-5.1", "RM-6.2",
+        "RM-6.3", "RM-8.3", "RM-9.1", "RM-9.2", "RM-9.3")
     case .tellsWhenOtherMemoriesAreDone:
       Account("What comes while another remembered stream tells its observers waits for it.", breaks: "RM-6.2")
     case .diesAfterTheFirstRound:
       Account(
-        "Once the last subscriber has left no one is connected.", breaks: "RM-6.3", "RM-7.1", "RM-8.4", "RM-9.2",
-        "RM-9.3")
+        "Once the last subscriber has left no one is connected.", breaks: "RM-4.1", "RM-6.3", "RM-7.1", "RM-8.4",
+        "RM-9.2", "RM-9.3")
     case .diesAfterTheSecondRound:
       Account("Once the last subscriber has left for the second time no one is connected.", breaks: "RM-6.3")
+    case .forgetsTheConnectionOnceEnded:
+      Account("That there is a connection is forgotten when it has been disconnected.", breaks: "RM-6.3")
     case .addsBeforeConnecting:
       Account("An early value is told and then replayed, too.", breaks: "RM-7.1", "RM-7.2", "RM-8.3")
     case .losesEarlyValues:
@@ -125,17 +144,19 @@ public enum MemoryFault: String, FaultKind {
     case .keepsTheFirstEarlyValue: Account("Of the early values the first is told.", breaks: "RM-7.2")
     case .replaysNothing:
       Account(
-        "A new subscriber does not hear the last value.", breaks: "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2", "RM-8.1",
-        "RM-8.3", "RM-8.4")
+        "A new subscriber does not hear the last value.", breaks: "RM-2.1", "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2",
+        "RM-8.1", "RM-8.3", "RM-8.4")
     case .replaysTwice:
       Account(
         "A new subscriber hears the last value twice.", breaks: "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2", "RM-8.1",
         "RM-8.3", "RM-8.4")
-    case .replaysToEveryone: Account("Everyone hears the last value when somebody subscribes.", breaks: "RM-8.1")
+    case .replaysToEveryone:
+      Account("Everyone hears the last value when somebody subscribes.", breaks: "RM-2.1", "RM-8.1")
+    case .replaysToThreeAtOnce: Account("Everyone hears the last value when the third subscribes.", breaks: "RM-8.1")
     case .replaysWithTheNextValue:
       Account(
-        "A new subscriber hears the last value when the next one comes.", breaks: "RM-4.1", "RM-5.1", "RM-7.1",
-        "RM-7.2", "RM-8.1", "RM-8.3", "RM-8.4")
+        "A new subscriber hears the last value when the next one comes.", breaks: "RM-2.1", "RM-4.1", "RM-5.1",
+        "RM-6.3", "RM-7.1", "RM-7.2", "RM-8.1", "RM-8.3", "RM-8.4")
     case .makesAValueUp:
       Account("A new subscriber hears a default where there is no last value.", breaks: "RM-2.2", "RM-8.2")
     case .makesAValueUpForLaterOnes:
@@ -145,10 +166,12 @@ public enum MemoryFault: String, FaultKind {
     case .forgetsFalsy: Account("What is not truthy, nil, 0, \"\", is taken for no value.", breaks: "RM-8.3")
     case .forgetsEmptyContainers: Account("What is empty, \"\", [], is taken for no value.", breaks: "RM-8.3")
     case .keepsTheValueBeforeTheEmptiest: Account("nil, 0, \"\" and [] are not remembered.", breaks: "RM-8.3")
+    case .keepsTheEmptiest: Account("nil, 0, \"\" and [] are remembered for good.", breaks: "RM-8.3")
     case .forgetsWhenDisconnected: Account("The last value is cleared on disconnection.", breaks: "RM-8.4")
     case .leavingTakesEffectAfterAValue: Account("Who unsubscribes hears one more value.", breaks: "RM-9.1")
     case .leavingDoesNotSilence:
       Account("Who unsubscribes goes on hearing until the last one leaves.", breaks: "RM-5.1", "RM-9.1", "RM-9.2")
+    case .keepsTheLastToLeave: Account("The last subscriber is not removed when it leaves.", breaks: "RM-9.1")
     case .removesTheFirst: Account("Unsubscribing removes the first observer.", breaks: "RM-9.1", "RM-9.2")
     case .removesEveryone:
       Account("Unsubscribing removes everyone.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3")
@@ -162,6 +185,8 @@ public enum MemoryFault: String, FaultKind {
       Account("Upstream is never disconnected.", breaks: "RM-2.2", "RM-5.1", "RM-6.3", "RM-7.1", "RM-9.2")
     case .leavesTheSecondConnectionOpen:
       Account("From the second time on upstream is not disconnected.", breaks: "RM-9.2")
+    case .leavesTheConnectionOpenInside:
+      Account("Upstream stays connected when the last one leaves while being told.", breaks: "RM-9.2")
     case .disconnectsWithTheFirst:
       Account(
         "Upstream is disconnected when the first one leaves.", breaks: "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3")

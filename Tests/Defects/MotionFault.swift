@@ -6,6 +6,7 @@ public enum MotionFault: String, FaultKind {
   case numbersAreSwapped
   case numbersCountFromOne
   case observerDropsRepeatedStates
+  case observerDropsStatesThatComeInside
   case observerTellsStatesAsValues
   case observerTellsValuesAsStates
   case observerTellsTheEmptiestAsAState
@@ -14,16 +15,22 @@ public enum MotionFault: String, FaultKind {
   case helperLosesValues
   case helperHoldsValuesUntilAState
   case nextHelperIsDeaf
+  case helpersDropRepeatedStates
+  case helpersDropRepeatedValues
+  case helpersDropTheEmptiest
   case helperDoesNotDisconnect
   case helperDisconnectsTwice
   case nextHelperDoesNotDisconnect
+  case nextHelperKeepsOneSubscription
   case noopDoesNothing
   case noopsShareAConnection
   case noopConnectsTwice
+  case noopConnectsAnotherTwice
   case noopEndsWithAValue
   case noopEndsWithAState
   case noopTellsWhoCameBefore
   case noopDoesNotDisconnect
+  case noopsKeepOneSubscription
   case noopDisconnectsTwice
 
   var account: Account {
@@ -36,6 +43,8 @@ public enum MotionFault: String, FaultKind {
     case .numbersCountFromOne: Account("The numbers of the states count from one.", breaks: "MO-1.2")
     case .observerDropsRepeatedStates:
       Account("An observer drops a state that equals the one before.", breaks: "MO-2.1")
+    case .observerDropsStatesThatComeInside:
+      Account("An observer drops a state that is put in while its function for states runs.", breaks: "MO-2.1")
     case .observerTellsStatesAsValues: Account("An observer hands states to `next`.", breaks: "MO-2.1", "MO-3.2")
     case .observerTellsValuesAsStates:
       Account("An observer hands values to `state`.", breaks: "MO-2.1", "MO-3.1", "MO-3.2")
@@ -47,19 +56,31 @@ public enum MotionFault: String, FaultKind {
     case .helperHoldsValuesUntilAState:
       Account("Subscribing by functions holds values back until a state comes.", breaks: "MO-4.1")
     case .nextHelperIsDeaf: Account("Subscribing by `next` alone hears nothing.", breaks: "MO-4.1")
+    case .helpersDropRepeatedStates:
+      Account("Subscribing by functions drops a state that equals the one before.", breaks: "MO-4.1")
+    case .helpersDropRepeatedValues:
+      Account("Subscribing by functions drops a value that equals the one before.", breaks: "MO-4.1")
+    case .helpersDropTheEmptiest: Account("Subscribing by functions drops nil, 0, \"\" and [].", breaks: "MO-4.1")
     case .helperDoesNotDisconnect:
       Account("The subscription by functions is not wired to the connection.", breaks: "MO-4.2")
     case .helperDisconnectsTwice: Account("The subscription by functions disconnects each time.", breaks: "MO-4.2")
     case .nextHelperDoesNotDisconnect:
       Account("The subscription by `next` alone is not wired to the connection.", breaks: "MO-4.2")
+    case .nextHelperKeepsOneSubscription:
+      Account(
+        "Subscribing by `next` alone keeps the newest subscription, which is ended for every one.", breaks: "MO-4.2")
     case .noopDoesNothing: Account("The no-op subscribe does nothing at all.", breaks: "MO-5.1", "MO-5.3")
-    case .noopsShareAConnection: Account("The no-op subscriptions share one connection.", breaks: "MO-5.1")
+    case .noopsShareAConnection: Account("The no-op subscriptions share one connection.", breaks: "MO-5.1", "MO-5.3")
     case .noopConnectsTwice: Account("The no-op subscribe connects twice.", breaks: "MO-5.1", "MO-5.3")
+    case .noopConnectsAnotherTwice:
+      Account("The no-op subscribe connects twice where there is a no-op subscription.", breaks: "MO-5.1")
     case .noopEndsWithAValue: Account("A no-op subscription fails at a value, and is over.", breaks: "MO-5.2")
     case .noopEndsWithAState: Account("A no-op subscription fails at a state, and is over.", breaks: "MO-5.2")
     case .noopTellsWhoCameBefore:
       Account("A no-op subscription tells the function that was subscribed before it.", breaks: "MO-5.2")
     case .noopDoesNotDisconnect: Account("The no-op subscription is not wired to the connection.", breaks: "MO-5.3")
+    case .noopsKeepOneSubscription:
+      Account("The no-op subscribe keeps the newest subscription, which is ended for every one.", breaks: "MO-5.3")
     case .noopDisconnectsTwice: Account("The no-op subscription disconnects each time.", breaks: "MO-5.3")
     }
   }

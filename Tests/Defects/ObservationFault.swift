@@ -32,11 +32,15 @@ public enum ObservationFault: String, FaultKind {
   case reusesSlots
   case tellsBeforeWriting
   case writesAfterTheFirst
+  case writesInsideOnceToldOf
   case tellsTheFirstOnly
   case tellsTheNewestOnly
   case tellsTheOldValue
   case tellsTwice
   case tellsTheEmptiestToNobody
+  case tellsNobodyFromTheEmptiest
+  case propertiesShareObservers
+  case propertiesShareTheNumbers
   case tellsFalsyToNobody
   case tellsWithTheNextWrite
   case skipsTheNeighbour
@@ -47,13 +51,15 @@ public enum ObservationFault: String, FaultKind {
   case newTakesTheFreePlace
   case writesForEachObserver
   case writesIfObserved
+  case writesOneAtATime
   case writesDifferentValuesOnly
   case writesTwiceWhenRepeated
 
   var account: Account {
     switch self {
     case .newestFunctionServesAll:
-      Account("The function of the newest subscription serves all.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-6.2")
+      Account(
+        "The function of the newest subscription serves all.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .greetsWhoLeftInstead:
       Account("A new subscription keeps the function of one who left until the first write.", breaks: "PO-1.2")
     case .leavingTellsGoodbye: Account("Who unsubscribes is told the value once more.", breaks: "PO-2.1")
@@ -62,10 +68,12 @@ public enum ObservationFault: String, FaultKind {
     case .newcomersHearNoWrite: Account("Who subscribes after the first write hears no write.", breaks: "PO-3.1")
     case .mergesTheSameFunction: Account("The same function is kept once.", breaks: "PO-3.1")
     case .newReplacesOld:
-      Account("A new observer replaces the old one.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-6.2")
-    case .greetsNobody: Account("A new observer hears nothing at first.", breaks: "PO-4.1", "PO-4.2")
+      Account("A new observer replaces the old one.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
+    case .greetsNobody:
+      Account("A new observer hears nothing at first.", breaks: "PO-4.1", "PO-4.2")
     case .greetsTwice: Account("A new observer hears the present value twice.", breaks: "PO-4.1", "PO-4.2")
-    case .greetsTheFirstOnly: Account("Only the first observer hears the present value.", breaks: "PO-4.1", "PO-4.2")
+    case .greetsTheFirstOnly:
+      Account("Only the first observer hears the present value.", breaks: "PO-4.1", "PO-4.2")
     case .greetsWithTheEmptiestNever: Account("A new observer is not told nil, 0, \"\" and [].", breaks: "PO-4.1")
     case .greetsWithNilNever: Account("A new observer is not told nil.", breaks: "PO-4.1")
     case .greetsWithTheNextWrite:
@@ -78,7 +86,7 @@ public enum ObservationFault: String, FaultKind {
     case .readingIsCached: Account("Reading gives what was read first.", breaks: "PO-4.2")
     case .readsBackWhatItWrote:
       Account("What is told of a write is read back, whatever became of it.", breaks: "PO-6.2")
-    case .greetsEveryone: Account("Everyone is told when somebody subscribes.", breaks: "PO-4.3")
+    case .greetsEveryone: Account("Everyone is told when somebody subscribes.", breaks: "PO-4.3", "PO-6.2")
     case .writesWhenSubscribedTo: Account("Subscribing writes the information.", breaks: "PO-4.3")
     case .leavingDoesNothing: Account("Unsubscribing does nothing.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
     case .leavingTakesEffectAfterAWrite:
@@ -93,19 +101,26 @@ public enum ObservationFault: String, FaultKind {
     case .reusesSlots: Account("A second unsubscribe frees a slot that is used anew.", breaks: "PO-5.2")
     case .tellsBeforeWriting: Account("Observers are told before the information is written.", breaks: "PO-6.1")
     case .writesAfterTheFirst: Account("The information is written when the first has been told.", breaks: "PO-6.1")
-    case .tellsTheFirstOnly: Account("Only the first observer is told.", breaks: "PO-3.1", "PO-5.1", "PO-6.2")
+    case .writesInsideOnceToldOf:
+      Account("What an observer writes is written when everyone has been told of it.", breaks: "PO-6.1")
+    case .tellsTheFirstOnly: Account("Only the first observer is told.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .tellsTheNewestOnly:
-      Account("Only the newest observer is told.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-6.2")
+      Account("Only the newest observer is told.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .tellsTheOldValue:
-      Account("Observers are told the old value.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
+      Account("Observers are told the old value.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.5")
     case .tellsTwice:
       Account("Observers are told twice.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3", "PO-6.4")
     case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "PO-6.2")
+    case .tellsNobodyFromTheEmptiest:
+      Account("No observer is told of a write over nil, 0, \"\" and [].", breaks: "PO-6.2")
+    case .propertiesShareObservers: Account("The list of observers is static.", breaks: "PO-6.2")
+    case .propertiesShareTheNumbers:
+      Account("Unsubscribing removes the observer of that number from every property.", breaks: "PO-6.2")
     case .tellsFalsyToNobody: Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "PO-6.2")
     case .tellsWithTheNextWrite:
       Account(
         "Observers are told when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2",
-        "PO-6.3")
+        "PO-6.3", "PO-6.5")
     case .skipsTheNeighbour: Account("Who unsubscribes while being told takes the next one's turn.", breaks: "PO-6.2")
     case .dropsEqualValues: Account("Writing an equal value does nothing.", breaks: "PO-6.3", "PO-6.5")
     case .tellsDifferentValuesOnly: Account("Observers are not told of an equal value.", breaks: "PO-6.3")
@@ -114,6 +129,7 @@ public enum ObservationFault: String, FaultKind {
     case .newTakesTheFreePlace: Account("A new observer takes the place of one who left.", breaks: "PO-6.4")
     case .writesForEachObserver: Account("The information is written once for each observer.", breaks: "PO-6.5")
     case .writesIfObserved: Account("The information is written only if somebody observes.", breaks: "PO-6.5")
+    case .writesOneAtATime: Account("What an observer writes is told but not written.", breaks: "PO-6.5")
     case .writesDifferentValuesOnly: Account("An equal value is told but not written.", breaks: "PO-6.5")
     case .writesTwiceWhenRepeated: Account("An equal value is written twice.", breaks: "PO-6.5")
     }

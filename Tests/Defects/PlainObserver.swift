@@ -53,6 +53,7 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
         defer { last = name }
         if name != last { state(name) }
       }
+    case .observerDropsStatesThatComeInside: return PlainObserver(next: next, state: dropping(state))
     case .observerTellsStatesAsValues:
       return PlainObserver(next: next) { next(.sample($0.name == .active ? 1 : 0)) }
     case .observerTellsValuesAsStates:
@@ -76,6 +77,12 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
         if last?.equals(value) != true { next(value) }
       }
     case .observerDropsTheEmptiest: return { if !$0.isEmptiest { next($0) } }
+    case .observerDropsALaterEmptiest:
+      return { value in
+        defer { last = value }
+        if last == nil || !value.isEmptiest { next(value) }
+      }
+    case .observerDropsWhatComesInside: return dropping(next)
     case .observerExchangesTheEmptiest: return { next($0.isEmptiest ? .sample(1) : $0) }
     case .observerIsOneValueLate:
       return { value in
@@ -87,6 +94,17 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
       shared?.next = next
       return { shared?.next?($0) }
     default: return next
+    }
+  }
+
+  /// Drops what comes while the function runs.
+  private static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
+    var isRunning = false
+    return { signal in
+      guard !isRunning else { return }
+      isRunning = true
+      function(signal)
+      isRunning = false
     }
   }
 

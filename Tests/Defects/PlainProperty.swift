@@ -4,11 +4,13 @@ import MotionConformance
 public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol {
   private let readInformation: () -> Value
   private let writeInformation: (Value) -> Void
-  private let list = ObserverList<Value>()
+  private let list: ObserverList<Value>
   private let fault = Flaw.observation
 
   /// What only a faulty property remembers.
+  private let common: Common?
   private var cache: Value?
+  private var isTelling = false
   private var writes = 0
   private var gone: ((Value) -> Void)?
   private var goneMore: Set<Int> = []
@@ -21,6 +23,11 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
   public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
     readInformation = read
     writeInformation = write
+    let common = Flaw.present?.shared(Common())
+    let list = ObserverList<Value>(Flaw.list(of: .property))
+    self.list = fault == .propertiesShareObservers ? common?.list ?? list : list
+    self.common = common
+    common?.lists.append(list)
     if fault == .readsWhenMade { cache = read() }
   }
 
@@ -41,6 +48,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     if fault == .tellsBeforeWriting { tell(value, isEqual) }
     writeOut(value, isEqual)
     if fault == .remembersTheLastWrite { cache = value }
+    if fault == .tellsNobodyFromTheEmptiest, old.isEmptiest { return }
     if fault != .tellsBeforeWriting { tell(told(value, old), isEqual) }
   }
 
@@ -62,11 +70,15 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
       writeInformation(value)
       if isEqual { writeInformation(value) }
     case .writesAfterTheFirst: break
+    case .writesOneAtATime, .writesInsideOnceToldOf: if !isTelling { writeInformation(value) }
     default: writeInformation(value)
     }
   }
 
   private func tell(_ value: Value, _ isEqual: Bool) {
+    let isNested = isTelling
+    isTelling = true
+    defer { isTelling = isNested }
     let all = list.entries
     switch fault {
     case .tellsWithTheNextWrite: pending.append { self.list.tell(value, to: self.list.entries) }
@@ -79,6 +91,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
       list.tell(value, to: Array(all.dropFirst()))
     default: list.tell(value, to: audience(of: value, isEqual))
     }
+    if fault == .writesInsideOnceToldOf, isNested { writeInformation(value) }
     for entry in all where goneMore.remove(entry.id) != nil { list.remove(entry) }
   }
 
@@ -115,7 +128,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     }
     newest = next
     if writes > 0 { newcomers.insert(entry.id) }
-    greet(entry)
+    list.welcome { greet(entry) }
     return subscription(entry)
   }
 
@@ -169,7 +182,12 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     case .removesByThePlaceAtFirst:
       let place = list.entries.count - 1
       return PlainSubscription { if self.list.entries.indices.contains(place) { self.list.entries.remove(at: place) } }
-    default: return PlainSubscription { self.remove(entry) }
+    default:
+      return PlainSubscription {
+        self.remove(entry)
+      } again: {
+        self.list.removeAgain(entry)
+      }
     }
   }
 
@@ -178,6 +196,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     gone = entry.next
     switch fault {
     case .leavingDoesNothing: return
+    case .propertiesShareTheNumbers: common?.lists.forEach { $0.remove(entry) }
     case .leavingTakesEffectAfterAWrite:
       goneMore.insert(entry.id)
       return
@@ -198,5 +217,11 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     let actions = pending
     pending = []
     actions.forEach { $0() }
+  }
+
+  /// What properties share that should share nothing.
+  private final class Common {
+    let list = ObserverList<Value>()
+    var lists: [ObserverList<Value>] = []
   }
 }

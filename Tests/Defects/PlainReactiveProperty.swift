@@ -19,8 +19,8 @@ public struct PlainReactiveProperty<Value: SampleValue>: ReactivePropertyProtoco
   public var value: Value {
     get { core.fault == .isAValue && !core.isChanging ? own : core.read() }
     set {
-      own = newValue
       core.change(to: newValue)
+      own = core.current
     }
   }
 
@@ -34,6 +34,7 @@ final class PropertyCore<Value: SampleValue> {
   let fault = Flaw.property
   private(set) var isChanging = false
   private var isTelling = false
+  private var isWritingOut = false
   private var value: Value
   private let initialValue: Value
   private let externalWrite: ((Value) -> Void)?
@@ -47,6 +48,9 @@ final class PropertyCore<Value: SampleValue> {
   private var pending: [() -> Void] = []
   private var known: [ObserverList<Value>.Entry] = []
   private var timesEmptied = 0
+  private var waiting: [Value] = []
+  private var hasExternalWriteWritten = false
+  private var hasSomeoneLeftAStream = false
   /// Which conversion's stream an observer subscribed to.
   private var streamed: [Int: Int] = [:]
   private var newcomers: Set<Int> = []
@@ -62,7 +66,9 @@ final class PropertyCore<Value: SampleValue> {
     self.initialValue = start
     previousValue = start
     let common = Flaw.present?.shared(Common(start, externalWrite))
-    list = fault == .propertiesShareObservers ? common?.list ?? ObserverList() : ObserverList()
+    let list = ObserverList<Value>(Flaw.list(of: .reactiveProperty))
+    self.list = fault == .propertiesShareObservers ? common?.list ?? list : list
+    common?.lists.append(list)
     self.externalWrite = fault == .propertiesShareTheExternalWrite ? common?.externalWrite : externalWrite
     self.common = common
     if fault == .propertiesShareTheValue { common?.value = start }
@@ -85,6 +91,7 @@ final class PropertyCore<Value: SampleValue> {
       firstRead = firstRead ?? value
       return firstRead ?? value
     case .readsTheValueBefore: return previousValue
+    case .readsTheValueBeforeInside where isChanging: return previousValue
     case .readsTheInitialValueForTheEmptiest: return value.isEmptiest ? initialValue : value
     case .readingTellsEveryone: list.tell(value, to: list.entries)
     case .readingWritesOut: externalWrite?(value)
@@ -111,6 +118,10 @@ final class PropertyCore<Value: SampleValue> {
       case .tell: announce(new, old)
       }
     }
+    if !isTelling {
+      waiting.forEach { externalWrite?($0) }
+      waiting = []
+    }
   }
 
   private enum Step {
@@ -122,6 +133,7 @@ final class PropertyCore<Value: SampleValue> {
     switch fault {
     case .storesLast: [.writeOut, .tell, .store]
     case .storesAfterWritingOut: [.writeOut, .store, .tell]
+    case .storesOnceMore: [.store, .writeOut, .tell, .store]
     case .writesOutLast: [.store, .tell, .writeOut]
     default: [.store, .writeOut, .tell]
     }
@@ -143,8 +155,14 @@ final class PropertyCore<Value: SampleValue> {
 
   private func writeOut(_ new: Value, _ old: Value) {
     guard let externalWrite else { return }
+    let isNested = isWritingOut
+    isWritingOut = true
+    defer { isWritingOut = isNested }
+    if isNested { hasExternalWriteWritten = true }
     switch fault {
     case .writesOutOnceThoughWrittenInside: if !isTelling { externalWrite(new) }
+    case .writesOutOneAtATime: if !isNested { externalWrite(new) }
+    case .writesOutInsideOnceToldOf: if isTelling { waiting.append(new) } else { externalWrite(new) }
     case .writesOutOnlyIfObserved: if !list.entries.isEmpty { externalWrite(new) }
     case .writesOutUntilTheLastLeaves: if timesEmptied == 0 { externalWrite(new) }
     case .writesOutForEach: list.entries.forEach { _ in externalWrite(new) }
@@ -158,9 +176,14 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   private func announce(_ new: Value, _ old: Value) {
+    let isNested = isTelling
     isTelling = true
-    defer { isTelling = false }
+    defer { isTelling = isNested }
+    let teller = common?.teller
+    common?.teller = self
+    defer { common?.teller = teller }
     switch fault {
+    case .propertiesShareTheirTurn where teller != nil && teller !== self: return
     case .tellsTheOldValue: list.tell(old, to: list.entries)
     case .tellsWithTheNextChange: pending.append { self.list.tell(new, to: self.list.entries) }
     case .tellsLateAfterABurst where changes > 8: pending.append { self.list.tell(new, to: self.list.entries) }
@@ -201,6 +224,8 @@ final class PropertyCore<Value: SampleValue> {
     case .tellsNilToNobody: return new.isNil ? [] : all
     case .tellsFalsyToNobody: return new.isFalsy ? [] : all
     case .tellsEmptyContainersToNobody: return new.isEmptyContainer ? [] : all
+    case .tellsNobodyFromTheEmptiest: return old.isEmptiest ? [] : all
+    case .tellsNoMoreOnceExternalWriteWrote: return hasExternalWriteWritten && !isWritingOut ? [] : all
     case .newcomersHearNoChange: return all.filter { !newcomers.contains($0.id) }
     case .streamIsASnapshot: return all.filter { streamed[$0.id] == nil }
     case .diesWhenEmptied: return timesEmptied > 0 ? [] : all
@@ -226,12 +251,13 @@ final class PropertyCore<Value: SampleValue> {
     known.append(entry)
     if changes > 0 { newcomers.insert(entry.id) }
     if staysAway { list.remove(entry) }
-    greet(entry, next)
+    list.welcome { greet(entry, next) }
     return subscription(entry)
   }
 
   func subscribeToStream(_ number: Int, _ next: @escaping (Value) -> Void, converted: Value) -> PlainSubscription {
-    let entry = add(next)
+    if fault == .streamServesOneRound, hasSomeoneLeftAStream { return PlainSubscription {} }
+    let entry = add(passing(next))
     streamed[entry.id] = number
     switch fault {
     case .streamTellsChangesOnly: break
@@ -244,7 +270,31 @@ final class PropertyCore<Value: SampleValue> {
     case .leavingAStreamEndsIt:
       return PlainSubscription { self.list.entries.removeAll { self.streamed[$0.id] == number } }
     case .leavingAStreamEndsAll: return PlainSubscription { self.list.entries = [] }
-    default: return PlainSubscription { self.list.remove(entry) }
+    case .leavingAStreamAgainRemovesTheNewest:
+      return PlainSubscription {
+        self.list.remove(entry)
+      } again: {
+        self.list.entries = self.list.entries.dropLast()
+      }
+    default:
+      return PlainSubscription {
+        self.hasSomeoneLeftAStream = true
+        self.list.remove(entry)
+      }
+    }
+  }
+
+  /// What the stream hands on of the changes, which should be all.
+  private func passing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+    var last = value
+    switch fault {
+    case .streamDropsALaterEmptiest: return { if !$0.isEmptiest { next($0) } }
+    case .streamDropsEqualValues:
+      return { value in
+        defer { last = value }
+        if !last.equals(value) { next(value) }
+      }
+    default: return next
     }
   }
 
@@ -315,7 +365,12 @@ final class PropertyCore<Value: SampleValue> {
     case .removesByThePlaceAtFirst:
       let place = list.entries.count - 1
       return PlainSubscription { if self.list.entries.indices.contains(place) { self.list.entries.remove(at: place) } }
-    default: return PlainSubscription { self.remove(entry) }
+    default:
+      return PlainSubscription {
+        self.remove(entry)
+      } again: {
+        self.list.removeAgain(entry)
+      }
     }
   }
 
@@ -326,6 +381,8 @@ final class PropertyCore<Value: SampleValue> {
     hasChangedSinceOneLeft = false
     switch fault {
     case .leavingDoesNothing: return
+    case .leavingWhileWritingOutDoesNothing where isWritingOut: return
+    case .propertiesShareTheNumbers: common?.lists.forEach { $0.remove(entry) }
     case .leavingTakesEffectAfterAChange:
       pending.append { self.pending.append { self.list.remove(entry) } }
       return
@@ -373,6 +430,8 @@ final class PropertyCore<Value: SampleValue> {
   private final class Common {
     var value: Value
     let list = ObserverList<Value>()
+    var lists: [ObserverList<Value>] = []
+    weak var teller: PropertyCore?
     let externalWrite: ((Value) -> Void)?
 
     init(_ value: Value, _ externalWrite: ((Value) -> Void)?) {
@@ -404,7 +463,13 @@ public struct PropertyStream<Value: SampleValue>: StreamProtocol {
   public func subscribe(
     next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
   ) -> PlainSubscription {
-    core.fault == .streamIsDeafToNextAndState ? PlainSubscription {} : subscribe(next: next)
+    switch core.fault {
+    case .streamIsDeafToNextAndState: return PlainSubscription {}
+    case .streamCannotBeLeftByNextAndState:
+      _ = subscribe(next: next)
+      return PlainSubscription {}
+    default: return subscribe(next: next)
+    }
   }
 
   public func subscribe() -> PlainSubscription {

@@ -11,6 +11,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   /// counts.
   let isResult: Bool
   private let memoryFault: MemoryFault?
+  /// What a result remembers, for one that goes round its memory.
+  private var upstream: PlainStream?
   /// Whether a memory has been connected to this stream.
   var isRemembered = false
 
@@ -20,9 +22,11 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private var ends: [() -> Void] = []
   private var pending: [() -> Void] = []
   private var depth = 0
+  private var isConnecting = false
   private var isSilent = false
   private var silenced: Int?
   private var noopEnd: (() -> Void)?
+  private var newestSubscription: PlainSubscription?
   private var newestNext: ((Value) -> Void)?
 
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
@@ -67,6 +71,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     guard fault != nil else { return open(passed(observer)) }
     let id = count
     count += 1
+    if fault == .connectsOneAtATime, isConnecting { return PlainSubscription {} }
     observers.append((id, observer))
     newestNext = observer.next
     let end = connected(passed(observer, id: id))
@@ -98,7 +103,14 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         next(value)
         for (stream, other) in all?.observers ?? [] where stream !== self { other.next(value) }
       }
-    case .endsWhenTheEmissionIsOver:
+    case .connectDropsRepeatedValues:
+      var last: Value?
+      return hearing(observer) { value in
+        defer { last = value }
+        if last?.equals(value) != true { next(value) }
+      }
+    case .connectDropsTheEmptiest: return hearing(observer) { if !$0.isEmptiest { next($0) } }
+    case .endsWhenTheEmissionIsOver, .connectsWhenTheEmissionIsOver:
       return hearing(observer) { value in
         self.depth += 1
         next(value)
@@ -129,6 +141,14 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
       var end: (() -> Void)?
       pending.append { end = self.connect(observer) }
       return { end?() }
+    case .connectsWhenTheEmissionIsOver where depth > 0:
+      var end: (() -> Void)?
+      pending.append { end = self.connect(observer) }
+      return { end?() }
+    case .connectsOneAtATime:
+      isConnecting = true
+      defer { isConnecting = false }
+      return connect(observer)
     case .connectsOnceForAll where count > 1: return {}
     case .connectsTwice: _ = connect(observer)
     case .takesOverWhatHasEnded where count > observers.count: return {}
@@ -169,6 +189,9 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .endsWithTheNextConnection: return PlainSubscription { self.pending.append(end) }
     case .endsWhenTheEmissionIsOver:
       return PlainSubscription { if self.depth > 0 { self.pending.append(end) } else { end() } }
+    case .endsOneAtATime:
+      let turn = Flaw.present?.shared(Turn())
+      return PlainSubscription { turn?.take(end) }
     case .endsAgain: return PlainSubscription(end, again: end)
     case .endsAgainAfterwards, .endsAgainWhileEnding:
       var isEnding = false
@@ -213,6 +236,18 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     var observers: [(stream: PlainStream, observer: Observer)] = []
   }
 
+  /// One at a time, where several should have their turn.
+  private final class Turn {
+    private var isTaken = false
+
+    func take(_ action: () -> Void) {
+      guard !isTaken else { return }
+      isTaken = true
+      action()
+      isTaken = false
+    }
+  }
+
   // MARK: MotionObservable
 
   public func subscribe(
@@ -220,6 +255,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   ) -> PlainSubscription {
     newestNext = next
     if memoryFault == .resultIsDeafToNextAndState { return open(deaf) }
+    if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe(next: next, state: state) }
     var waiting: [Value] = []
     switch motionFault {
     case .helperLosesStates: return open(Observer(next: next, state: { _ in }))
@@ -233,7 +269,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         })
     case .helperDoesNotDisconnect: return silencing(next: next, state: state)
     case .helperDisconnectsTwice: return openTwice(Observer(next: next, state: state))
-    default: return open(Observer(next: next, state: state))
+    default: return open(Observer(next: helped(next), state: helped(state)))
     }
   }
 
@@ -242,12 +278,44 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     switch motionFault {
     case .nextHelperIsDeaf: return open(deaf)
     case .nextHelperDoesNotDisconnect: return silencing(next: next, state: { _ in })
-    default: return open(Observer(next: next, state: { _ in }))
+    case .nextHelperKeepsOneSubscription: return keeping(open(Observer(next: next, state: { _ in })))
+    default: return open(Observer(next: helped(next), state: { _ in }))
     }
+  }
+
+  /// What the helpers hand on of values, which should be all.
+  private func helped(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+    var last: Value?
+    switch motionFault {
+    case .helpersDropRepeatedValues:
+      return { value in
+        defer { last = value }
+        if last?.equals(value) != true { next(value) }
+      }
+    case .helpersDropTheEmptiest: return { if !$0.isEmptiest { next($0) } }
+    default: return next
+    }
+  }
+
+  /// What the helpers hand on of states, which should be all.
+  private func helped(_ state: @escaping (PlainState) -> Void) -> (PlainState) -> Void {
+    guard motionFault == .helpersDropRepeatedStates else { return state }
+    var last: PlainState?
+    return { name in
+      defer { last = name }
+      if name != last { state(name) }
+    }
+  }
+
+  /// Keeps the subscription in the place of the one before, and ends whichever is kept.
+  private func keeping(_ subscription: PlainSubscription) -> PlainSubscription {
+    newestSubscription = subscription
+    return PlainSubscription { self.newestSubscription?.unsubscribe() }
   }
 
   public func subscribe() -> PlainSubscription {
     if memoryFault == .resultIgnoresNoopSubscribers { return PlainSubscription {} }
+    if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe() }
     switch motionFault {
     case .noopDoesNothing: return PlainSubscription {}
     case .noopsShareAConnection:
@@ -258,6 +326,12 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .noopConnectsTwice:
       _ = connect(deaf)
       return open(deaf)
+    case .noopConnectsAnotherTwice:
+      let subscription = open(deaf)
+      if newestSubscription != nil { _ = connect(deaf) }
+      newestSubscription = subscription
+      return subscription
+    case .noopsKeepOneSubscription: return keeping(open(deaf))
     case .noopEndsWithAValue, .noopEndsWithAState:
       var end: (() -> Void)?
       let isValue = motionFault == .noopEndsWithAValue
@@ -292,7 +366,10 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
 
   public func _remember() -> PlainStream {
     if memoryFault == .resultCannotBeRemembered { return PlainStream { _ in {} } }
+    if memoryFault == .resultRememberedAgainBypassesIt, let upstream { return upstream._remember() }
     let memory = Memory(self)
-    return PlainStream(isResult: true, memory.connect)
+    let result = PlainStream(isResult: true, memory.connect)
+    result.upstream = self
+    return result
   }
 }

@@ -2,12 +2,16 @@
 public enum StreamFault: String, FaultKind {
   case observerDropsRepeatedValues
   case observerDropsTheEmptiest
+  case observerDropsALaterEmptiest
+  case observerDropsWhatComesInside
   case observerExchangesTheEmptiest
   case observerIsOneValueLate
   case observersShareTheNewestFunction
   case streamsShareTheFirstConnect
   case streamsTellOneAnother
   case connectsTheFirstObserver
+  case connectDropsRepeatedValues
+  case connectDropsTheEmptiest
   case connectsTheNewestObserver
   case connectsTheNewestObserverUntilOneLeaves
   case emptyDisconnectSilencesTheStream
@@ -17,6 +21,7 @@ public enum StreamFault: String, FaultKind {
   case endsNothing
   case endsWithTheNextConnection
   case endsWhenTheEmissionIsOver
+  case endsOneAtATime
   case endsAgain
   case endsAgainAfterwards
   case endsAgainWhileEnding
@@ -29,6 +34,8 @@ public enum StreamFault: String, FaultKind {
   case connectsOnceForAll
   case connectsTwice
   case takesOverWhatHasEnded
+  case connectsOneAtATime
+  case connectsWhenTheEmissionIsOver
   case losesEarlyValues
   case reversesEarlyValues
   case keepsTheLastEarlyValue
@@ -38,15 +45,19 @@ public enum StreamFault: String, FaultKind {
   var account: Account {
     switch self {
     case .observerDropsRepeatedValues:
-      Account("An observer drops a value that equals the one before.", breaks: "IO-1.1")
+      Account("An observer drops a value that equals the one before.", breaks: "IO-1.1", "IO-3.1")
     case .observerDropsTheEmptiest:
-      Account("An observer drops nil, 0, \"\" and [].", breaks: "IO-1.1")
+      Account("An observer drops nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1")
+    case .observerDropsALaterEmptiest:
+      Account("An observer drops nil, 0, \"\" and [], but for its first value.", breaks: "IO-1.1", "IO-3.1")
+    case .observerDropsWhatComesInside:
+      Account("An observer drops what is put in while its function runs.", breaks: "IO-1.1")
     case .observerExchangesTheEmptiest:
-      Account("An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1")
+      Account("An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1")
     case .observerIsOneValueLate:
       Account(
-        "An observer hands on a value when the next one comes.", breaks: "IO-1.1", "IO-3.1", "IO-4.1", "IO-9.2",
-        "IO-9.3")
+        "An observer hands on a value when the next one comes.", breaks: "IO-1.1", "IO-3.1", "IO-4.1", "IO-9.1",
+        "IO-9.2", "IO-9.3")
     case .observersShareTheNewestFunction:
       Account("Observers keep their function in one static place.", breaks: "IO-1.1", "IO-2.1", "IO-3.1", "IO-9.3")
     case .streamsShareTheFirstConnect:
@@ -55,6 +66,9 @@ public enum StreamFault: String, FaultKind {
       Account("The list of observers is static: a stream tells those of the other streams, too.", breaks: "IO-2.1")
     case .connectsTheFirstObserver:
       Account("Each connection gets the observer that subscribed first.", breaks: "IO-3.1", "IO-4.1", "IO-9.3")
+    case .connectDropsRepeatedValues:
+      Account("What connect gets drops a value that equals the one before.", breaks: "IO-3.1")
+    case .connectDropsTheEmptiest: Account("What connect gets drops nil, 0, \"\" and [].", breaks: "IO-3.1")
     case .connectsTheNewestObserver:
       Account("Each connection tells the newest observer that is still there.", breaks: "IO-3.1", "IO-9.3")
     case .connectsTheNewestObserverUntilOneLeaves:
@@ -74,6 +88,10 @@ public enum StreamFault: String, FaultKind {
         "Unsubscribing leaves the disconnecting to the next subscribe.", breaks: "IO-5.1", "IO-6.1", "IO-7.1", "IO-9.1")
     case .endsWhenTheEmissionIsOver:
       Account("Unsubscribing in the midst of a value disconnects when the value has been told.", breaks: "IO-6.1")
+    case .endsOneAtATime:
+      Account(
+        "Unsubscribing while another connection is being disconnected does nothing: the flag is static.",
+        breaks: "IO-5.1")
     case .endsAgain:
       Account("Every unsubscribe disconnects.", breaks: "IO-7.1", "IO-7.2")
     case .endsAgainAfterwards:
@@ -84,8 +102,8 @@ public enum StreamFault: String, FaultKind {
       Account("A second unsubscribe disconnects whoever has taken the place since.", breaks: "IO-7.1")
     case .endsAtOnce:
       Account(
-        "A connection is disconnected as soon as it is made.", breaks: "IO-5.1", "IO-6.1", "IO-7.1", "IO-7.3", "IO-9.1",
-        "IO-9.3")
+        "A connection is disconnected as soon as it is made.", breaks: "IO-3.1", "IO-5.1", "IO-6.1", "IO-7.1", "IO-7.3",
+        "IO-9.1", "IO-9.3")
     case .endsAfterThreeValues:
       Account("A connection is disconnected after three values.", breaks: "IO-7.3")
     case .connectsWhenMade:
@@ -106,6 +124,9 @@ public enum StreamFault: String, FaultKind {
         "IO-9.1", "IO-9.3")
     case .takesOverWhatHasEnded:
       Account("A subscriber takes over the connection of one who left, instead of connecting.", breaks: "IO-9.1")
+    case .connectsOneAtATime: Account("Subscribing while another is being connected does nothing.", breaks: "IO-9.1")
+    case .connectsWhenTheEmissionIsOver:
+      Account("Subscribing in the midst of a value connects when the value has been told.", breaks: "IO-9.1")
     case .losesEarlyValues:
       Account("What the source emits while it is being connected is lost.", breaks: "IO-9.2")
     case .reversesEarlyValues:
@@ -122,7 +143,9 @@ public enum StreamFault: String, FaultKind {
   /// The clauses that the fault breaks in a MotionObservable.
   var clausesOfMotion: Set<String> {
     switch self {
-    case .observerDropsTheEmptiest, .observerExchangesTheEmptiest: ["MO-2.1", "MO-3.1"]
+    case .observerDropsTheEmptiest, .observerDropsALaterEmptiest, .observerDropsWhatComesInside,
+      .observerExchangesTheEmptiest:
+      ["MO-2.1", "MO-3.1"]
     case .observerIsOneValueLate: ["MO-2.1", "MO-3.1", "MO-3.2"]
     case .endsAtOnce, .connectsWithTheNextSubscriber, .connectsTwice: ["MO-3.1", "MO-3.2"]
     case .connectsWhenMade: ["MO-3.1", "MO-4.1", "MO-4.2", "MO-5.1", "MO-5.3"]

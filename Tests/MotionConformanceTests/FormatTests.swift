@@ -41,6 +41,18 @@ struct FormatTests {
     #expect(reasons.contains("unsupported: streams are yet to come"))
   }
 
+  @Test func `the reasons of waivers stand in every format that has room for them`() throws {
+    let report = try waived()
+    let forms = [
+      report.text(), report.junit(), report.tap(), report.markdown(), report.html(), try report.json(),
+    ]
+    for form in forms {
+      #expect(form.contains("the newest matters most"))
+      #expect(form.contains("https://example.org/why"))
+    }
+    #expect(report.badge().contains("with waivers"))
+  }
+
   @Test func `what crashed or was not run is an error to JUnit`() throws {
     let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())
@@ -70,7 +82,7 @@ struct FormatTests {
   @Test func `Markdown summarises, and then tells of nothing but what did not pass`() throws {
     let markdown = try waived().markdown(occasion)
     #expect(markdown.hasPrefix("## ✘ WrongProperty does not conform to ReactiveProperty\n"))
-    #expect(markdown.contains("| ReactiveProperty | 22/26 | 3/4 | integer, text | ✘ deviates |"))
+    #expect(markdown.contains("| ReactiveProperty | 22/26 | 2/4 | integer, text | ✘ deviates |"))
     #expect(markdown.contains("| MotionObservable | | | | not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page of the documentation: one of specs/, or the package's README.
+/// A page of the documentation: one of specs/, one of a library's catalogue, or the package's README.
 struct Page {
   /// The page's path within the package, such as `specs/Property.md`.
   let path: String
@@ -16,7 +16,19 @@ struct Page {
   }
 
   /// All pages.
-  static func all() throws -> [Page] { try names().map(specification) + [Page("README.md")] }
+  static func all() throws -> [Page] {
+    try names().map(specification) + catalogues.flatMap(pages) + [Page("README.md")]
+  }
+
+  /// The folders of the libraries' catalogues.
+  static let catalogues = [
+    "Sources/ReactiveMotion/ReactiveMotion.docc", "Conformance/MotionConformance/MotionConformance.docc",
+  ]
+
+  private static func pages(of catalogue: String) throws -> [Page] {
+    try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: catalogue).path)
+      .filter { $0.hasSuffix(".md") }.sorted().map { try Page("\(catalogue)/\($0)") }
+  }
 
   /// The file of the package at that path.
   init(_ path: String) throws {

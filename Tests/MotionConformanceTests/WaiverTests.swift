@@ -59,4 +59,11 @@ struct WaiverTests {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
     #expect(try Report(judging: wrong, selection: selection, waivers: waivers).conforms)
   }
+
+  @Test func `a waiver of what the level leaves out is kept for the run that has it`() throws {
+    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first")
+    #expect(try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers).count(.waived) == 0)
+    #expect(try Report(judging: wrong, waivers: waivers).count(.waived) > 0)
+  }
 }

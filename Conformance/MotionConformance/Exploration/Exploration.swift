@@ -11,6 +11,7 @@ public struct Exploration {
   /// The specifications that they are about.
   public let specifications: [Specification]
 
+  /// A search of so many scenarios, made from that seed.
   public init(seed: UInt64, count: Int, specifications: [Specification] = Specification.all) {
     self.seed = seed
     self.count = count

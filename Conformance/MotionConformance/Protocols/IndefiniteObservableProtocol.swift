@@ -1,7 +1,10 @@
 /// A port's IndefiniteObservable, or any type that specialises it.
 public protocol IndefiniteObservableProtocol<Value> {
+  /// What is observed.
   associatedtype Value
+  /// What subscribes.
   associatedtype Observer: ObserverProtocol where Observer.Value == Value, Observer.Observing == Observer
+  /// What subscribing gives.
   associatedtype Subscription: SubscriptionProtocol
   /// The type that the factory makes: the port's observable itself.
   associatedtype Connected: IndefiniteObservableProtocol

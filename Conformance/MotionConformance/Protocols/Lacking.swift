@@ -19,6 +19,7 @@ public protocol LacksStream: ReactivePropertyProtocol where Stream == NoStream<V
 }
 
 extension LacksStream {
+  /// Stands in for the conversion that there is not.
   public func asStream() -> NoStream<Value> { NoStream() }
 }
 
@@ -45,6 +46,7 @@ public protocol LacksStateChannel: StreamProtocol where State == NoState {
 }
 
 extension LacksStateChannel {
+  /// Subscribes to the values; there are no states to be heard.
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Subscription {
     subscribe(next: next)
   }
@@ -56,6 +58,8 @@ extension MotionObserverProtocol where State == NoState {
 
 /// The state of a port that has no channel for states.
 public enum NoState: MotionStateProtocol {
+  /// Nothing moves.
   case atRest
+  /// Something moves.
   case active
 }

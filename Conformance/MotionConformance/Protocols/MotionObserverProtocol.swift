@@ -1,6 +1,8 @@
 /// A port's MotionObserver (`MO-2`).
 public protocol MotionObserverProtocol<Value>: ObserverProtocol {
+  /// The state of motion.
   associatedtype State: MotionStateProtocol
+  /// The type that the factory makes: the port's observer itself.
   associatedtype Observing
 
   /// The channel for states.

@@ -1,6 +1,8 @@
 /// A port's Property (Property observation).
 public protocol ObservablePropertyProtocol<Value> {
+  /// What is observed.
   associatedtype Value
+  /// What subscribing gives.
   associatedtype Subscription: SubscriptionProtocol
 
   /// Makes a property over information that lives elsewhere.

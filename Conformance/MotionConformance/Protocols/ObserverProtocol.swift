@@ -1,5 +1,6 @@
 /// A port's observer (`IO-1`).
 public protocol ObserverProtocol<Value> {
+  /// What is heard.
   associatedtype Value
   /// The type that the factory makes: the port's observer itself.
   associatedtype Observing: ObserverProtocol where Observing.Value == Value

@@ -1,7 +1,10 @@
 /// A port's ReactiveProperty.
 public protocol ReactivePropertyProtocol<Value> {
+  /// What is observed.
   associatedtype Value
+  /// What subscribing gives.
   associatedtype Subscription: SubscriptionProtocol
+  /// What the property converts to.
   associatedtype Stream: StreamProtocol where Stream.Value == Value
 
   /// Makes an anonymous property (`RP-2`).

@@ -1,7 +1,10 @@
 /// What a port converts a property to (`RP-10`): a stream that is subscribed in every way that MotionObservable names.
 public protocol StreamProtocol<Value> {
+  /// What is observed.
   associatedtype Value
+  /// The state of motion.
   associatedtype State: MotionStateProtocol
+  /// What subscribing gives.
   associatedtype Subscription: SubscriptionProtocol
 
   /// Hands every value of the stream to the function.

@@ -99,8 +99,8 @@ extension Page {
         #sieve, .skip { display: none !important; }
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
-        tr.clause, details, .marbles { break-inside: avoid; }
-        h2, .bullet { break-after: avoid; }
+        .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }
+        h2, .bullet, summary { break-after: avoid; }
         a { color: inherit; text-decoration: none; }
       }
       """#

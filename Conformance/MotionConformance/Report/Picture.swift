@@ -11,3 +11,8 @@ extension Characteristic {
     MarbleDiagram(self, trace, values: values).picture(label: question)
   }
 }
+
+extension Finding {
+  /// What was expected and what was seen, as a picture in SVG; nothing where nothing was run.
+  public func picture() -> String? { MarbleDiagram(self)?.picture(label: name) }
+}

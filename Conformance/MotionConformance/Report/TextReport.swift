@@ -12,12 +12,23 @@ extension Report {
     var lines: [String] = []
     for conformity in specifications { lines += section(conformity, paint) }
     for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
-    lines += characteristicLines
+    lines += characteristicLines + waiverLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
     lines += ["", countLine, verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What is waived and why.
+  private var waiverLines: [String] {
+    let used = waivers.waivers.map { waiver in
+      (waiver, findings.count { $0.verdict == .waived && waiver.covers($0.scenario) })
+    }.filter { $0.1 > 0 }
+    guard !used.isEmpty else { return [] }
+    let width = used.map(\.0.id.count).max() ?? 0
+    return ["", "Waived"]
+      + used.map { "  \($0.0.id.padded(to: width + 3))\($0.1) results: \($0.0.reason.printable)" }
   }
 
   /// The findings that speak against the port.

@@ -17,6 +17,7 @@ public struct Expectation: Hashable, Sendable {
   /// Whose events are judged, or `nil` where all are.
   public let actors: [Name]?
 
+  /// An expectation of those events, judged by that rule; of all events where no actors are named.
   public init(_ rule: Rule, of actors: [Name]? = nil) {
     self.rule = rule
     self.actors = actors

@@ -16,6 +16,7 @@ public struct Scenario: Hashable, Sendable {
   public struct Declaration: Hashable, Sendable {
     /// The file's name, without its folder.
     public let file: String
+    /// The line in the file, counted from 1.
     public let line: Int
 
     init(fileID: String, line: Int) {

@@ -5,6 +5,7 @@ public struct Step: Hashable, Sendable {
   /// What is expected in answer, or `nil` where this step is not judged.
   public let expectation: Expectation?
 
+  /// A step of that action, judged where something is expected.
   public init(_ action: Action, expectation: Expectation? = nil) {
     self.action = action
     self.expectation = expectation

@@ -2,10 +2,15 @@
 public enum Catalogue {
   /// Something that has an id.
   public enum Entry: Sendable {
+    /// A specification, such as `RP`.
     case specification(Specification)
+    /// A bullet, such as `RP-9`.
     case bullet(Bullet, of: Specification)
+    /// A clause, such as `RP-9.2`.
     case clause(Clause, of: Specification)
+    /// A scenario, such as `RP-9.2/external-write-first`.
     case scenario(Scenario, of: Specification)
+    /// An open question, such as `C-write-inside`.
     case characteristic(Characteristic)
   }
 
@@ -89,6 +94,7 @@ public enum Catalogue {
 
 /// An id that nothing has.
 public struct UnknownID: Error, CustomStringConvertible {
+  /// The id that nothing has.
   public let id: String
   /// The id that is spelled most like it.
   public let nearest: String

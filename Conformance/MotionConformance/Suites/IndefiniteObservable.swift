@@ -36,6 +36,20 @@ extension Specification {
               .put(1, into: "a").expect(.hears("a", 1)),
               .put(2, into: "b").expect(.hears("b", 2)),
             ]),
+          Scenario(
+            "a-change-to-the-emptiest",
+            [
+              .observer("a"),
+              .put(1, into: "a"),
+              .put(0, into: "a").expect(.hears("a", 0)),
+            ]),
+          Scenario(
+            "put-by-its-function",
+            [
+              .observer("a"),
+              .when(.hears("a", 1), .put(2, into: "a")),
+              .put(1, into: "a").expect(.hears("a", 1), .hears("a", 2)),
+            ]),
         ])
     ])
 
@@ -85,7 +99,16 @@ extension Specification {
               .subscribe("b", to: "s", with: .observer),
               .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .hears("b", 1)),
               .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .hears("a", 2)),
-            ])
+            ]),
+          Scenario(
+            "equal-and-empty-values-too",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .emit(1, from: "s"),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+            ]),
         ])
     ])
 
@@ -124,6 +147,15 @@ extension Specification {
           Scenario("the-first-of-three", disconnecting("a", 1)),
           Scenario("the-second-of-three", disconnecting("b", 2)),
           Scenario("the-last-of-three", disconnecting("c", 3)),
+          Scenario(
+            "inside-another-disconnect",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "s", with: .observer),
+              .when(.disconnected("s", 1), .unsubscribe("b")),
+              .unsubscribe("a").expect(of: "s", inAnyOrder: [.disconnected("s", 1), .disconnected("s", 2)]),
+            ]),
         ])
     ])
 
@@ -236,7 +268,31 @@ extension Specification {
               .subscribe("b", to: "s", with: .observer).expect(of: "s", events: .connected("s", 2)),
               .unsubscribe("a"),
               .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3)),
-            ])
+            ]),
+          Scenario(
+            "also-while-another-is-connected",
+            [
+              .source("s"),
+              .when(.connected("s", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1), .connected("s", 2)),
+            ]),
+          Scenario(
+            "also-inside-an-emission",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.hears("a", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
+              .emit(1, from: "s").expect(of: "s", events: .connected("s", 2)),
+            ]),
+          Scenario(
+            "at-once-inside-an-emission",
+            [
+              .observer("c"),
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.hears("a", 1), .subscribe("b", to: "s", form: .observer, using: nil), .put(2, into: "c")),
+              .emit(1, from: "s").expect(inOrder: .connected("s", 2), .hears("c", 2)),
+            ]),
         ]),
       Clause(
         "IO-9.2", .must,

@@ -44,6 +44,15 @@ extension Specification {
               .put(.active, into: "a").expect(.hearsState("a", .active)),
               .put(.atRest, into: "a").expect(.hearsState("a", .atRest)),
             ]),
+          Scenario(
+            "put-by-its-functions",
+            [
+              .observer("a"),
+              .when(.hears("a", 1), .putState(.active, into: "a")),
+              .when(.hearsState("a", .active), .putState(.atRest, into: "a"), .put(2, into: "a")),
+              .put(1, into: "a")
+                .expect(.hears("a", 1), .hearsState("a", .active), .hearsState("a", .atRest), .hears("a", 2)),
+            ]),
         ])
     ])
 
@@ -125,6 +134,16 @@ extension Specification {
               .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
               .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
             ]),
+          Scenario(
+            "the-same-state-again",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nextAndState),
+              .emit(.active, from: "s"),
+              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+            ]),
+          Scenario("equal-and-empty-values", passingEqualAndEmptyValues(.nextAndState)),
+          Scenario("equal-and-empty-values-to-next-alone", passingEqualAndEmptyValues(.next)),
         ]),
       Clause(
         "MO-4.2", .must, "The helper's subscription disconnects as any other does.",
@@ -138,7 +157,16 @@ extension Specification {
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
               .unsubscribe("a").expectNothing,
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
-            ])
+            ]),
+          Scenario(
+            "each-its-own-connection",
+            [
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "s"),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
+            ]),
         ]),
     ])
 
@@ -194,7 +222,27 @@ extension Specification {
               .subscribe("a", to: "s", with: .nothing),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
               .unsubscribe("a").expectNothing,
-            ])
+            ]),
+          Scenario(
+            "each-its-own-connection",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nothing),
+              .subscribe("b", to: "s", with: .nothing),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+              .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
+            ]),
         ]),
     ])
+
+  /// Who subscribes in that form hears a value that equals the one before, and one that is empty.
+  private static func passingEqualAndEmptyValues(_ form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .subscribe("a", to: "s", with: form),
+      .emit(1, from: "s"),
+      .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+      .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+    ]
+  }
 }

@@ -85,6 +85,14 @@ extension Specification {
               .unsubscribe("b"),
               .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
             ]),
+          Scenario("came-while-another-was-told", Midst.havingCome(.information("p"))),
+          Scenario("came-while-another-came", Midst.havingComeWhileComing(.information("p"))),
+          Scenario(
+            "after-a-hundred-came-and-went",
+            [.information("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
+              .subscribe("zz", to: "p"),
+              .write(2, to: "p").expect(of: "zz", events: .hears("zz", 2)),
+            ]),
         ])
     ])
 
@@ -187,6 +195,19 @@ extension Specification {
               .unsubscribe("c"),
               .write(2, to: "p").expectNothing(of: "a", "b", "c"),
             ]),
+          Scenario("left-while-it-was-told", Midst.havingLeft(.information("p"), by: "b")),
+          Scenario("made-to-leave-while-another-was-told", Midst.havingLeft(.information("p"), by: "a")),
+          Scenario(
+            "one-comes-between",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("b"),
+              .write(2, to: "p").expect(of: "b", "c", events: .hears("c", 2)),
+            ]),
         ]),
       Clause(
         "PO-5.2", .must, "Unsubscribing twice is unsubscribing once.",
@@ -211,6 +232,7 @@ extension Specification {
               .unsubscribe("a").expectNothing,
               .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
             ]),
+          Scenario("while-another-is-told", Midst.leavingAgain(.information("p"))),
         ]),
     ])
 
@@ -228,7 +250,15 @@ extension Specification {
               .subscribe("b", to: "p"),
               .write(2, to: "p")
                 .expect(inOrderOf: [[.informationWritten("p", 2)], [.hears("a", 2), .hears("b", 2)]]),
-            ])
+            ]),
+          Scenario(
+            "also-where-an-observer-writes",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(inOrder: .informationWritten("p", 3), .hears("a", 3)),
+            ]),
         ]),
       Clause(
         "PO-6.2", .must, "Every observer hears the written value exactly once.",
@@ -262,6 +292,31 @@ extension Specification {
               .subscribe("c", to: "p"),
               .when(.hears("a", 2), .unsubscribe("a")),
               .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+            ]),
+          Scenario("one-writes", Midst.writing(.information("p"))),
+          Scenario("one-that-comes-writes", Midst.writingWhileComing(.information("p"), noting: .information("q"))),
+          Scenario("one-comes", Midst.coming(.information("p"))),
+          Scenario("one-makes-an-earlier-one-leave", Midst.leaving(.information("p"), "a", staying: "c", "d")),
+          Scenario("one-makes-the-next-one-leave", Midst.leaving(.information("p"), "c", staying: "a", "d")),
+          Scenario("one-makes-the-last-one-leave", Midst.leaving(.information("p"), "d", staying: "a", "c")),
+          Scenario("after-one-wrote", Midst.writingAfterwards(.information("p"))),
+          Scenario(
+            "from-the-emptiest",
+            [
+              .information("p", holding: 0),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "two-properties",
+            [
+              .information("p"),
+              .information("q"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "q"),
+              .write(2, to: "p").expect(of: "a", "b", events: .hears("a", 2)),
+              .unsubscribe("a"),
+              .write(3, to: "q").expect(of: "a", "b", events: .hears("b", 3)),
             ]),
         ]),
       Clause(
@@ -311,6 +366,20 @@ extension Specification {
               .subscribe("d", to: "p"),
               .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
             ]),
+          Scenario(
+            "in-order-after-two-left",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .subscribe("d", to: "p"),
+              .subscribe("e", to: "p"),
+              .unsubscribe("b"),
+              .unsubscribe("d"),
+              .subscribe("f", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("c", 2), .hears("e", 2), .hears("f", 2)),
+            ]),
         ]),
       Clause(
         "PO-6.5", .must, "One write calls the underlying `write` once.",
@@ -330,6 +399,15 @@ extension Specification {
               .information("p"),
               .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
               .write(2, to: "p").expect(of: "p", events: .informationWritten("p", 2)),
+            ]),
+          Scenario(
+            "where-an-observer-writes",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(
+                of: "p", inAnyOrder: [.informationWritten("p", 2), .informationWritten("p", 3)]),
             ]),
         ]),
     ])

@@ -18,7 +18,7 @@ extension Specification {
             "starts-with-the-emptiest",
             [
               .property("p", holding: 0),
-              .read("p").expect(.reads("p", 0)),
+              .read("p").expect(of: "p", events: .reads("p", 0)),
               .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
             ]),
           Scenario(
@@ -42,6 +42,21 @@ extension Specification {
               .property("p", holding: 0),
               .stream("s", of: "p"),
               .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario(
+            "changes-from-the-emptiest",
+            [
+              .property("p", holding: 0),
+              .subscribe("a", to: "p"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "streams-a-change-to-the-emptiest",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
             ]),
         ]),
       Clause(
@@ -93,6 +108,26 @@ extension Specification {
               .property("q", external: true),
               .write(2, to: "p").expectNothing(of: "q"),
               .write(3, to: "q").expectNothing(of: "p"),
+            ]),
+          Scenario(
+            "changes-are-apart",
+            [
+              .property("p"),
+              .property("q"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "q"),
+              .when(.hears("a", 2), .write(3, to: "q")),
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
+          Scenario(
+            "leaving-is-apart",
+            [
+              .property("p"),
+              .property("q"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "q"),
+              .unsubscribe("a"),
+              .write(2, to: "q").expect(of: "b", events: .hears("b", 2)),
             ]),
         ]),
       Clause(
@@ -163,6 +198,15 @@ extension Specification {
               .unsubscribe("a"),
               .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
             ]),
+          Scenario(
+            "written-by-external-write",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.externalWrite("p", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
+              .write(4, to: "p").expect(of: "p", events: .externalWrite("p", 4)),
+            ]),
         ]),
     ])
 
@@ -188,6 +232,24 @@ extension Specification {
               .property("p", external: true),
               .write(2, to: "p"),
               .read("p").expect(of: "p", events: .reads("p", 2)),
+            ]),
+          Scenario(
+            "what-an-observer-wrote",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p"),
+              .read("p").expect(of: "p", events: .reads("p", 3)),
+            ]),
+          Scenario(
+            "what-external-write-wrote",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.externalWrite("p", 2), .write(3, to: "p")),
+              .write(2, to: "p"),
+              .read("p").expect(of: "p", events: .reads("p", 3)),
             ]),
         ]),
       Clause(
@@ -219,7 +281,7 @@ extension Specification {
               .property("p", external: true),
               .subscribe("a", to: "p"),
               .when(.externalWrite("p", 2), .read("p")),
-              .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2), .reads("p", 2)),
+              .write(2, to: "p").expect(of: "p", atMost: .externalWrite("p", 2), .reads("p", 2)),
             ]),
           Scenario(
             "inside-an-observer",
@@ -227,7 +289,7 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .when(.hears("a", 2), .read("p")),
-              .write(2, to: "p").expect(of: "p", events: .reads("p", 2)),
+              .write(2, to: "p").expect(of: "p", atMost: .reads("p", 2)),
             ]),
         ]),
     ])
@@ -278,6 +340,17 @@ extension Specification {
               .unsubscribe("c"),
               .write(3, to: "p").expectNothing(of: "a", "b", "c"),
             ]),
+          Scenario("left-while-it-was-told", Midst.havingLeft(.property("p"), by: "b")),
+          Scenario("made-to-leave-while-another-was-told", Midst.havingLeft(.property("p"), by: "a")),
+          Scenario(
+            "left-in-external-write",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.externalWrite("p", 2), .unsubscribe("a")),
+              .write(2, to: "p"),
+              .write(3, to: "p").expectNothing(of: "a"),
+            ]),
         ]),
       Clause(
         "RP-5.3", .must, "Unsubscribing leaves the other observers as they were.",
@@ -285,6 +358,17 @@ extension Specification {
           Scenario("the-first-leaves", staying("b", "c", leaving: "a")),
           Scenario("the-second-leaves", staying("a", "c", leaving: "b")),
           Scenario("the-last-leaves", staying("a", "b", leaving: "c")),
+          Scenario(
+            "one-comes-between",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("c", to: "p"),
+              .unsubscribe("b"),
+              .write(2, to: "p").expect(of: "c", events: .hears("c", 2)),
+            ]),
         ]),
       Clause(
         "RP-5.4", .must, "Unsubscribing twice is unsubscribing once, also after others have come since.",
@@ -323,6 +407,7 @@ extension Specification {
               .unsubscribe("b"),
               .write(2, to: "p").expect(of: "c", "d", inAnyOrder: [.hears("c", 2), .hears("d", 2)]),
             ]),
+          Scenario("while-another-is-told", Midst.leavingAgain(.property("p"))),
         ]),
     ])
 
@@ -340,7 +425,6 @@ extension Specification {
             [
               .property("p"),
               .write(2, to: "p").expectNothing,
-              .read("p").expect(.reads("p", 2)),
             ]),
           Scenario(
             "one",
@@ -384,6 +468,8 @@ extension Specification {
               .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
               .write(4, to: "p").expect(of: "b", events: .hears("b", 4)),
             ]),
+          Scenario("came-while-another-was-told", Midst.havingCome(.property("p"))),
+          Scenario("came-while-another-came", Midst.havingComeWhileComing(.property("p"))),
         ]),
       Clause(
         "RP-7.2", .must, "The same function subscribed twice is two subscriptions.",
@@ -430,6 +516,12 @@ extension Specification {
               .unsubscribe("b"),
               .subscribe("c", to: "p"),
               .write(2, to: "p").expect(of: "c", events: .hears("c", 2)),
+            ]),
+          Scenario(
+            "after-a-hundred-came-and-went",
+            [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
+              .subscribe("zz", to: "p"),
+              .write(2, to: "p").expect(of: "zz", events: .hears("zz", 2)),
             ]),
         ]),
     ])
@@ -532,6 +624,12 @@ extension Specification {
             ]),
           Scenario("one-unsubscribes-itself", staying("b", "c", leavingInside: "a")),
           Scenario("the-middle-one-unsubscribes-itself", staying("a", "c", leavingInside: "b")),
+          Scenario("one-writes", Midst.writing(.property("p"))),
+          Scenario("one-that-comes-writes", Midst.writingWhileComing(.property("p"), noting: .property("q"))),
+          Scenario("one-comes", Midst.coming(.property("p"))),
+          Scenario("one-makes-an-earlier-one-leave", Midst.leaving(.property("p"), "a", staying: "c", "d")),
+          Scenario("one-makes-the-next-one-leave", Midst.leaving(.property("p"), "c", staying: "a", "d")),
+          Scenario("one-makes-the-last-one-leave", Midst.leaving(.property("p"), "d", staying: "a", "c")),
         ]),
       Clause(
         "RP-9.2", .must, "`externalWrite` is called before any observer hears the change.",
@@ -560,6 +658,14 @@ extension Specification {
               .subscribe("c", to: "p"),
               .write(2, to: "p")
                 .expect(inOrderOf: [[.externalWrite("p", 2)], [.hears("a", 2), .hears("b", 2), .hears("c", 2)]]),
+            ]),
+          Scenario(
+            "also-where-an-observer-writes",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.hears("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 3), .hears("a", 3)),
             ]),
         ]),
       Clause(
@@ -590,6 +696,20 @@ extension Specification {
               .subscribe("d", to: "p"),
               .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
             ]),
+          Scenario(
+            "in-order-after-two-left",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .subscribe("c", to: "p"),
+              .subscribe("d", to: "p"),
+              .subscribe("e", to: "p"),
+              .unsubscribe("b"),
+              .unsubscribe("d"),
+              .subscribe("f", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("c", 2), .hears("e", 2), .hears("f", 2)),
+            ]),
         ]),
       Clause(
         "RP-9.4", .should, "Writing an equal value is a change like any other.",
@@ -617,6 +737,14 @@ extension Specification {
               .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
               .write(1, to: "p").expect(of: "p", events: .externalWrite("p", 1)),
             ]),
+          Scenario(
+            "equal-on-the-stream",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+            ]),
         ]),
       Clause(
         "RP-9.5", .must,
@@ -625,7 +753,17 @@ extension Specification {
           Scenario(
             "write-after-write",
             [.property("p"), .subscribe("a", to: "p")]
-              + (2...12).map { .write($0, to: "p").expect(of: "a", events: .hears("a", .sample($0))) })
+              + (2...12).map { .write($0, to: "p").expect(of: "a", events: .hears("a", .sample($0))) }),
+          Scenario("after-one-wrote", Midst.writingAfterwards(.property("p"))),
+          Scenario(
+            "after-external-write-wrote",
+            [
+              .property("p", external: true),
+              .subscribe("a", to: "p"),
+              .when(.externalWrite("p", 2), .write(3, to: "p")),
+              .write(2, to: "p"),
+              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+            ]),
         ]),
     ])
 
@@ -677,6 +815,16 @@ extension Specification {
               .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
               .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
             ]),
+          Scenario(
+            "after-one-left",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "s").expect(of: "b", events: .hears("b", 1)),
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
         ]),
       Clause(
         "RP-10.2", .must, "Unsubscribing from the stream stops that subscriber only.",
@@ -701,6 +849,26 @@ extension Specification {
               .unsubscribe("a"),
               .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
             ]),
+          Scenario(
+            "twice",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "p"),
+              .unsubscribe("a"),
+              .unsubscribe("a").expectNothing(of: "b"),
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "by-next-and-state",
+            [
+              .property("p"),
+              .stream("s", of: "p"),
+              .subscribe("a", to: "s", with: .nextAndState),
+              .unsubscribe("a"),
+              .write(2, to: "p").expectNothing(of: "a"),
+            ]),
         ]),
       Clause(
         "RP-10.3", .must, "Converting subscribes nothing, and every conversion gives a working stream.",
@@ -719,7 +887,7 @@ extension Specification {
               .stream("s", of: "p"),
               .stream("t", of: "p"),
               .subscribe("a", to: "s"),
-              .subscribe("b", to: "t").expectNothing(of: "a"),
+              .subscribe("b", to: "t"),
               .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
               .unsubscribe("a"),
               .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),

@@ -64,6 +64,72 @@ extension Specification {
               .when(.hears("a", 1), .unsubscribe("a")),
               .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
             ]),
+          Scenario(
+            "one-makes-an-earlier-one-leave",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .when(.hears("b", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+            ]),
+          Scenario(
+            "one-makes-the-next-one-leave",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("b")),
+              .emit(1, from: "s").expect(of: "a", "c", inAnyOrder: [.hears("a", 1), .hears("c", 1)]),
+            ]),
+          Scenario(
+            "one-comes",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.hears("a", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(2, from: "s").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+            ]),
+          Scenario(
+            "one-comes-while-another-comes",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .when(.hears("b", 1), .subscribe("c", to: "r", form: .next, using: nil)),
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s"),
+              .emit(2, from: "s").expect(
+                of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+            ]),
+          Scenario(
+            "emitted-by-an-observer",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.hears("a", 1), .emit(2, from: "s", connection: 1)),
+              .when(.hears("a", 2), .emit(3, from: "s", connection: 1)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hears("a", 2), .hears("a", 3)),
+              .emit(4, from: "s").expect(of: "a", events: .hears("a", 4)),
+            ]),
+          Scenario(
+            "emitted-by-one-that-comes",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .when(.hears("b", 1), .emit(2, from: "s", connection: 1)),
+              .subscribe("b", to: "r").expect(of: "a", events: .hears("a", 2)),
+            ]),
         ]),
       Clause(
         "RM-2.2", .must, "Two results of `_remember` share nothing.",
@@ -120,7 +186,37 @@ extension Specification {
               .subscribe("c", to: "r").expectNothing(of: "s"),
               .unsubscribe("b").expectNothing(of: "s"),
               .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
-            ])
+            ]),
+          Scenario(
+            "however-they-subscribe",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r", with: .observer).expectNothing(of: "s"),
+              .subscribe("c", to: "r", with: .nothing).expectNothing(of: "s"),
+              .unsubscribe("a").expectNothing(of: "s"),
+              .unsubscribe("b").expectNothing(of: "s"),
+            ]),
+          Scenario(
+            "also-by-next-and-state",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r", with: .nextAndState).expectNothing(of: "s"),
+              .unsubscribe("a").expectNothing(of: "s"),
+            ]),
+          Scenario(
+            "what-is-remembered-again-is-one-of-them",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "r"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "t").expectNothing(of: "s"),
+              .unsubscribe("a").expectNothing(of: "s"),
+            ]),
         ])
     ])
 
@@ -151,6 +247,28 @@ extension Specification {
               .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
               .emit(3, from: "s"),
               .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 3)),
+            ]),
+          Scenario(
+            "the-one-that-an-observer-emitted",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.hears("a", 1), .emit(2, from: "s", connection: 1)),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "the-most-recent-of-a-later-connection",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .emit(2, from: "s"),
+              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 2)),
             ]),
         ])
     ])
@@ -276,6 +394,33 @@ extension Specification {
               .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3)),
               .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
             ]),
+          Scenario(
+            "while-disconnecting",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.disconnected("s", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "inside-an-emission",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("a"), .subscribe("b", to: "r", form: .next, using: nil)),
+              .emit(1, from: "s"),
+              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "after-a-hundred-rounds",
+            [.source("s"), .remember("r", of: "s")]
+              + Name.crowd(100).flatMap { [.subscribe($0, to: "r"), .unsubscribe($0)] } + [
+                .subscribe("zz", to: "r"),
+                .emit(1, from: "s").expect(of: "zz", events: .hears("zz", 1)),
+              ]),
         ]),
     ])
 
@@ -395,6 +540,16 @@ extension Specification {
               .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
               .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 0)),
             ]),
+          Scenario(
+            "another-replaces-the-emptiest",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(0, from: "s"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+            ]),
         ]),
       Clause(
         "RM-8.4", .should, "The last value outlives the last subscriber.",
@@ -436,6 +591,28 @@ extension Specification {
               .unsubscribe("a"),
               .emit(2, from: "s").expect(of: "a", "b", "c", "d", events: .hears("d", 2)),
             ]),
+          Scenario(
+            "left-while-it-was-told",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("a")),
+              .emit(1, from: "s"),
+              .emit(2, from: "s").expect(of: "a", "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "the-only-one-leaves",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .emit(1, from: "s", connection: 1).expectNothing(of: "a"),
+              .subscribe("b", to: "r"),
+              .emit(2, from: "s", connection: 2).expectNothing(of: "a"),
+            ]),
         ]),
       Clause(
         "RM-9.2", .must, "Upstream is disconnected when the last subscriber leaves, and not before.",
@@ -462,6 +639,15 @@ extension Specification {
               .subscribe("b", to: "r"),
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
             ]),
+          Scenario(
+            "when-the-last-leaves-inside-an-emission",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
         ]),
       Clause(
         "RM-9.3", .must, "Unsubscribing twice counts once.",
@@ -487,6 +673,18 @@ extension Specification {
               .subscribe("b", to: "r"),
               .unsubscribe("a").expectNothing,
               .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "while-another-is-told",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .when(.hears("b", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
             ]),
         ]),
     ])

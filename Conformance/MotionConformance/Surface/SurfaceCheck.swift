@@ -56,11 +56,17 @@ public struct SurfaceCheck: Hashable, Sendable {
 
 /// A kind of declaration, in the compiler's words.
 public enum DeclarationKind: String, Hashable, Sendable {
+  /// A class.
   case `class`
+  /// A structure.
   case `struct`
+  /// An enumeration.
   case `enum`
+  /// An actor.
   case `actor`
+  /// A protocol.
   case `protocol`
+  /// Another name for a type.
   case `typealias`
 }
 

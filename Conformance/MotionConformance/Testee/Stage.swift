@@ -12,6 +12,8 @@ final class Stage {
   private var subjects = Register<Made>()
   private var participants = Register<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
+  /// The subscriptions that reactions make, if the port ever gives cause to them.
+  private var expected: Set<Name> = []
   private var seen: [Event] = []
   /// A subject, with the source behind it if it has one.
   private struct Made {
@@ -75,8 +77,10 @@ final class Stage {
       participants.set(name, Participant(listener: listener))
       let subscription = try subject(target).subscribe(listener, form)
       participants.set(name, Participant(listener: listener, subscription: subscription))
-    case .unsubscribe(let name): participants.place(of: name).map { participants[$0] }?.subscription?.unsubscribe()
-    case .release(let name): participants.place(of: name).map { participants[$0].subscription = nil }
+    case .unsubscribe(let name): try subscriber(name)?.subscription?.unsubscribe()
+    case .release(let name):
+      guard let subscriber = try subscriber(name) else { break }
+      participants.set(name, Participant(listener: subscriber.listener))
 
     case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
@@ -97,7 +101,9 @@ final class Stage {
     case .listStates: for state in try workshop.states() { record(.state(state)) }
     case .numberStates: for (state, number) in try workshop.numbers() { record(.number(state, number)) }
 
-    case .when(let event, let actions): reactions.append((event, actions))
+    case .when(let event, let actions):
+      reactions.append((event, actions))
+      expected.formUnion(actions.flatMap(\.subscriptions))
     }
   }
 
@@ -122,10 +128,27 @@ final class Stage {
     return participants[place]
   }
 
+  /// The subscriber of that name, `nil` for one that a reaction was to make and did not make yet.
+  private func subscriber(_ name: Name) throws -> Participant? {
+    if participants.place(of: name) == nil, expected.contains(name) { return nil }
+    return try participant(name)
+  }
+
   private func channels(_ name: Name) throws -> any Channels {
     guard let channels = try participant(name).channels else {
       throw Refusal.misuse("\(name) is no observer of itself")
     }
     return channels
+  }
+}
+
+extension Action {
+  /// The names of the subscriptions that the action makes, at once or when a reaction comes to it.
+  fileprivate var subscriptions: [Name] {
+    switch self {
+    case .subscribe(let name, _, _, _): [name]
+    case .when(_, let actions): actions.flatMap(\.subscriptions)
+    default: []
+    }
   }
 }

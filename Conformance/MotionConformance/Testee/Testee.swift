@@ -14,9 +14,12 @@ public protocol Testee {
 public struct Request: Hashable, Sendable {
   /// The id of the specification whose types are meant.
   public let specification: String
+  /// The domain whose samples the values are.
   public let values: ValueDomain
+  /// What is to be performed, in order.
   public let actions: [Action]
 
+  /// A request of the types of that specification.
   public init(specification: String, values: ValueDomain, actions: [Action]) {
     self.specification = specification
     self.values = values

@@ -1,10 +1,12 @@
 /// What came of one scenario with one domain, or of one look at a port's surface.
 public struct Finding: Sendable {
+  /// What was checked.
   public let scenario: Scenario
   /// How binding the scenario's clause is; a scenario of a port's own, under no clause, is a `must`.
   public let level: Level
   /// The domain that the scenario was run with, or `nil` where nothing was run: a surface holds for any values.
   public let values: ValueDomain?
+  /// What is said of it.
   public internal(set) var verdict: Verdict
   /// The first step that was not answered as expected, where the scenario failed.
   public let deviation: Deviation?
@@ -19,7 +21,9 @@ public struct Finding: Sendable {
   public struct Deviation: Hashable, Sendable {
     /// The step's number, counted from 1.
     public let step: Int
+    /// What was expected.
     public let expectation: Expectation
+    /// What was seen.
     public let seen: [Event]
     /// The domain that the scenario was run with.
     public let values: ValueDomain

@@ -20,6 +20,7 @@ public struct Report: Sendable {
 
   /// What is said of one specification.
   public struct Conformity: Sendable {
+    /// The specification that it is said of.
     public let specification: Specification
     /// The domains in which the port offers it, none where it does not.
     public let domains: [ValueDomain]
@@ -31,6 +32,7 @@ public struct Report: Sendable {
 
   /// How a port answers an open question.
   public struct Answer: Sendable {
+    /// The question.
     public let characteristic: Characteristic
     /// The name of the outcome, or `other`.
     public let outcome: String
@@ -74,7 +76,9 @@ public struct Report: Sendable {
     }
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
-    if selection.isWhole { try waivers.requireMatches(in: findings, withSurface: surface != nil) }
+    if selection.isWhole, selection.depth != .must {
+      try waivers.requireMatches(in: findings, withSurface: surface != nil)
+    }
 
     port = testee.name
     self.selection = selection
@@ -178,6 +182,7 @@ extension Scenario {
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
 public struct NothingSelected: Error, CustomStringConvertible {
+  /// What is selected, and why that is nothing.
   public let description: String
 
   init(port: String) { description = "nothing to run: \(port.printable) offers none of what is selected" }

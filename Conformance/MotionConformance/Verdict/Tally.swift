@@ -5,7 +5,9 @@ public struct Tally: Hashable, Sendable {
 
   /// How often a verdict occurs.
   public struct Count: Hashable, Sendable {
+    /// The verdict.
     public let verdict: Verdict
+    /// How often it occurs.
     public let count: Int
   }
 

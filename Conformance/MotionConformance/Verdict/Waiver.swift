@@ -18,6 +18,7 @@ public struct Waiver: Hashable, Sendable {
 /// a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
 /// with `#` are left out.
 public struct Waivers: Hashable, Sendable {
+  /// The waivers, in the order of the file.
   public let waivers: [Waiver]
 
   /// No waivers.
@@ -99,6 +100,7 @@ extension Waivers {
 public struct WaiverError: Error, CustomStringConvertible {
   /// The line of the waiver file, counted from 1.
   public let line: Int
+  /// What is wrong, and how to put it right.
   public let message: String
 
   public var description: String { "waivers, line \(line): \(message)" }

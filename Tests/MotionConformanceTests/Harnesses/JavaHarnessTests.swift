@@ -22,7 +22,7 @@ import Testing
       "subscribing tells nobody the current value",
       "      Subscription subscription = new Subscription(audience.add(next));\n      next.accept(value);\n",
       "      Subscription subscription = new Subscription(audience.add(next));\n",
-      blamed: ["RP-1.1", "RP-8.1", "RP-8.2", "RP-10.1"]),
+      blamed: ["RP-1.1", "RP-7.1", "RP-8.1", "RP-8.2", "RP-9.1", "RP-10.1"]),
     InjectedMistake(
       "the external write comes last",
       "audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",

@@ -40,7 +40,7 @@ struct ServedPortTests {
       #expect(report.isComplete)
       #expect(report.count(.crashed) > 0)
       for finding in report.findings {
-        let leaves = finding.scenario.actions.contains { if case .unsubscribe = $0 { true } else { false } }
+        let leaves = finding.scenario.actions.contains(where: \.unsubscribes)
         let lacks = finding.verdict == .unsupported
         #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
         if finding.verdict == .crashed {
@@ -56,5 +56,16 @@ struct ServedPortTests {
     try body(testee)
     testee.close()
     #expect(testee.misbehaviour == nil)
+  }
+}
+
+extension Action {
+  /// Whether a subscription is unsubscribed, at once or by a reaction.
+  fileprivate var unsubscribes: Bool {
+    switch self {
+    case .unsubscribe: true
+    case .when(_, let actions): actions.contains(where: \.unsubscribes)
+    default: false
+    }
   }
 }

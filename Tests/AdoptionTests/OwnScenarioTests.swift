@@ -1,0 +1,28 @@
+import MotionConformance
+import Testing
+
+struct OwnScenarioTests {
+  static let scenarios = [
+    Scenario(
+      "a-late-observer-hears-the-latest-value", clause: "RP-8.2",
+      [
+        .property("p", holding: 1),
+        .write(2, to: "p"),
+        .write(3, to: "p"),
+        .subscribe("a", to: "p").expect(.hears("a", 3)),
+      ]),
+    Scenario(
+      "one-that-leaves-in-the-middle-hears-no-more", clause: "RP-5.2",
+      [
+        .property("p", holding: 1),
+        .subscribe("a", to: "p"),
+        .subscribe("b", to: "p"),
+        .when(.hears("a", 2), .unsubscribe("a")),
+        .write(2, to: "p").expect(.hears("a", 2), .hears("b", 2)),
+        .write(3, to: "p").expect(.hears("b", 3)),
+      ]),
+  ]
+
+  @Test(arguments: scenarios)
+  func conforms(to scenario: Scenario) throws { try ConformanceTests().port.check(scenario) }
+}

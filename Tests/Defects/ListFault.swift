@@ -1,0 +1,75 @@
+/// How a list of observers can be wrong, whoever keeps it.
+public enum ListFault: String, FaultKind {
+  case losesWhatComesInside
+  case keepsOneForLater
+  case isBusyForGood
+  case losesWhatComesInAGreeting
+  case leavingInsideDoesNothing
+  case losesWhoComesInside
+  case losesWhoComesInAGreeting
+  case putsNewOnesFirst
+  case skipsOneWhenAnEarlierOneLeaves
+  case repeatsOneWhenALaterOneLeaves
+  case repeatsOneWhenNobodyLeaves
+  case stopsWhenTheNextOneLeaves
+  case numbersByLength
+  case reversesOnceTwoHaveLeft
+  case movesTheLastIntoAGapInTheMiddle
+  case wearsOut
+
+  var account: Account {
+    switch self {
+    case .losesWhatComesInside: Account("What comes while observers are told is told to nobody.", breaks: "RP-9.1")
+    case .keepsOneForLater:
+      Account("What comes while observers are told is told afterwards, but once only.", breaks: "RP-9.1")
+    case .isBusyForGood:
+      Account("Once something came while observers were told nobody is told any more.", breaks: "RP-9.1", "RP-9.5")
+    case .losesWhatComesInAGreeting: Account("What a new observer brings about is told to nobody.", breaks: "RP-9.1")
+    case .leavingInsideDoesNothing: Account("Unsubscribing while observers are told does nothing.", breaks: "RP-5.2")
+    case .losesWhoComesInside: Account("Who subscribes while observers are told is not kept.", breaks: "RP-7.1")
+    case .losesWhoComesInAGreeting: Account("Who subscribes while another is greeted is not kept.", breaks: "RP-7.1")
+    case .putsNewOnesFirst:
+      Account(
+        "New observers are put first, also in the midst of telling.", breaks: "RP-9.1", "RP-9.3", "RP-10.4")
+    case .skipsOneWhenAnEarlierOneLeaves:
+      Account("When one who has been told leaves the next one loses its turn.", breaks: "RP-9.1")
+    case .repeatsOneWhenALaterOneLeaves:
+      Account("When one who is yet to be told leaves the present one is told again.", breaks: "RP-9.1")
+    case .repeatsOneWhenNobodyLeaves:
+      Account("When one leaves again while another is told that one is told again.", breaks: "RP-5.4")
+    case .stopsWhenTheNextOneLeaves:
+      Account("When the next one leaves those after it are not told.", breaks: "RP-9.1")
+    case .numbersByLength: Account("An observer's number is the length of the list.", breaks: "RP-5.3")
+    case .reversesOnceTwoHaveLeft: Account("Once two have left the list is reversed.", breaks: "RP-9.3")
+    case .movesTheLastIntoAGapInTheMiddle:
+      Account("The last of several moves into a gap in the middle.", breaks: "RP-9.3")
+    case .wearsOut: Account("Once fifty have left nobody is kept.", breaks: "RP-7.3")
+    }
+  }
+
+  /// The clauses that the fault breaks in a Property.
+  var clausesOfProperty: Set<String> {
+    switch self {
+    case .leavingInsideDoesNothing: ["PO-5.1"]
+    case .losesWhoComesInside, .losesWhoComesInAGreeting, .wearsOut: ["PO-3.1"]
+    case .putsNewOnesFirst: ["PO-6.2", "PO-6.4"]
+    case .repeatsOneWhenNobodyLeaves: ["PO-5.2"]
+    case .numbersByLength: ["PO-5.1"]
+    case .reversesOnceTwoHaveLeft, .movesTheLastIntoAGapInTheMiddle: ["PO-6.4"]
+    default: ["PO-6.2"]
+    }
+  }
+
+  /// The clauses that the fault breaks in `_remember`, none where it breaks none: there is no order to keep.
+  var clausesOfRemember: Set<String> {
+    switch self {
+    case .leavingInsideDoesNothing: ["RM-9.1", "RM-9.2"]
+    case .losesWhoComesInside: ["RM-2.1", "RM-6.3"]
+    case .repeatsOneWhenNobodyLeaves: ["RM-9.3"]
+    case .numbersByLength: ["RM-3.1", "RM-9.3"]
+    case .reversesOnceTwoHaveLeft, .movesTheLastIntoAGapInTheMiddle: []
+    case .wearsOut: ["RM-6.3"]
+    default: ["RM-2.1"]
+    }
+  }
+}

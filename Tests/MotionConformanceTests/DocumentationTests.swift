@@ -1,0 +1,42 @@
+import Foundation
+import MotionConformance
+import Testing
+
+struct DocumentationTests {
+  private static let folders = Page.catalogues.map { Command.top.appending(path: $0) }
+
+  /// A picture is named by what it shows, with a dash for each dot and slash.
+  private static func drawn(_ name: String) throws -> String {
+    if name == "failure" {
+      let report = try Report(
+        judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self),
+        selection: Selection(only: ["RP-9.2/external-write-first"]))
+      return try #require(report.findings.first?.picture())
+    }
+    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + Characteristic.all.map(\.id)
+    let id = ids.first { $0.replacing(".", with: "-").replacing("/", with: "-") == name }
+    let known = try #require(id, "there is nothing to draw for \(name)")
+    return try Command.run(["explain", known, "--format", "svg"]).output
+  }
+
+  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them anew.
+  @Test func `the pictures are those that the kit draws`() throws {
+    var count = 0
+    for folder in Self.folders {
+      let resources = folder.appending(path: "Resources")
+      for file in try FileManager.default.contentsOfDirectory(at: resources, includingPropertiesForKeys: nil)
+      where file.pathExtension == "svg" {
+        count += 1
+        let drawn = try Self.drawn(file.deletingPathExtension().lastPathComponent)
+        if ProcessInfo.processInfo.environment["DRAW_PICTURES"] != nil { try Data(drawn.utf8).write(to: file) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == drawn, "\(file.lastPathComponent)")
+      }
+    }
+    #expect(count > 4)
+  }
+
+  @Test func `every open question that the reference promises something about is on the page of its promises`() throws {
+    let page = try String(contentsOf: Self.folders[0].appending(path: "Promises.md"), encoding: .utf8)
+    for question in Characteristic.all { #expect(page.contains("`\(question.id)`"), "\(question.id)") }
+  }
+}

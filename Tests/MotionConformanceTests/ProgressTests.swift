@@ -1,0 +1,33 @@
+import Testing
+
+@testable import motion_conformance
+
+struct ProgressTests {
+  /// What is written when a scenario ends at each of these times, in milliseconds after the start.
+  private func written(isShown: Bool, at times: [Int]) -> [String] {
+    let start = ContinuousClock.Instant.now
+    var time = start
+    var written: [String] = []
+    let progress = Progress(isShown: isShown, now: { time }, write: { written.append($0) })
+    for (index, milliseconds) in times.enumerated() {
+      time = start + .milliseconds(milliseconds)
+      progress.show(done: index + 1, of: times.count)
+    }
+    progress.end()
+    return written
+  }
+
+  @Test func `a run of less than a second shows nothing`() {
+    #expect(written(isShown: true, at: [1, 500, 999]) == [])
+  }
+
+  @Test func `a longer one shows a line, renews it now and then, and takes it away`() {
+    #expect(
+      written(isShown: true, at: [999, 1_000, 1_050, 1_099, 1_100, 5_000])
+        == ["\r2 of 6 scenarios", "\r5 of 6 scenarios", "\r6 of 6 scenarios", "\r\u{1B}[K"])
+  }
+
+  @Test func `nothing is shown where there is no terminal`() {
+    #expect(written(isShown: false, at: [1_000, 2_000]) == [])
+  }
+}
