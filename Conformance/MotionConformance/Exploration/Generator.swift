@@ -14,7 +14,7 @@ struct Generator {
     begin(specification)
     if random.isOne(in: 96) { gather() }
     // Most are short, a few are long.
-    var left = 2 + random.number(below: 6) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
+    var left = 2 + random.number(below: 5) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
     while left > 0 {
       propose(specification)
       left -= 1
