@@ -13,6 +13,8 @@ struct Course {
     var connections: [Connection] = []
     /// Whether it is a source whose connections need no teardown, so that it goes on to whoever has left.
     var goesOn = false
+    /// Whether a reaction makes connections, so that their numbers are no longer known.
+    var isUncounted = false
 
     enum Kind {
       case property, externalProperty, propertyStream, information, source, remembered
@@ -40,8 +42,13 @@ struct Course {
   }
 
   private(set) var specification: String
-  private(set) var subjects: [Subject] = []
-  private(set) var participants: [Participant] = []
+  fileprivate(set) var subjects: [Subject] = []
+  fileprivate(set) var participants: [Participant] = []
+  /// Whether a reaction comes to an open question: no other reaction to hearing may then come, lest more hangs on the
+  /// answer than the step in which it is given.
+  fileprivate var isOpen = false
+  /// Whether an observer is to stay the only one, which hears whatever it brings about.
+  fileprivate var isSole = false
 
   init(specification: String) {
     self.specification = specification
@@ -54,6 +61,8 @@ struct Course {
     self.specification = specification
     subjects.removeAll(keepingCapacity: true)
     participants.removeAll(keepingCapacity: true)
+    isOpen = false
+    isSole = false
   }
 
   /// Whether all the actions, in order, make a course.
@@ -103,7 +112,7 @@ struct Course {
   private var hasSources: Bool { specification == "IO" || specification == "MO" || specification == "RM" }
 
   /// Whether each subscriber of a source makes one connection, so that a connection's number is known.
-  private var countsConnections: Bool { specification == "IO" || specification == "MO" }
+  fileprivate var countsConnections: Bool { specification == "IO" || specification == "MO" }
 
   func subject(_ name: Name) -> Subject? { subjects.first { $0.name == name } }
 
@@ -116,7 +125,7 @@ struct Course {
   }
 
   private mutating func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) -> Bool {
-    guard participant(name) == nil, let place = subjects.firstIndex(where: { $0.name == target }),
+    guard !isSole, participant(name) == nil, let place = subjects.firstIndex(where: { $0.name == target }),
       subjects[place].kind.takes(form, in: specification)
     else { return false }
     if let using {
@@ -128,7 +137,7 @@ struct Course {
       participants[user].isShared = true
     }
     var connection: Int?
-    if countsConnections {
+    if countsConnections, !subjects[place].isUncounted {
       subjects[place].connections.append(.open)
       connection = subjects[place].connections.count
     }
@@ -144,7 +153,7 @@ struct Course {
     return true
   }
 
-  private mutating func close(_ participant: Participant, _ state: Connection) {
+  fileprivate mutating func close(_ participant: Participant, _ state: Connection) {
     guard let connection = participant.connection,
       let place = subjects.firstIndex(where: { $0.name == participant.subject })
     else { return }
@@ -152,9 +161,10 @@ struct Course {
   }
 
   /// What comes from a connection that has been closed is C-late-source.
-  private func mayEmit(_ name: Name, _ connection: Int?) -> Bool {
+  fileprivate func mayEmit(_ name: Name, _ connection: Int?) -> Bool {
     guard let subject = subject(name), subject.kind == .source else { return false }
     guard let connection else { return !subject.goesOn || !hasLeavers(name) }
+    guard !subject.isUncounted else { return false }
     return subject.connections.indices.contains(connection - 1) && subject.connections[connection - 1] == .open
   }
 
@@ -198,10 +208,19 @@ struct Course {
     }
   }
 
-  /// Whoever hears may leave, may read, and may have a stream emit that it has nothing to do with. To unsubscribe
-  /// another is C-unsubscribe-other, to subscribe is C-subscribe-inside, to write is C-write-inside.
+  /// Whoever hears may leave, may read, and may have a stream emit that it has nothing to do with.
   private mutating func prepare(hearing name: Name, _ actions: [Action]) -> Bool {
-    guard let place = participants.firstIndex(where: { $0.name == name }), !participants[place].isShared,
+    if let place = participants.firstIndex(where: { $0.name == name && $0.subject == nil }) {
+      return prepare(havingPutInto: place, actions)
+    }
+    if isOpen, participants.count == 1, participants[0].name == name {
+      isSole = true
+      participants[0].reacts = false
+      if prepareOpen(0, subject(participants[0].subject ?? name)?.root ?? name, actions) { return true }
+      participants[0].reacts = true
+      return false
+    }
+    guard !isOpen, let place = participants.firstIndex(where: { $0.name == name }), !participants[place].isShared,
       !participants[place].reacts, !participants[place].isGone,
       let root = participants[place].subject.flatMap(subject)?.root
     else { return false }
@@ -216,9 +235,64 @@ struct Course {
       default: false
       }
     }
-    guard isPossible else { return false }
+    guard isPossible else { return prepareOpen(place, root, actions) }
     participants[place].reacts = true
     if actions.contains(.unsubscribe(name)) { close(participants[place], .unknown) }
+    return true
+  }
+}
+
+extension Course {
+  /// Whatever comes into an observer while it hears is heard at once.
+  fileprivate mutating func prepare(havingPutInto place: Int, _ actions: [Action]) -> Bool {
+    guard !participants[place].reacts else { return false }
+    let isPossible = actions.allSatisfy { action in
+      switch action {
+      case .put(_, let other): participant(other).map { $0.subject == nil } ?? false
+      case .putState(_, let other): specification == "MO" && participant(other).map { $0.subject == nil } ?? false
+      default: false
+      }
+    }
+    if isPossible { participants[place].reacts = true }
+    return isPossible
+  }
+}
+
+/// Reactions that come to an open question. What the answer touches is not compared in that step; what comes of it is.
+extension Course {
+  fileprivate mutating func prepareOpen(_ place: Int, _ root: Name, _ actions: [Action]) -> Bool {
+    guard actions.count == 1, !participants.contains(where: \.reacts), let target = participants[place].subject else {
+      return false
+    }
+    switch actions[0] {
+    case .unsubscribe(let other):
+      guard let left = participants.firstIndex(where: { $0.name == other && $0.subject == target && !$0.isShared })
+      else { return false }
+      close(participants[left], .unknown)
+      participants[left].reacts = true
+    case .subscribe(let newcomer, target, form: .next, using: nil) where !countsConnections:
+      guard participant(newcomer) == nil else { return false }
+      participants.append(
+        Participant(name: newcomer, subject: target, form: .next, connection: nil, isShared: true))
+    case .subscribe(let newcomer, let source, form: .observer, using: nil) where countsConnections:
+      guard participant(newcomer) == nil, let made = subjects.firstIndex(where: { $0.name == source }) else {
+        return false
+      }
+      subjects[made].isUncounted = true
+      participants.append(
+        Participant(name: newcomer, subject: source, form: .observer, connection: nil, isShared: true))
+    case .write(_, let other):
+      guard let written = subject(other), written.root == root, written.isProperty || written.kind == .information
+      else { return false }
+    case .emit(_, root, nil):
+      // With one remembered stream alone: another would keep what it hears last.
+      guard specification == "RM", mayEmit(root, nil),
+        subjects.count(where: { $0.kind == .remembered && $0.root == root }) == 1
+      else { return false }
+    default: return false
+    }
+    participants[place].reacts = true
+    isOpen = true
     return true
   }
 }

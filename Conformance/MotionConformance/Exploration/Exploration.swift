@@ -147,10 +147,73 @@ extension Trace {
 extension Request {
   /// Whether the specification determines that an action is answered by these events and not by those others.
   fileprivate func determines(_ place: Int, _ expected: [Event], unlike seen: [Event]) -> Bool {
+    if let question = question(in: expected), question == self.question(in: seen) {
+      let (expected, seen) = (question.determined(expected), question.determined(seen))
+      return expected != seen && (!specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty)
+    }
     switch actions[place] {
-    case .numberStates: !seen.isEmpty
-    case .listStates: expected.count != seen.count || Set(expected) != Set(seen)
-    default: !specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty
+    case .numberStates: return !seen.isEmpty
+    case .listStates: return expected.count != seen.count || Set(expected) != Set(seen)
+    default: return !specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty
+    }
+  }
+}
+
+/// What an open question leaves undetermined in the step in which a reaction comes to it.
+struct OpenQuestion: Equatable {
+  /// What the reaction is to.
+  let trigger: Event
+  /// Whose events are left open, or `nil` where it is what everyone hears.
+  let actor: Name?
+
+  /// Those of the events that the answer does not touch.
+  func determined(_ events: [Event]) -> [Event] {
+    events.filter { event in
+      if let actor { return event.actor != actor }
+      if case .hears = event { return false }
+      return true
+    }
+  }
+}
+
+extension Request {
+  /// The open question that these events come to, if they come to one.
+  func question(in events: [Event]) -> OpenQuestion? {
+    guard actions.count(where: \.subscribes) > 1 else { return nil }
+    for case .when(let trigger, let reaction) in actions {
+      guard reaction.count == 1, case .hears(let name, _) = trigger, events.contains(trigger) else { continue }
+      switch reaction[0] {
+      case .unsubscribe(let other) where other != name: return OpenQuestion(trigger: trigger, actor: other)
+      case .subscribe(let newcomer, _, form: .next, _): return OpenQuestion(trigger: trigger, actor: newcomer)
+      case .write: return OpenQuestion(trigger: trigger, actor: nil)
+      case .emit(_, let source, _) where root(of: name) == source: return OpenQuestion(trigger: trigger, actor: nil)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The source behind what a subscriber hears.
+  private func root(of subscriber: Name) -> Name? {
+    var name = subscriber
+    for action in actions.reversed() {
+      switch action {
+      case .subscribe(name, let subject, _, _): name = subject
+      case .remember(name, let upstream): name = upstream
+      default: continue
+      }
+    }
+    return name
+  }
+}
+
+extension Action {
+  /// Whether the action, or a reaction that it prepares, subscribes.
+  fileprivate var subscribes: Bool {
+    switch self {
+    case .subscribe: true
+    case .when(_, let actions): actions.contains(where: \.subscribes)
+    default: false
     }
   }
 }

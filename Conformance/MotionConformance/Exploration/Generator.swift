@@ -30,14 +30,30 @@ struct Generator {
     if random.isOne(in: 4) { make(specification) }
     if specification == "RM" { take(.remember(newSubject, of: anySubject)) }
     if specification == "RP", random.isOne(in: 4) { take(.stream(newSubject, of: anySubject)) }
+    if random.isOne(in: 12) { return beSole(specification) }
     if !random.isOne(in: 4) { subscribe() }
     if random.isOne(in: 2) { subscribe() }
+    switch (specification, random.number(below: 6)) {
+    case (_, 0...1):
+      subscribe()
+      openQuestion(specification)
+    case ("IO", 2), ("MO", 2):
+      take(.observer(newcomer))
+      reactToHearing(specification)
+    default: break
+    }
+  }
+
+  /// One observer, which brings about what it hears.
+  private mutating func beSole(_ specification: String) {
+    subscribe()
+    for sample in 0...1 { take(.when(.hears(anyParticipant, .sample(sample)), [writing(specification, sample + 1)])) }
   }
 
   /// A crowd of observers.
   private mutating func gather() {
     let form = usualForm
-    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: anySubject, form: form, using: nil)) }
+    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: anyStream, form: form, using: nil)) }
   }
 
   private mutating func make(_ specification: String) {
@@ -82,7 +98,7 @@ struct Generator {
   private mutating func subscribe() {
     let form = anyForm
     let using = form == .next && random.isOne(in: 6) ? anyParticipant : nil
-    take(.subscribe(newcomer, to: anySubject, form: form, using: using))
+    take(.subscribe(newcomer, to: anyStream, form: form, using: using))
   }
 
   private mutating func react(_ specification: String) {
@@ -109,18 +125,39 @@ struct Generator {
 
   private mutating func reactToHearing(_ specification: String) {
     let name = anyParticipant
+    if random.isOne(in: 3) { return openQuestion(specification) }
     var reaction: [Action] = []
     switch specification {
     case "RP", "PO": if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
     case "RM": if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
-    default: if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
+    default:
+      if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
+      if specification == "MO", random.isOne(in: 4) { reaction.append(.putState(anyState, into: anyParticipant)) }
     }
-    if reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
+    let isAlone = course.participant(name)?.subject == nil
+    if !isAlone, reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
     if specification == "MO", random.isOne(in: 3) {
       take(.when(.hearsState(name, anyState), reaction))
     } else {
       take(.when(.hears(name, .sample(anySample)), reaction))
     }
+  }
+
+  private mutating func openQuestion(_ specification: String) {
+    take(.when(.hears(anyParticipant, .sample(anySample)), [anythingOpen(specification)]))
+  }
+
+  /// Something that comes to an open question where it is done by whoever hears.
+  private mutating func anythingOpen(_ specification: String) -> Action {
+    switch random.number(below: 3) {
+    case 0: .unsubscribe(anyParticipant)
+    case 1: .subscribe(newcomer, to: anyStream, form: usualForm, using: nil)
+    default: writing(specification, anySample)
+    }
+  }
+
+  private mutating func writing(_ specification: String, _ sample: Int) -> Action {
+    specification == "RM" ? .emit(sample, from: anySubject, connection: nil) : .write(sample, to: anySubject)
   }
 
   // MARK: Choices
@@ -131,6 +168,13 @@ struct Generator {
 
   private var anySubject: Name { mutating get { .subject(random.number(below: max(1, subjects))) } }
 
+  /// In most cases the last, where remembered streams come last.
+  private var anyStream: Name {
+    mutating get {
+      course.specification == "RM" && !random.isOne(in: 4) ? .subject(max(0, subjects - 1)) : anySubject
+    }
+  }
+
   private var newcomer: Name { .participant(course.participants.count) }
 
   private var anyParticipant: Name {
@@ -138,7 +182,7 @@ struct Generator {
   }
 
   /// Few values, so that equal ones are frequent, and the emptiest among them.
-  private var anySample: Int { mutating get { random.number(below: 4) } }
+  private var anySample: Int { mutating get { random.number(below: 3) } }
 
   private var anyState: MotionStateName { mutating get { random.isOne(in: 2) ? .atRest : .active } }
 
