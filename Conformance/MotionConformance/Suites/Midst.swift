@@ -42,6 +42,12 @@ enum Midst {
     ]
   }
 
+  /// Of six subscribers the first and the last stay.
+  static func mostHavingLeft(_ making: Step) -> [Step] {
+    let names = Name.crowd(6)
+    return [making] + names.map { .subscribe($0, to: "p") } + names[1...4].map { .unsubscribe($0) }
+  }
+
   /// One comes, and those who were there hear the change once.
   static func coming(_ making: Step) -> [Step] {
     [

@@ -184,6 +184,12 @@ extension Specification {
           Scenario("the-second-leaves", leaving("b", staying: "a", "c")),
           Scenario("the-last-leaves", leaving("c", staying: "a", "b")),
           Scenario(
+            "after-most-left",
+            Midst.mostHavingLeft(.information("p")) + [
+              .unsubscribe("f"),
+              .write(2, to: "p").expect(of: "a", "f", events: .hears("a", 2)),
+            ]),
+          Scenario(
             "all-leave",
             [
               .information("p"),
@@ -354,6 +360,12 @@ extension Specification {
             "forty-in-order",
             [.information("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
               .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.hears($0, 2)] })
+            ]),
+          Scenario(
+            "in-order-after-most-left",
+            Midst.mostHavingLeft(.information("p")) + [
+              .subscribe("g", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("f", 2), .hears("g", 2)),
             ]),
           Scenario(
             "in-order-after-one-left",

@@ -328,6 +328,12 @@ extension Specification {
           Scenario("the-second-of-three", leaving("b")),
           Scenario("the-last-of-three", leaving("c")),
           Scenario(
+            "after-most-left",
+            Midst.mostHavingLeft(.property("p")) + [
+              .unsubscribe("f"),
+              .write(2, to: "p").expectNothing(of: "f"),
+            ]),
+          Scenario(
             "all-of-three",
             [
               .property("p"),
@@ -358,6 +364,12 @@ extension Specification {
           Scenario("the-first-leaves", staying("b", "c", leaving: "a")),
           Scenario("the-second-leaves", staying("a", "c", leaving: "b")),
           Scenario("the-last-leaves", staying("a", "b", leaving: "c")),
+          Scenario(
+            "after-most-left",
+            Midst.mostHavingLeft(.property("p")) + [
+              .unsubscribe("f"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
           Scenario(
             "one-comes-between",
             [
@@ -695,6 +707,12 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("d", to: "p"),
               .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+            ]),
+          Scenario(
+            "in-order-after-most-left",
+            Midst.mostHavingLeft(.property("p")) + [
+              .subscribe("g", to: "p"),
+              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("f", 2), .hears("g", 2)),
             ]),
           Scenario(
             "in-order-after-two-left",

@@ -577,6 +577,13 @@ extension Specification {
           Scenario("the-second-leaves", leaving("b", staying: "a", "c")),
           Scenario("the-last-leaves", leaving("c", staying: "a", "b")),
           Scenario(
+            "after-most-left",
+            [.source("s")] + Midst.mostHavingLeft(.remember("p", of: "s")) + [
+              .emit(1, from: "s").expect(of: "a", "f", inAnyOrder: [.hears("a", 1), .hears("f", 1)]),
+              .unsubscribe("f"),
+              .emit(2, from: "s").expect(of: "a", "f", events: .hears("a", 2)),
+            ]),
+          Scenario(
             "all-but-one-leave",
             [
               .source("s"),
