@@ -44,11 +44,54 @@ struct StageTests {
     #expect(trace == .trace([[], [], [.reads("p", 2)]]))
   }
 
-  private func perform(_ steps: [Step], of specification: Specification) -> Performance? {
+  @Test func `nothing that a scenario made is kept`() {
+    Remembered.connections = 0
+    let steps: [Step] = [
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .subscribe("b", to: "r"), .emit(1, from: "s"),
+      .unsubscribe("b"),
+    ]
+    let trace = perform(steps, of: .remember, on: Port("Remembered").remember(Remembered.self))
+    #expect(trace == .trace([[], [], [.connected("s", 1)], [], [.hears("a", 1), .hears("b", 1)], []]))
+    #expect(Remembered.connections == 0)
+  }
+
+  private func perform(
+    _ steps: [Step], of specification: Specification, on port: Port? = nil
+  ) -> Performance? {
     var performance: Performance?
-    port.perform(
+    (port ?? self.port).perform(
       [Request(specification: specification.id, values: .integer, actions: steps.map(\.action))]
     ) { performance = $0 }
     return performance
   }
+}
+
+/// The reference's streams, with a count of the connections that are still held.
+private struct Remembered: RememberingProtocol {
+  /// How many connections there are.
+  nonisolated(unsafe) static var connections = 0
+
+  private final class Connection {
+    init() { Remembered.connections += 1 }
+    deinit { Remembered.connections -= 1 }
+  }
+
+  let stream: MotionObservable<Int>
+
+  static var emptyDisconnect: () -> Void { {} }
+  static func connecting(_ connect: @escaping (MotionObserver<Int>) -> () -> Void) -> Remembered {
+    Remembered(
+      stream: MotionObservable { observer in
+        let connection = Connection()
+        let disconnect = connect(observer)
+        return { withExtendedLifetime(connection) { disconnect() } }
+      })
+  }
+  func subscribe(observer: MotionObserver<Int>) -> ReactiveMotion.Subscription { stream.subscribe(observer: observer) }
+  func subscribe(
+    next: @escaping (Int) -> Void, state: @escaping (MotionState) -> Void
+  ) -> ReactiveMotion.Subscription { stream.subscribe(next: next, state: state) }
+  func subscribe(next: @escaping (Int) -> Void) -> ReactiveMotion.Subscription { stream.subscribe(next: next) }
+  func subscribe() -> ReactiveMotion.Subscription { stream.subscribe() }
+  func _remember() -> Remembered { Remembered(stream: stream._remember()) }
 }

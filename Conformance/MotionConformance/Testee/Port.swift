@@ -5,7 +5,13 @@
 /// ```
 public struct Port: Testee {
   public let name: String
-  private var workshops: [String: [ValueDomain: any Workshop]] = [:]
+  private var workshops: [Offer: any Workshop] = [:]
+
+  /// What a type of the port's stands for.
+  private struct Offer: Hashable {
+    let specification: String
+    let values: ValueDomain
+  }
 
   /// A port that offers nothing yet.
   public init(_ name: String) { self.name = name }
@@ -64,20 +70,20 @@ public struct Port: Testee {
   }
 
   private mutating func offer(_ specification: Specification, _ workshop: some Workshop) {
-    let previous = workshops[specification.id, default: [:]].updateValue(workshop, forKey: workshop.domain)
+    let offer = Offer(specification: specification.id, values: workshop.domain)
     precondition(
-      previous == nil,
-      "\(name) offers \(specification.name) twice for \(workshop.domain) values: one type stands for each.")
+      workshops.updateValue(workshop, forKey: offer) == nil,
+      "\(name) offers \(specification.name) twice for \(offer.values) values: one type stands for each.")
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
-    let offered = workshops[specification.id, default: [:]]
-    return ValueDomain.allCases.filter { offered[$0] != nil }
+    ValueDomain.allCases.filter { workshops[Offer(specification: specification.id, values: $0)] != nil }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
-      guard let workshop = workshops[request.specification]?[request.values] else {
+      let offer = Offer(specification: request.specification, values: request.values)
+      guard let workshop = workshops[offer] else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
         continue
       }

@@ -1,38 +1,41 @@
-/// Things by name. Few are searched one by one, many by a dictionary.
+/// Things by name. As long as all are put in in the order of their names, as a crowd is, none is searched for.
 struct Register<Thing> {
-  private var members: [(name: Name, thing: Thing)] = []
-  private var places: [Name: Int] = [:]
+  private var entries: [Entry] = []
+  /// Whether each name's number is its place.
+  private var isInOrder = true
 
-  private static var few: Int { 16 }
-
-  init() { members.reserveCapacity(4) }
-
-  /// The place of the thing of that name.
-  func place(of name: Name) -> Int? {
-    if members.count > Self.few { return places[name] }
-    var place = 0
-    while place < members.count {
-      if members[place].name == name { return place }
-      place += 1
-    }
-    return nil
+  private struct Entry {
+    let name: Name
+    var thing: Thing
   }
 
-  subscript(place: Int) -> Thing {
-    get { members[place].thing }
-    _modify { yield &members[place].thing }
-  }
+  init() { entries.reserveCapacity(4) }
+
+  /// The thing of that name.
+  subscript(name: Name) -> Thing? { place(of: name).map { entries[$0].thing } }
 
   /// Puts a thing under a name, in the place of the one that had it.
   mutating func set(_ name: Name, _ thing: Thing) {
     if let place = place(of: name) {
-      members[place].thing = thing
-      return
+      entries[place].thing = thing
+    } else {
+      isInOrder = isInOrder && name.number == entries.count
+      entries.append(Entry(name: name, thing: thing))
     }
-    members.append((name, thing))
-    if members.count > Self.few {
-      if places.isEmpty { for place in members.indices { places[members[place].name] = place } }
-      places[name] = members.count - 1
+  }
+
+  func forEach(_ body: (Thing) -> Void) { for entry in entries { body(entry.thing) } }
+
+  /// Removes everything.
+  mutating func removeAll() { entries.removeAll() }
+
+  private func place(of name: Name) -> Int? {
+    if isInOrder { return name.number < entries.count ? name.number : nil }
+    var place = 0
+    while place < entries.count {
+      if entries[place].name == name { return place }
+      place += 1
     }
+    return nil
   }
 }

@@ -18,11 +18,16 @@ final class Source {
     let number = connections.count
     stage.record(.connected(name, number))
     guard hasTeardown else { return nil }
-    return {
-      self.connections[number - 1].isConnected = false
-      stage.record(.disconnected(self.name, number))
-    }
+    return { self.disconnect(number) }
   }
+
+  private func disconnect(_ number: Int) {
+    if connections.indices.contains(number - 1) { connections[number - 1].isConnected = false }
+    stage.record(.disconnected(name, number))
+  }
+
+  /// Lets go of all connections: a port that remembers may keep the source, and the source it, as long as they last.
+  func close() { connections = [] }
 
   /// The connection of that number, connected or not, none where the port has not made it; without a number, all that are
   /// connected.

@@ -12,10 +12,12 @@ final class Stage {
   private var subjects = Register<Made>()
   private var participants = Register<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
-  /// The subscriptions that may be spoken of before they are there: those that are being made, and those that a reaction
-  /// makes if the port ever gives cause to it.
+  /// The subscriptions that reactions make if the port ever gives cause to it, and that may be spoken of before.
   private var expected: Set<Name> = []
   private var seen: [Event] = []
+  /// What a reaction could not do: it has no caller to throw to.
+  private var refusal: (any Error)?
+
   /// A subject, with the source behind it if it has one.
   private struct Made {
     let subject: any Subject
@@ -23,14 +25,15 @@ final class Stage {
   }
 
   /// An observer, with the way into it or its subscription.
-  private struct Participant {
+  private final class Participant {
     let listener: any Listener
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
-  }
+    /// Whether the port is about to give the subscription.
+    var isSubscribing = false
 
-  /// What a reaction could not do: it has no caller to throw to.
-  private var refusal: (any Error)?
+    init(_ listener: any Listener) { self.listener = listener }
+  }
 
   init(_ workshop: any Workshop) { self.workshop = workshop }
 
@@ -45,8 +48,9 @@ final class Stage {
   /// Ends the scenario and lets go of everything that it made.
   func close() {
     isOpen = false
-    subjects = Register()
-    participants = Register()
+    subjects.forEach { $0.source?.close() }
+    subjects.removeAll()
+    participants.removeAll()
   }
 
   /// Records an event, and performs the reaction to it, if there is one.
@@ -75,15 +79,15 @@ final class Stage {
 
     case .subscribe(let name, let target, let form, let using):
       let listener = try using.map { try participant($0).listener } ?? workshop.listener(name, self)
-      participants.set(name, Participant(listener: listener))
-      expected.insert(name)
-      let subscription = try subject(target).subscribe(listener, form)
-      expected.remove(name)
-      participants.set(name, Participant(listener: listener, subscription: subscription))
+      let subscriber = Participant(listener)
+      participants.set(name, subscriber)
+      if !expected.isEmpty { expected.remove(name) }
+      subscriber.isSubscribing = true
+      subscriber.subscription = try subject(target).subscribe(listener, form)
+      subscriber.isSubscribing = false
     case .unsubscribe(let name): try subscription(name)?.unsubscribe()
     case .release(let name):
-      if try subscription(name) == nil { break }
-      participants.set(name, Participant(listener: try participant(name).listener))
+      if try subscription(name) != nil { try participant(name).subscription = nil }
 
     case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
@@ -97,8 +101,9 @@ final class Stage {
       for channels in try source(name).channels(connection) { try channels.state(state) }
 
     case .observer(let name):
-      let listener = workshop.listener(name, self)
-      participants.set(name, Participant(listener: listener, channels: try workshop.observer(listener)))
+      let participant = Participant(workshop.listener(name, self))
+      participant.channels = try workshop.observer(participant.listener)
+      participants.set(name, participant)
     case .put(let sample, let name): try channels(name).next(sample)
     case .putState(let state, let name): try channels(name).state(state)
     case .listStates: for state in try workshop.states() { record(.state(state)) }
@@ -115,28 +120,27 @@ final class Stage {
   }
 
   private func subject(_ name: Name) throws -> any Subject {
-    guard let place = subjects.place(of: name) else { throw Refusal.misuse("there is no subject \(name)") }
-    return subjects[place].subject
+    guard let made = subjects[name] else { throw Refusal.misuse("there is no subject \(name)") }
+    return made.subject
   }
 
   private func source(_ name: Name) throws -> Source {
-    guard let place = subjects.place(of: name), let source = subjects[place].source else {
-      throw Refusal.misuse("there is no source \(name)")
-    }
+    guard let source = subjects[name]?.source else { throw Refusal.misuse("there is no source \(name)") }
     return source
   }
 
   private func participant(_ name: Name) throws -> Participant {
-    guard let place = participants.place(of: name) else { throw Refusal.misuse("there is no observer \(name)") }
-    return participants[place]
+    guard let participant = participants[name] else { throw Refusal.misuse("there is no observer \(name)") }
+    return participant
   }
 
   /// The subscription of that name, `nil` for one that is expected and not there yet.
   private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
-    if let place = participants.place(of: name), let subscription = participants[place].subscription {
-      return subscription
+    let participant = participants[name]
+    if let subscription = participant?.subscription { return subscription }
+    guard participant?.isSubscribing == true || expected.contains(name) else {
+      throw Refusal.misuse("there is no subscription \(name)")
     }
-    guard expected.contains(name) else { throw Refusal.misuse("there is no subscription \(name)") }
     return nil
   }
 
