@@ -309,7 +309,17 @@ extension Specification {
               .subscribe("b", to: "p"),
               .unsubscribe("a").expectNothing,
               .unsubscribe("b").expectNothing,
-            ])
+            ]),
+          Scenario(
+            "gives-a-subscription-to-an-anonymous-one",
+            [
+              .property("p"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "p"),
+              .write(2, to: "p"),
+              .unsubscribe("a").expectNothing,
+              .unsubscribe("b").expectNothing,
+            ]),
         ]),
       Clause(
         "RP-5.2", .must, "After unsubscribing, that observer hears nothing.",
