@@ -84,7 +84,9 @@ struct FormatTests {
     let markdown = report.markdown(occasion)
     let kept = Level.allCases.map { level in
       let clauses = Dictionary(grouping: report.findings.filter { $0.level == level }, by: \.scenario.clause).values
-      let good = clauses.filter { !$0.contains { ![.passed, .waived].contains($0.verdict) } }
+      let good = clauses.filter { clause in
+        clause.allSatisfy { [.passed, .waived].contains($0.verdict) } && clause.contains { $0.verdict == .passed }
+      }
       return "\(good.count)/\(clauses.count)"
     }
     #expect(kept.allSatisfy { $0.first != "0" && !$0.hasPrefix($0.split(separator: "/")[1]) })
@@ -132,6 +134,19 @@ struct FormatTests {
     #expect(((object as? [String: Any])?["port"] as? String).map { $0.isEmpty == text.isEmpty } == true)
     #expect(report.markdown().split(separator: "\n").count { $0.hasPrefix("```") }.isMultiple(of: 2))
     #expect(!report.markdown().contains("\n# heading"))
+  }
+
+  @Test func `a process that breaks the protocol is no success in any format`() throws {
+    var report = try Report(judging: Port("Good").property(GoodProperty<Int>.self))
+    #expect(report.conforms)
+    report.misbehaviour = "The port wrote a line after the reply to the last request."
+    #expect(report.text().contains("\n✘ Good conforms to Property observation; its process is not to be relied on"))
+    #expect(report.markdown().hasPrefix("## ✘ Good"))
+    #expect(report.html().contains("class=\"statement bad\""))
+    #expect(report.tap().hasSuffix("Bail out! The port wrote a line after the reply to the last request.\n"))
+    let counts = "tests=\"\(report.declared + 1)\" failures=\"0\" errors=\"1\""
+    #expect(report.junit().contains("<testsuites name=\"Good\" \(counts)"))
+    #expect(try report.badgeJSON().contains("lightgrey"))
   }
 
   @Test func `the badge is green where the whole run speaks for the port, and nowhere else`() throws {

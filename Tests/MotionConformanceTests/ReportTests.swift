@@ -111,6 +111,47 @@ struct ReportTests {
     #expect(answersTooMany.message == "The trace answers \(count + 1) actions; the scenario has \(count).")
   }
 
+  @Test func `a port that ends the process does not end it well`() throws {
+    let run = try Program.run(Command.executable?.deletingLastPathComponent().appending(path: "served-port"), ["exit"])
+    #expect(run.status == EXIT_FAILURE)
+    #expect(run.complaint.contains("the process was ended in the midst of a run"))
+  }
+
+  @Test func `what a port offers is what it says when it is asked first`() throws {
+    final class Forgetful: Testee {
+      var name: String { "Forgetful" }
+      private var isAsked = false
+      func domains(of specification: Specification) -> [ValueDomain] { isAsked ? [] : [.integer] }
+      func perform(_ requests: [Request], answer: (Performance) -> Void) {
+        isAsked = true
+        for _ in requests { answer(.crashed("it ended")) }
+      }
+    }
+    let report = try Report(judging: Forgetful())
+    #expect(!report.conforms)
+    #expect(report.specifications.count { $0.isOffered } == Specification.all.count)
+  }
+
+  @Test func `what passes only because nothing was seen is told, and is no pass by itself`() throws {
+    let silent = ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count)) }
+    let report = try Report(judging: silent, selection: Selection(only: ["RP-9.2"]))
+    #expect(report.count(.passed) == report.declared)
+    #expect(!report.conforms)
+    #expect(report.text().contains("    – RP-9.2  must    not seen    "))
+    #expect(report.verdictText.contains("; nothing was seen to be kept of ReactiveProperty"))
+    #expect(try Report(judging: silent).text().contains("    – RP-9.2  must    not seen    "))
+  }
+
+  @Test func `what is waived altogether is not counted as kept`() throws {
+    let ids = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id)
+    let waivers = try Waivers(parsing: ids.map { "\($0): not yet\n" }.joined())
+    let report = try Report(judging: ScriptedTestee { _ in .unsupported("not yet") }, waivers: waivers)
+    #expect(report.count(.waived) == report.declared)
+    let musts = Set(report.findings.filter { $0.level == .must }.map(\.scenario.clause)).count
+    #expect(try report.badgeJSON().contains("0/\(musts) must, with waivers"))
+    #expect(try report.badgeJSON().contains("lightgrey"))
+  }
+
   @Test func `selecting nothing is an error`() throws {
     #expect(throws: NothingSelected.self) {
       try Report(judging: wrong, selection: Selection(only: ["PO"]))

@@ -1,9 +1,10 @@
 import Defects
 import MotionConformance
 
-// Serves the port that the first word names: a plain one with that defect, or one that traps.
+// Serves the port that the first word names: a plain one with that defect, or one that traps. Or judges one that exits.
 switch CommandLine.arguments.dropFirst().first {
 case nil: PlainPort().serve()
+case "exit": _ = try Report(judging: ExitingTestee())
 case "trap": Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self).serve()
 case let name?: PlainPort(Defect.all.first { $0.name == name }).serve()
 }

@@ -2,12 +2,13 @@ extension Report {
   /// The report as CI servers read test results: a suite for each specification, a case for each scenario and domain.
   ///
   /// What failed is a failure; what crashed, timed out or was not run is an error; what is waived or unsupported is
-  /// skipped, with the reason.
+  /// skipped, with the reason. What the port's process did against the wire protocol is a suite of its own, with an error.
   public func junit(_ occasion: Occasion = Occasion()) -> String {
-    let suites = specifications.compactMap { suite($0, occasion) }
+    let suites =
+      specifications.compactMap { suite($0, occasion) } + (misbehaviour.map { [Self.suite(misbehaviour: $0)] } ?? [])
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(Self.counts(findings))>
+      <testsuites name="\(port.printable)" \(Self.counts(findings, besides: misbehaviour == nil ? 0 : 1))>
       \(Markup(suites))
       </testsuites>
 
@@ -27,11 +28,21 @@ extension Report {
       """
   }
 
-  private static func counts(_ findings: [Finding]) -> Markup {
+  private static func suite(misbehaviour: String) -> Markup {
+    """
+      <testsuite name="The port's process" \(counts([], besides: 1))>
+        <testcase classname="process" name="keeps to the wire protocol"><error message="\(misbehaviour.printable)"/></testcase>
+      </testsuite>
+    """
+  }
+
+  /// How many findings came out how, and errors besides.
+  private static func counts(_ findings: [Finding], besides errors: Int = 0) -> Markup {
     let outcomes = findings.map { Outcome($0.verdict) }
     let count = { outcome in outcomes.count { $0 == outcome } }
     return """
-      tests="\(findings.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))"
+      tests="\(findings.count + errors)" failures="\(count(.failure))" errors="\(count(.error) + errors)" \
+      skipped="\(count(.skipped))"
       """
   }
 

@@ -1,7 +1,7 @@
 extension Report {
   /// The report as Markdown that fits a comment: a summary, and then only what speaks against the port.
   public func markdown(_ occasion: Occasion = Occasion()) -> String {
-    var lines = ["## \(conforms && isComplete ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
+    var lines = ["## \(isGood ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
     lines += summary
     let told = Self.told(deviations.stories(replay: occasion.replay))
     if !told.isEmpty { lines += ["", "### What went wrong"] + told }

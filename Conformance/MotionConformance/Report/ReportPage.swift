@@ -13,7 +13,7 @@ private struct ReportPage {
   }
 
   private var header: Markup {
-    let isGood = report.conforms && report.isComplete
+    let isGood = report.isGood
     let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
     return """
       <p class="kicker">Material Motion's reactive specifications</p>

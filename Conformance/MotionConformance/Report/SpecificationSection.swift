@@ -55,7 +55,9 @@ struct SpecificationSection {
     let verdicts = mine.map(\.verdict.rawValue).uniqued.joined(separator: " ")
     let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
     let note: Markup =
-      mine.isEmpty ? " <span class=\"faint\">Not looked at: it is told by \(evidence).</span>" : .nothing
+      mine.isEmpty
+      ? " <span class=\"faint\">Not looked at: it is told by \(evidence).</span>"
+      : mine.isUntold ? " <span class=\"faint\">Nothing of what it speaks of was seen.</span>" : .nothing
     let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, occasion).markup }
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """

@@ -13,15 +13,23 @@ extension Report {
     var text: String { clauses == 0 ? "–" : "\(kept)/\(clauses)" }
   }
 
-  /// How many clauses of that level the port keeps: all of whose findings are passes, or waived.
+  /// How many clauses of that level the port keeps: all of whose findings are passes, or waived, and not all without
+  /// evidence.
   func kept(_ level: Level, of specification: Specification) -> Kept {
-    let verdicts = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
-    return Kept(kept: verdicts.values.count { $0.allSatisfy(\.verdict.conforms) }, clauses: verdicts.count)
+    let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
+    let kept = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
+    return Kept(kept: kept, clauses: clauses.count)
   }
 
-  /// Whether everything is known that conformance hangs on, and speaks for the port.
+  /// Whether what was run speaks for the port: it conforms as far as the selection goes, all of it was run, and its
+  /// process did nothing that the wire protocol does not allow.
+  package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
+
+  /// Whether everything is known that conformance hangs on, and speaks for the port; not all of a specification is waived.
   var isProof: Bool {
-    conforms && isComplete && misbehaviour == nil && selection.isWhole && specifications.contains(where: \.isOffered)
+    let offered = specifications.filter(\.isOffered).map(\.specification)
+    return isGood && selection.isWhole && !offered.isEmpty
+      && offered.allSatisfy { findings(of: $0).contains(where: \.isEvidence) }
   }
 
   /// What there is to be said of a port's process: what it did wrong, and the last that it wrote to standard error.

@@ -7,6 +7,7 @@ extension Report {
     for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, occasion) }
     lines += characteristics.map { "# \($0.characteristic.id): \($0.outcome)" }
     lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
+    if let misbehaviour { lines.append("Bail out! \(misbehaviour.printable)") }
     return lines.joined(separator: "\n") + "\n"
   }
 

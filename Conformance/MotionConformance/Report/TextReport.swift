@@ -50,7 +50,15 @@ extension Report {
       broken.isEmpty
       ? "conforms to \(judged.map(\.specification.name).joined(separator: ", "))\(part)"
       : "does not conform to \(broken.joined(separator: ", "))\(part)"
-    return "\(port.printable) \(verdict)\(isComplete ? "" : "; the run is incomplete")"
+    let unproved = judged.map(\.specification).filter { specification in
+      findings(of: specification).allSatisfy { $0.verdict.conforms && !$0.isEvidence }
+    }.map(\.name)
+    let objections = [
+      unproved.isEmpty ? nil : "nothing was seen to be kept of \(unproved.joined(separator: ", "))",
+      isComplete ? nil : "the run is incomplete",
+      misbehaviour.map { _ in "its process is not to be relied on" },
+    ]
+    return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
   }
 
   private func section(_ conformity: Conformity, _ paint: Paint) -> [String] {
@@ -75,6 +83,7 @@ extension Report {
       return Self.line("·", clause, "by \(evidence)")
     }
     let tally = Tally(mine)
+    if mine.isUntold { return Self.line("–", clause, "not seen") }
     let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
     return Self.line(mark, clause, tally.text)
   }
@@ -95,7 +104,7 @@ extension Report {
 
   private func verdictLine(_ duration: String?, _ paint: Paint) -> String {
     let text = verdictText + (duration.map { " (\($0))" } ?? "")
-    return conforms && isComplete ? paint.good("✔ \(text)") : paint.bad("✘ \(text)")
+    return isGood ? paint.good("✔ \(text)") : paint.bad("✘ \(text)")
   }
 }
 

@@ -33,6 +33,16 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
+  /// Whether what was seen tells anything: an order only where there are two to be in order, a limit only where there is
+  /// one to be counted.
+  func isTold(by seen: [Event]) -> Bool {
+    switch rule {
+    case .exactly: true
+    case .inOrder(let groups): groups.count { $0.contains(where: judged(seen).contains) } > 1
+    case .atMost: !judged(seen).isEmpty
+    }
+  }
+
   /// The events that are spoken of, group after group.
   var groups: [[Event]] {
     switch rule {

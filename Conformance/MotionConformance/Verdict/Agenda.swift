@@ -24,9 +24,11 @@ struct Agenda {
   ) -> [Finding] {
     var answers: [Performance] = []
     answers.reserveCapacity(items.count)
-    testee.perform(items.map(\.request)) { performance in
-      answers.append(performance)
-      progress(answers.count, items.count)
+    ExitGuard.running {
+      testee.perform(items.map(\.request)) { performance in
+        answers.append(performance)
+        progress(answers.count, items.count)
+      }
     }
     if answers.count > items.count {
       let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")

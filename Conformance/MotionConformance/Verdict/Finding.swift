@@ -78,6 +78,13 @@ extension Finding {
   /// What the finding is named by: the scenario and the values, such as `RP-9.2/external-write-first (integer)`.
   public var name: String { "\(scenario.id) (\(domain))" }
 
+  /// Whether it speaks for the port: it passed, and not only because nothing of what it judges was seen.
+  package var isEvidence: Bool {
+    guard verdict == .passed else { return false }
+    let judged = zip(scenario.steps, trace ?? []).compactMap { step, seen in step.expectation?.isTold(by: seen) }
+    return judged.isEmpty || judged.contains(true)
+  }
+
   /// What was expected, in words, where something else was found.
   package var expected: String? { deviation?.expected ?? Self.words(surface.map(\.expected)) }
 
@@ -90,4 +97,9 @@ extension Finding {
 
   /// The domain in a word, `any` where nothing was run.
   package var domain: String { values?.rawValue ?? "any" }
+}
+
+extension [Finding] {
+  /// Whether they all passed, and only because nothing of what they judge was seen.
+  package var isUntold: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }

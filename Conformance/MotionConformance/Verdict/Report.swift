@@ -26,7 +26,8 @@ public struct Report: Sendable {
     public let domains: [ValueDomain]
     /// Whether the port offers it.
     public let isOffered: Bool
-    /// Whether everything that is a `must` and was selected passed or is waived.
+    /// Whether everything that is a `must` and was selected passed or is waived, and not all of it because nothing was
+    /// seen.
     public let conforms: Bool
   }
 
@@ -57,12 +58,14 @@ public struct Report: Sendable {
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
+    // Asked once: what a port says that it offers is what it is held to.
+    let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
     var agenda = Agenda()
-    for specification in Specification.all {
-      let domains = testee.offers(specification).filter(selection.values.contains)
+    for (specification, domains) in offers {
+      let domains = domains.filter(selection.values.contains)
       agenda.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
-    let offered = Specification.all.filter { !testee.offers($0).isEmpty }
+    let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
     let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
     guard !agenda.isEmpty || !looks.allSatisfy(\.isEmpty) else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
@@ -84,11 +87,10 @@ public struct Report: Sendable {
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
-    specifications = Specification.all.map { specification in
-      let domains = testee.offers(specification)
-      return Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
+    specifications = offers.map { specification, domains in
+      Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
     }
-    characteristics = Self.answers(testee, selection)
+    characteristics = Self.answers(testee, selection, offers)
   }
 
   /// Judges what a port shows of itself to the compiler, and runs nothing.
@@ -110,20 +112,24 @@ public struct Report: Sendable {
     characteristics = []
   }
 
-  private static func answers(_ testee: some Testee, _ selection: Selection) -> [Answer] {
+  private static func answers(
+    _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
+  ) -> [Answer] {
     var questions: [(Characteristic, Request)] = []
-    for specification in Specification.all {
-      guard let values = testee.offers(specification).first(where: selection.values.contains) else { continue }
+    for (specification, domains) in offers {
+      guard let values = domains.first(where: selection.values.contains) else { continue }
       for characteristic in selection.characteristics(of: specification) {
         let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
         questions.append((characteristic, request))
       }
     }
     var answers: [Answer] = []
-    testee.perform(questions.map(\.1)) { performance in
-      guard answers.count < questions.count else { return }
-      let (characteristic, request) = questions[answers.count]
-      answers.append(Answer(characteristic, request.values, performance))
+    ExitGuard.running {
+      testee.perform(questions.map(\.1)) { performance in
+        guard answers.count < questions.count else { return }
+        let (characteristic, request) = questions[answers.count]
+        answers.append(Answer(characteristic, request.values, performance))
+      }
     }
     return answers
   }
@@ -150,11 +156,10 @@ extension Report.Conformity {
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
+    let mine = findings.filter { $0.scenario.belongs(to: specification) }
     conforms =
-      isOffered
-      && findings.allSatisfy {
-        $0.level != .must || !$0.scenario.belongs(to: specification) || $0.verdict.conforms
-      }
+      isOffered && mine.allSatisfy { $0.level != .must || $0.verdict.conforms }
+      && !mine.isUntold
   }
 }
 

@@ -12,7 +12,7 @@ final class ChildProcess {
     /// It wrote more than a line may be long without ending it.
     case overlongLine
     /// It ended, in these words, with that part of a line behind its last one.
-    case ended(String, rest: [UInt8])
+    case ended(Ending, rest: [UInt8])
     /// It lives on, but closed its standard output or its standard input.
     case closed(String)
     /// The time was up, with that part of a line behind its last one.
@@ -39,7 +39,7 @@ final class ChildProcess {
   private var lines = LineBuffer()
   private(set) var lastErrors = LastLines()
   private var hasEnded = false
-  private var isReaped = false
+  private var ending: Ending?
   /// Until when a process that has closed a pipe may take to end.
   private var farewellDeadline: (pipe: String, time: ContinuousClock.Instant)?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -110,12 +110,11 @@ final class ChildProcess {
     }
   }
 
-  /// Ends the process and its group at once, and answers with how it ended.
-  @discardableResult func kill() -> String {
-    let ending = reap()
+  /// Ends the process and its group at once.
+  func kill() {
+    _ = reap()
     for pipe in [input, output, errors].compactMap(\.self) { close(pipe) }
     (input, output, errors) = (nil, nil, nil)
-    return ending
   }
 
   /// Sees whether the process has ended: where something it left behind holds its pipes, they do not tell.
@@ -128,16 +127,31 @@ final class ChildProcess {
   }
 
   /// Ends what is left of the group while the process still lends it its id, then lets go of the process.
-  private func reap() -> String {
-    guard !isReaped else { return "ended" }
-    isReaped = true
+  private func reap() -> Ending {
+    if let ending { return ending }
     _ = Foundation.kill(-process, SIGKILL)
     _ = Foundation.kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    let signal = status & 0x7f
-    guard signal != 0 else { return "exited with status \(status >> 8 & 0xff)" }
-    return "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+    let ending = Ending(status: status)
+    self.ending = ending
+    return ending
+  }
+}
+
+/// How a process ended.
+struct Ending: CustomStringConvertible {
+  fileprivate let status: Int32
+
+  private var signal: Int32 { status & 0x7f }
+
+  /// Whether it crashed, or was killed, rather than exited.
+  var isBySignal: Bool { signal != 0 }
+
+  var description: String {
+    isBySignal
+      ? "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      : "exited with status \(status >> 8 & 0xff)"
   }
 }
 

@@ -94,7 +94,8 @@ final class ChildTestee: Testee {
       case .overlongLine:
         misbehave("The port went on writing after the reply to the last request; nothing was expected.")
         break loop
-      case .ended(_, let rest):
+      case .ended(let ending, let rest):
+        if ending.isBySignal { misbehave("The port \(ending) after its input had ended; it was expected to exit.") }
         if !rest.isEmpty {
           misbehave("The port wrote after the reply to the last request; nothing was expected: \(shown(rest)).")
         }

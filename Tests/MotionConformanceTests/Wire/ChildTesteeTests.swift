@@ -158,6 +158,12 @@ struct ChildTesteeTests {
     #expect(child.close() == complaint)
   }
 
+  @Test func `a port that crashes when all is said is blamed`() {
+    let child = Child("\(greets); \(answers); kill -SEGV $$")
+    #expect(child.perform(2) == [.trace([]), .trace([])])
+    #expect(child.close()?.hasPrefix("The port was ended by signal 11 (") == true)
+  }
+
   @Test func `a port that closes its input and lives on is blamed`() {
     let child = Child("\(greets); exec <&-; sleep 1000", grace: .milliseconds(200))
     let complaint = "The port closed its standard input and lived on, where a reply to request 1 was expected."
