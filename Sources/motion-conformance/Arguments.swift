@@ -34,7 +34,7 @@ struct Arguments {
     guard names.contains(parts[0]) else {
       guard !names.isEmpty else { throw UsageError("\(subcommand.name) takes no options; \(parts[0]) is one") }
       throw UsageError(
-        "\(subcommand.name) has no option \(parts[0]); the nearest is \(Catalogue.nearest(to: parts[0], among: names))")
+        "\(subcommand.name) has no option \(parts[0]); \(Catalogue.alternatives(to: parts[0], among: names))")
     }
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, value != "--" else {
       throw UsageError("\(parts[0]) needs a value")
@@ -83,9 +83,7 @@ struct Arguments {
   ) throws -> Choice {
     guard let choice = Choice(rawValue: word) else {
       let words = Choice.allCases.map(\.rawValue)
-      let nearest = Catalogue.nearest(to: word, among: words)
-      throw UsageError(
-        "\(name) is no \(word); the nearest is \(nearest), and there are \(words.joined(separator: ", "))")
+      throw UsageError("\(name) is no \(word); \(Catalogue.alternatives(to: word, among: words))")
     }
     return choice
   }

@@ -72,9 +72,7 @@ extension Arguments {
       : ids.map { id in
         guard let specification = Specification.all.first(where: { $0.id == id }) else {
           let known = Specification.all.map(\.id)
-          throw UsageError(
-            "--only is no \(id); the nearest is \(Catalogue.nearest(to: id, among: known)), and there are "
-              + known.joined(separator: ", "))
+          throw UsageError("--only is no \(id); \(Catalogue.alternatives(to: id, among: known))")
         }
         return specification
       }

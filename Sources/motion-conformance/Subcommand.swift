@@ -26,7 +26,7 @@ struct Subcommand: Sendable {
         try help(Array(words.dropFirst()))
         return 0
       }
-      if word.hasPrefix("-") { throw UsageError("options stand behind a subcommand: motion-conformance run \(word)") }
+      if word.hasPrefix("-") { throw UsageError(misplaced(word)) }
       let subcommand = try named(word)
       if words.contains(where: { ["--help", "-h"].contains($0) }) {
         try Terminal.write(subcommand.help)
@@ -39,14 +39,20 @@ struct Subcommand: Sendable {
     }
   }
 
+  private static func misplaced(_ option: String) -> String {
+    guard option != "--" else { return "a command stands behind a subcommand: motion-conformance run -- COMMAND" }
+    return run.options.contains { option.prefix { $0 != "=" } == $0.name }
+      ? "options stand behind a subcommand: motion-conformance run \(option)"
+      : "there is no option \(option); motion-conformance --help tells what there is"
+  }
+
   private static func perform(_ subcommand: Subcommand, _ words: [String]) throws -> Int32 {
     try subcommand.perform(Arguments(words, for: subcommand))
   }
 
   private static func named(_ word: String) throws -> Subcommand {
     guard let subcommand = all.first(where: { $0.name == word }) else {
-      let nearest = Catalogue.nearest(to: word, among: all.map(\.name))
-      throw UsageError("there is no subcommand \(word); the nearest is \(nearest)")
+      throw UsageError("there is no subcommand \(word); \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
     }
     return subcommand
   }
@@ -55,7 +61,10 @@ struct Subcommand: Sendable {
   func checkCount(of given: [String]) throws {
     guard !operands.count.contains(given.count) else { return }
     if let first = given.first, operands.count.upperBound == 0 {
-      throw UsageError("\(name) takes no operands; \(first) is one")
+      let advice =
+        takesCommand
+        ? "; a port is started behind --: motion-conformance \(name) -- \(given.joined(separator: " "))" : ""
+      throw UsageError("\(name) takes no operands; \(first) is one\(advice)")
     }
     throw UsageError("\(name) takes \(operands.text), not \(given.isEmpty ? "nothing" : given.joined(separator: " "))")
   }

@@ -29,6 +29,10 @@ enum Terminal {
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     } catch {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+        throw UsageError("cannot write \(path): it is a folder; name a file in it")
+      }
       throw UsageError("cannot write \(path): \(error.localizedDescription)")
     }
   }

@@ -97,6 +97,15 @@ struct ReportTests {
     }
   }
 
+  @Test func `a scenario that expects nothing is an error, and one that makes no sense says so`() throws {
+    #expect(throws: NothingExpected.self) { try wrong.check(Scenario("own", clause: "RP-9.1", [.property("p")])) }
+    let senseless = Scenario("own", clause: "RP-9.1", [.read("q").expectNothing])
+    let failure = #expect(throws: Nonconformance.self) { try wrong.check(senseless) }
+    #expect(failure?.description.contains("The scenario makes no sense: there is no subject q.") == true)
+    let homeless = #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", senseless.steps)) }
+    #expect(homeless?.description == "an id is missing, such as IO-1.1")
+  }
+
   @Test func `what is not run is counted by its reason, not told one by one`() throws {
     let report = try Report(judging: ScriptedTestee { _ in .notRun("the port cannot be started") })
     #expect(report.text().contains("✘ \(report.declared) not run: the port cannot be started\n"))

@@ -4,12 +4,14 @@ import Testing
 struct WaiverTests {
   @Test(arguments: [
     ("RP-9.9: because", "waivers, line 1: there is no clause or scenario RP-9.9; the nearest is RP-9.1."),
-    ("RP: because", "waivers, line 1: there is no clause or scenario RP; the nearest is RP-1.1."),
+    ("RP: because", "waivers, line 1: RP is more than a clause; waive its clauses or scenarios, a line for each."),
+    ("RP-9: because", "waivers, line 1: RP-9 is more than a clause; waive its clauses or scenarios, a line for each."),
+    ("RP-9.4 drops", "waivers, line 1: RP-9.4 drops has no colon; a waiver is an ID, a colon and the reason."),
     ("\n# fine\nRP-9.4", "waivers, line 3: RP-9.4 is waived without a reason; write one behind a colon."),
     ("RP-9.4:   ", "waivers, line 1: RP-9.4 is waived without a reason; write one behind a colon."),
     (
       "RP-9.4: https://example.org/why",
-      "waivers, line 1: RP-9.4 is waived without a reason; write one behind a colon."
+      "waivers, line 1: RP-9.4 is waived with a link alone; write the reason before it."
     ),
     ("RP-9.4: a\n\nRP-9.4: b", "waivers, line 3: RP-9.4 is waived already on line 1."),
     ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "waivers, line 3: RP-9.4 is waived already on line 2."),

@@ -70,9 +70,22 @@ public enum Catalogue {
     return entries
   }()
 
-  /// The candidate that takes the fewest edits to write; the first in alphabetical order where there are several.
+  /// The candidate that the text is the beginning of, or else the one that takes the fewest edits to write; the first in
+  /// alphabetical order where there are several.
   package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
-    candidates.map { (distance(text.lowercased(), $0.lowercased()), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
+    candidates.map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
+  }
+
+  /// What there is in the place of a word that is none of the candidates, the nearest first, if one is near.
+  package static func alternatives(to word: String, among candidates: [String]) -> String {
+    let all = "there are \(candidates.joined(separator: ", "))"
+    let nearest = nearest(to: word, among: candidates)
+    return cost(of: word, nearest) * 2 > nearest.count ? all : "the nearest is \(nearest), and \(all)"
+  }
+
+  private static func cost(of text: String, _ candidate: String) -> Int {
+    !text.isEmpty && candidate.lowercased().hasPrefix(text.lowercased())
+      ? 0 : distance(text.lowercased(), candidate.lowercased())
   }
 
   /// The number of letters to insert, remove or exchange to make one text of the other.
@@ -100,6 +113,8 @@ public struct UnknownID: Error, CustomStringConvertible {
   public let nearest: String
 
   public var description: String {
-    "there is no specification, bullet, clause, scenario or question \(id); the nearest is \(nearest)"
+    id.isEmpty
+      ? "an id is missing, such as \(nearest)"
+      : "there is no specification, bullet, clause, scenario or question \(id); the nearest is \(nearest)"
   }
 }

@@ -41,6 +41,8 @@ extension Workshop {
       return .trace(try actions.map(stage.perform))
     } catch Refusal.unsupported(let reason) {
       return .unsupported(reason)
+    } catch Refusal.misuse(let mistake) {
+      return .crashed("The scenario makes no sense: \(mistake).")
     } catch {
       return .crashed("The actions cannot be performed: \(error).")
     }

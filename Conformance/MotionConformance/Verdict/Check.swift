@@ -7,7 +7,8 @@ extension Testee {
   ///   - unsupported: Called with the reason where the port does not offer what the scenario needs, so that a test may
   ///     say so; otherwise the check passes.
   /// - Throws: ``Nonconformance`` where the port deviates, ``NothingSelected`` where it does not offer the specification,
-  ///   ``WaiverError`` for a waiver that is stale, ``UnknownID`` for a scenario that stands under no clause.
+  ///   ``WaiverError`` for a waiver that is stale, ``UnknownID`` for a scenario that stands under no clause,
+  ///   ``NothingExpected`` for one that expects nothing.
   public func check(
     _ scenario: Scenario, waivers: Waivers = .none, unsupported: (String) throws -> Void = { _ in }
   ) throws {
@@ -31,6 +32,7 @@ extension Testee {
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
     var agenda = Agenda()
     for scenario in scenarios {
+      guard scenario.steps.contains(where: { $0.expectation != nil }) else { throw NothingExpected(scenario: scenario) }
       let specification = try Catalogue.specification(of: scenario)
       agenda.add([scenario], of: specification, in: offers(specification))
     }
@@ -53,4 +55,14 @@ public struct Nonconformance: Error, CustomStringConvertible {
 
   /// The stories of what went wrong.
   public var description: String { findings.stories().joined(separator: "\n\n") }
+}
+
+/// A scenario judges no step, so that everything would pass.
+public struct NothingExpected: Error, CustomStringConvertible {
+  /// The scenario.
+  public let scenario: Scenario
+
+  public var description: String {
+    "\(scenario.id) expects nothing of any step; say what is seen with expect, or that nothing is with expectNothing"
+  }
 }

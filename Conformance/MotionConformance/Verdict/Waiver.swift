@@ -45,13 +45,23 @@ public struct Waivers: Hashable, Sendable {
 
   private static func waiver(_ content: Substring, line: Int) throws(WaiverError) -> Waiver {
     let id = content.prefix { $0 != ":" }.trimmingSpace
+    guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
+      throw WaiverError(line: line, message: "\(id) has no colon; a waiver is an ID, a colon and the reason.")
+    }
     guard Catalogue.isWaivable(String(id)) else {
+      if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
+        throw WaiverError(
+          line: line, message: "\(id) is more than a clause; waive its clauses or scenarios, a line for each.")
+      }
       let nearest = Catalogue.nearestWaivable(to: String(id))
       throw WaiverError(line: line, message: "there is no clause or scenario \(id); the nearest is \(nearest).")
     }
     let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
-    guard reason.contains(where: { $0.isLetter || $0.isNumber }), reason != link ?? "" else {
+    guard reason != link ?? "" || reason.isEmpty else {
+      throw WaiverError(line: line, message: "\(id) is waived with a link alone; write the reason before it.")
+    }
+    guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw WaiverError(line: line, message: "\(id) is waived without a reason; write one behind a colon.")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
