@@ -41,6 +41,7 @@ extension Report {
 
   /// The verdict in words.
   package var verdictText: String {
+    guard findings.contains(where: { $0.verdict != .notRun }) else { return "\(port.printable) was not judged" }
     let judged = specifications.filter { conformity in
       findings.contains { $0.scenario.belongs(to: conformity.specification) }
     }
