@@ -10,7 +10,8 @@ extension Report {
   ) -> String {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
-    for conformity in specifications { lines += section(conformity, paint) }
+    let clauses = Dictionary(grouping: findings, by: \.scenario.clause)
+    for conformity in specifications { lines += section(conformity, clauses, paint) }
     for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
     lines += characteristicLines + waiverLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
@@ -62,29 +63,28 @@ extension Report {
     return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
   }
 
-  private func section(_ conformity: Conformity, _ paint: Paint) -> [String] {
+  private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
     let specification = conformity.specification
     guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
     var lines = ["", "\(specification.name)   \(specification.page)\(values)"]
     for bullet in specification.bullets {
-      let clauses = bullet.clauses.compactMap { line($0, paint) }
+      let clauses = bullet.clauses.compactMap { line($0, findings[$0.id] ?? [], paint) }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
     }
     return lines.count > 2 ? lines : []
   }
 
   /// A clause with its verdicts, where it was selected or cannot be judged by running.
-  private func line(_ clause: Clause, _ paint: Paint) -> String? {
-    let mine = findings.filter { $0.scenario.clause == clause.id }
-    if mine.isEmpty {
+  private func line(_ clause: Clause, _ findings: [Finding], _ paint: Paint) -> String? {
+    if findings.isEmpty {
       guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }
       let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
       return Self.line("·", clause, "by \(evidence)")
     }
-    let tally = Tally(mine)
-    if mine.isUntold { return Self.line("–", clause, "not seen") }
+    let tally = Tally(findings)
+    if findings.isUntold { return Self.line("–", clause, "not seen") }
     let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
     return Self.line(mark, clause, tally.text)
   }
