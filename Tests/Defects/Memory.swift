@@ -55,6 +55,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   // MARK: Connecting
 
+  var isConnected: Bool { subscription != nil }
+
   func connect(_ observer: Observer) -> () -> Void {
     if fault == .memoriesShareTheCache { last = common?.last }
     if isDead { return {} }

@@ -142,9 +142,9 @@ public enum MemoryFault: String, FaultKind {
     case .resultIgnoresNoopSubscribers:
       Account("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers:
-      Account("An observer that subscribes to the result hears nothing.", breaks: "RM-5.1", "RM-8.1")
+      Account("An observer that subscribes to the result hears nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
     case .resultIsDeafToNextAndState:
-      Account("Who subscribes to the result with next and state hears nothing.", breaks: "RM-5.1", "RM-8.1")
+      Account("Who subscribes to the result with next and state hears nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
     case .resultCannotBeRemembered: Account("What is remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
     case .holdsUpstreamWeakly: Account("What is remembered is not held.", breaks: "RM-5.1")
     case .connectsTwice:
@@ -186,9 +186,10 @@ public enum MemoryFault: String, FaultKind {
         "A new subscriber does not hear the last value.", breaks: "RM-2.1", "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2",
         "RM-8.1", "RM-8.3", "RM-8.4")
     case .replaysNothingToObservers:
-      Account("An observer that subscribes to the result does not hear the last value.", breaks: "RM-8.1")
+      Account("An observer that comes to a result that is connected does not hear the last value.", breaks: "RM-8.1")
     case .replaysNothingToNextAndState:
-      Account("Who subscribes to the result with next and state does not hear the last value.", breaks: "RM-8.1")
+      Account(
+        "Who comes with next and state to a result that is connected does not hear the last value.", breaks: "RM-8.1")
     case .replaysOfAnEarlierConnectionOnce:
       Account("What an earlier connection left is heard by the first new subscriber only.", breaks: "RM-8.1")
     case .greetsOneAtATime: Account("Who comes while another hears the last value does not hear it.", breaks: "RM-8.1")

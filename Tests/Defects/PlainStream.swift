@@ -71,7 +71,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   public func subscribe(observer: Observer) -> PlainSubscription {
     switch memoryFault {
     case .resultIsDeafToObservers: return open(deaf)
-    case .replaysNothingToObservers: return openBeforehand(observer)
+    case .replaysNothingToObservers where memory?.isConnected == true: return openBeforehand(observer)
     default: break
     }
     guard fault != nil else { return open(passed(observer)) }
@@ -269,7 +269,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     newestNext = next
     switch memoryFault {
     case .resultIsDeafToNextAndState: return open(deaf)
-    case .replaysNothingToNextAndState: return openBeforehand(Observer(next: next, state: state))
+    case .replaysNothingToNextAndState where memory?.isConnected == true:
+      return openBeforehand(Observer(next: next, state: state))
     default: break
     }
     if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe(next: next, state: state) }

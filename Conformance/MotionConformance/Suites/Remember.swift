@@ -507,14 +507,9 @@ extension Specification {
         "RM-7.1", .must,
         "A value that upstream emits while it is being connected reaches the first subscriber exactly once.",
         scenarios: [
-          Scenario(
-            "the-first-time",
-            [
-              .source("s"),
-              .remember("r", of: "s"),
-              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 1)),
-            ]),
+          Scenario("the-first-time", connecting(with: .next)),
+          Scenario("for-an-observer", connecting(with: .observer)),
+          Scenario("for-next-and-state", connecting(with: .nextAndState)),
           Scenario(
             "the-second-time",
             [
@@ -853,6 +848,9 @@ extension Specification {
               .unsubscribe("a").expectNothing,
               .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
             ]),
+          Scenario("an-observer-twice", leavingTwice(with: .observer)),
+          Scenario("next-and-state-twice", leavingTwice(with: .nextAndState)),
+          Scenario("nothing-twice", leavingTwice(with: .nothing)),
           Scenario(
             "after-another-came",
             [
@@ -930,6 +928,16 @@ extension Specification {
     ]
   }
 
+  /// The first comes in some form, and upstream emits while it is being connected.
+  private static func connecting(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+      .subscribe("a", to: "r", with: form).expect(of: "a", events: .hears("a", 1)),
+    ]
+  }
+
   /// Something is remembered, and when upstream is connected once more it emits.
   private static let connectingAgain: [Step] = [
     .source("s"),
@@ -966,6 +974,18 @@ extension Specification {
       .subscribe("c", to: "r"),
       .unsubscribe(name),
       .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 1), .hears(second, 1)]),
+    ]
+  }
+
+  /// One who came in some form leaves twice, while another stays.
+  private static func leavingTwice(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r", with: form),
+      .subscribe("b", to: "r"),
+      .unsubscribe("a"),
+      .unsubscribe("a").expectNothing,
     ]
   }
 }
