@@ -4,7 +4,7 @@ import MotionConformance
 final class Memory<Value: SampleValue, Place: Offer> {
   typealias Observer = PlainObserver<Value, Place>
 
-  private let upstream: PlainStream<Value, Place>
+  private var upstream: PlainStream<Value, Place>?
   private var list = ObserverList<Emission>(Flaw.list(of: .memory))
   private var last: Value?
   private var subscription: PlainSubscription?
@@ -25,6 +25,17 @@ final class Memory<Value: SampleValue, Place: Offer> {
   private var free: [Int] = []
   private var kept: [ObserverList<Emission>.Entry] = []
   private var gone: [ObserverList<Emission>.Entry] = []
+  private var leaving: [ObserverList<Emission>.Entry] = []
+  private weak var weakUpstream: PlainStream<Value, Place>?
+  /// Who is being told.
+  private var present: ObserverList<Emission>.Entry?
+  private var greetings = 0
+  private var earlyValues = 0
+  private var isFirstOfConnection = false
+  private var isFresh = false
+  private var isCancelled = false
+  /// Whether the one who subscribes is subscribed with nothing.
+  var comesWithNothing = false
 
   enum Emission {
     case value(Value)
@@ -32,7 +43,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   init(_ upstream: PlainStream<Value, Place>) {
-    self.upstream = upstream
+    if fault == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
     common = Flaw.present?.shared(Common())
     if fault == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
     switch fault {
@@ -44,21 +55,38 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   // MARK: Connecting
 
+  var isConnected: Bool { subscription != nil }
+
   func connect(_ observer: Observer) -> () -> Void {
     if fault == .memoriesShareTheCache { last = common?.last }
     if isDead { return {} }
     let isFirst = fault == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
-    let comesFirst = fault == .addsBeforeConnecting || fault == .tellsEveryEarlyValue
-    let early = comesFirst ? add(observer) : nil
-    let hadLast = last != nil
+    let early = addsBeforeConnecting ? add(observer) : nil
+    let before = history.count
     if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
     if fault == .connectsAgainForTheThirdOnceTold, last != nil, list.entries.count == 2 {
-      _ = upstream.subscribe(next: { _ in })
+      _ = upstream?.subscribe(next: { _ in })
     }
+    if fault == .greetsBeforeAdding { greet(observer) }
     let entry = early ?? add(observer)
-    if fault != .tellsEveryEarlyValue || hadLast { list.welcome { replay(to: observer) } }
     counter += 1
+    if fault != .greetsBeforeAdding, fault != .tellsEveryEarlyValue || history.count == before { greet(observer) }
     return leave(entry)
+  }
+
+  private var addsBeforeConnecting: Bool {
+    switch fault {
+    case .addsBeforeConnecting, .tellsEveryEarlyValue: true
+    case .addsBeforeConnectingAgain: last != nil
+    default: false
+    }
+  }
+
+  private func greet(_ observer: Observer) {
+    if fault == .greetsOneAtATime, greetings > 0 { return }
+    greetings += 1
+    list.welcome { replay(to: observer) }
+    greetings -= 1
   }
 
   private var isDead: Bool {
@@ -84,18 +112,28 @@ final class Memory<Value: SampleValue, Place: Offer> {
     connections += 1
     let connection = connections
     isConnecting = true
-    upstream.isRemembered = true
+    isFirstOfConnection = true
+    earlyValues = 0
+    let upstream = upstream ?? weakUpstream
+    upstream?.isRemembered = true
     var isEarly = true
-    subscription = upstream.subscribe(
+    let isDeaf = fault == .isDeafWhereTheFirstHearsNothing && comesWithNothing
+    subscription = upstream?.subscribe(
       next: { value in
+        if isDeaf { return }
         if self.fault == .leavesTheSecondConnectionOpen, connection != self.connections { return }
         self.receive(value, isEarly: isEarly)
       },
-      state: { self.list.tell(.state($0), to: self.list.entries) })
+      state: { state in
+        if self.fault == .makesAValueUpOnceAStateCame, self.last == nil { self.last = .sample(0) }
+        self.list.tell(.state(state), to: self.list.entries)
+      })
     if fault == .memoriesShareTheConnection { common?.subscription = subscription }
     isEarly = false
     isConnecting = false
-    if fault == .connectsTwice { _ = upstream.subscribe(next: { _ in }) }
+    if fault == .connectsTwice { _ = upstream?.subscribe(next: { _ in }) }
+    if isCancelled { disconnectUpstream() }
+    isCancelled = false
   }
 
   // MARK: Receiving
@@ -103,19 +141,26 @@ final class Memory<Value: SampleValue, Place: Offer> {
   private func receive(_ value: Value, isEarly: Bool) {
     runPending()
     if isEarly {
+      earlyValues += 1
       switch fault {
       case .losesEarlyValues: return
       case .losesEarlyValuesOfTheSecondRound where rounds > 0: return
-      case .keepsTheFirstEarlyValue where history.count > 0: return
+      case .keepsTheFirstEarlyValue where earlyValues > 1: return
       default: break
       }
     }
     let isRepeated = last?.equals(value) == true
+    let isFirst = isFirstOfConnection
+    isFirstOfConnection = false
+    isFresh = true
     history.append(value)
     if fault != .remembersOnceTold || isEarly { remember(value) }
     defer { if fault == .remembersOnceTold { remember(value) } }
     switch fault {
-    case .dropsRepeatedValues where isRepeated: break
+    case .dropsRepeatedValues where isRepeated,
+      .dropsTheEmptiestWhereItIsRepeated where isRepeated && value.isEmptiest,
+      .dropsWhatIsRemembered where isRepeated && isFirst:
+      break
     case .tellsWithTheNextValue: pending.append { self.tell(value) }
     case .tellsWhenOtherMemoriesAreDone:
       guard let common, common.isTelling else { return tellAlone(value) }
@@ -151,9 +196,13 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   private func tell(_ value: Value) {
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if depth == 0 { leaveAtLast() }
+    }
     let all = list.entries
     switch fault {
+    case .tellsWhoEmitsOnly where depth > 1: present?.next(.value(value))
     case .tellsTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
     case .tellsTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
     case .tellsThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
@@ -167,12 +216,18 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   private func add(_ observer: Observer) -> ObserverList<Emission>.Entry {
-    list.add { emission in
+    var entry: ObserverList<Emission>.Entry?
+    let own = list.add { emission in
+      let outer = self.present
+      self.present = entry
       switch emission {
       case .value(let value): observer.next(value)
       case .state(let state): observer.state(state)
       }
+      self.present = outer
     }
+    entry = own
+    return own
   }
 
   // MARK: Remembering
@@ -187,6 +242,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
     }
     guard let last else { return }
     switch fault {
+    case .replaysOfAnEarlierConnectionOnce where !isFresh && list.entries.count > 1: return
     case .replaysEverything: history.forEach(observer.next)
     case .replaysTwoValues: history.suffix(2).forEach(observer.next)
     case .replaysTwice:
@@ -225,6 +281,13 @@ final class Memory<Value: SampleValue, Place: Offer> {
         hasLeft = true
         self.remove(entry)
       }
+    case .leavingNothingRemovesTheNewestToo where comesWithNothing:
+      return {
+        guard self.list.contains(entry) else { return }
+        self.list.remove(entry)
+        self.list.entries = self.list.entries.dropLast()
+        if self.list.entries.isEmpty { self.disconnectUpstream() }
+      }
     case .removesByThePlaceAtFirst:
       let place = list.entries.count - 1
       return {
@@ -239,8 +302,15 @@ final class Memory<Value: SampleValue, Place: Offer> {
   private func remove(_ entry: ObserverList<Emission>.Entry) {
     guard list.contains(entry) else { return list.removeAgain(entry) }
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
+    let isPresent = present?.id == entry.id
     hasSomeoneLeft = true
     switch fault {
+    case .leavingTakesEffectOnceEveryoneIsTold where depth > 0:
+      leaving.append(entry)
+      return
+    case .leavingInAGreetingDoesNothing where greetings > 0, .beingMadeToLeaveDoesNothing where depth > 0 && !isPresent:
+      return
+    case .onlyWhoIsToldDisconnects where depth > 0 && !isPresent: return list.remove(entry)
     case .leavingDoesNotSilence where list.entries.count > 1: return
     case .keepsTheLastToLeave where list.entries.count == 1:
       kept.append(entry)
@@ -255,15 +325,27 @@ final class Memory<Value: SampleValue, Place: Offer> {
     if list.entries.isEmpty || fault == .disconnectsWithTheFirst { disconnectUpstream() }
   }
 
+  /// Removes those whose leaving had to wait.
+  private func leaveAtLast() {
+    let entries = leaving
+    leaving = []
+    entries.forEach(remove)
+  }
+
   private func disconnectUpstream() {
+    if fault == .leavingWhileConnectingCancels, isConnecting { isCancelled = true }
     guard let subscription else { return }
     rounds += 1
+    isFresh = false
     if fault == .leavesTheConnectionOpenInside, depth > 0 { return }
     if fault == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
     self.subscription = nil
     common?.subscription = nil
     switch fault {
-    case .forgetsWhenDisconnected: last = nil
+    case .forgetsWhenDisconnected,
+      .forgetsWhenDisconnectedTwice where rounds > 1,
+      .forgetsTheEmptiestWhenDisconnected where last?.isEmptiest == true:
+      last = nil
     case .neverDisconnects:
       self.subscription = subscription
       return

@@ -49,7 +49,7 @@ final class ObserverList<Signal> {
     switch fault {
     case nil: break
     case .skipsOneWhenAnEarlierOneLeaves: if gap == place { place -= 1 }
-    case .repeatsOneWhenALaterOneLeaves: place -= 1
+    case .repeatsOneWhenALaterOneLeaves: place = max(place - 1, -1)
     default: if gap <= place { place -= 1 }
     }
   }
@@ -65,7 +65,9 @@ final class ObserverList<Signal> {
     greetings += 1
     greet()
     greetings -= 1
-    if fault == .losesWhoComesInAGreeting { entries = before }
+    if fault == .losesWhoComesInAGreeting {
+      entries.removeAll { entry in !before.contains { $0.id == entry.id } }
+    }
   }
 
   /// Tells those of the audience who are still there when their turn comes.

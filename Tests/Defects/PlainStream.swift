@@ -13,6 +13,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private let memoryFault: MemoryFault?
   /// What a result remembers, for one that goes round its memory.
   private var upstream: PlainStream?
+  /// What a result is made of.
+  private var memory: Memory<Value, Place>?
   /// Whether a memory has been connected to this stream.
   var isRemembered = false
 
@@ -67,7 +69,11 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   // MARK: IndefiniteObservable
 
   public func subscribe(observer: Observer) -> PlainSubscription {
-    if memoryFault == .resultIsDeafToObservers { return open(deaf) }
+    switch memoryFault {
+    case .resultIsDeafToObservers: return open(deaf)
+    case .replaysNothingToObservers where memory?.isConnected == true: return openBeforehand(observer)
+    default: break
+    }
     guard fault != nil else { return open(passed(observer)) }
     let id = count
     count += 1
@@ -82,6 +88,13 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private func open(_ observer: Observer) -> PlainSubscription {
     let end = connect(observer)
     return PlainSubscription(end, again: isResult ? end : {})
+  }
+
+  /// Connects, and only then hears.
+  private func openBeforehand(_ observer: Observer) -> PlainSubscription {
+    var isConnected = false
+    defer { isConnected = true }
+    return open(hearing(observer) { if isConnected { observer.next($0) } })
   }
 
   /// The observer that the connect function gets: the very one that subscribed.
@@ -254,7 +267,12 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
   ) -> PlainSubscription {
     newestNext = next
-    if memoryFault == .resultIsDeafToNextAndState { return open(deaf) }
+    switch memoryFault {
+    case .resultIsDeafToNextAndState: return open(deaf)
+    case .replaysNothingToNextAndState where memory?.isConnected == true:
+      return openBeforehand(Observer(next: next, state: state))
+    default: break
+    }
     if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe(next: next, state: state) }
     var waiting: [Value] = []
     switch motionFault {
@@ -315,6 +333,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
 
   public func subscribe() -> PlainSubscription {
     if memoryFault == .resultIgnoresNoopSubscribers { return PlainSubscription {} }
+    memory?.comesWithNothing = true
+    defer { memory?.comesWithNothing = false }
     if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe() }
     switch motionFault {
     case .noopDoesNothing: return PlainSubscription {}
@@ -369,7 +389,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     if memoryFault == .resultRememberedAgainBypassesIt, let upstream { return upstream._remember() }
     let memory = Memory(self)
     let result = PlainStream(isResult: true, memory.connect)
-    result.upstream = self
+    result.memory = memory
+    if result.memoryFault != .holdsUpstreamWeakly { result.upstream = self }
     return result
   }
 }

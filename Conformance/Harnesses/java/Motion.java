@@ -92,7 +92,7 @@ public final class Motion {
   private static final class Memory<T> {
     private final MotionObservable<T> upstream;
     private final Audience<MotionObserver<T>> audience = new Audience<>();
-    private boolean isConnected;
+    private boolean isConnecting;
     private Subscription subscription;
     /** The last value in a list of one, for there are values that are null. */
     private List<T> last;
@@ -102,17 +102,19 @@ public final class Motion {
     }
 
     Runnable connect(MotionObserver<T> observer) {
-      if (!isConnected) {
-        isConnected = true;
+      if (subscription == null && !isConnecting) {
+        isConnecting = true;
         subscription = upstream.subscribe(this::remember, state -> audience.tell(member -> member.state(state)));
+        isConnecting = false;
       }
       Runnable leave = audience.add(observer);
       if (last != null) observer.next(last.get(0));
       return () -> {
         leave.run();
-        if (!audience.isEmpty() || !isConnected) return;
-        isConnected = false;
-        subscription.unsubscribe();
+        if (!audience.isEmpty() || subscription == null) return;
+        Subscription former = subscription;
+        subscription = null;
+        former.unsubscribe();
       };
     }
 

@@ -63,26 +63,28 @@ export class MotionObservable extends IndefiniteObservable {
   /** A stream that shares one connection to this one and remembers the last value. */
   remember() {
     const audience = new Audience()
-    let isConnected = false
+    let isConnecting = false
     let upstream
     let last
     return new MotionObservable((observer) => {
-      if (!isConnected) {
-        isConnected = true
+      if (!upstream && !isConnecting) {
+        isConnecting = true
         upstream = this.subscribe(
           (value) => {
             last = { value }
             audience.tell(({ next }) => next(value))
           },
           (state) => audience.tell((other) => other.state(state)))
+        isConnecting = false
       }
       const leave = audience.add((news) => news(observer))
       if (last) observer.next(last.value)
       return () => {
         leave()
-        if (!audience.isEmpty || !isConnected) return
-        isConnected = false
-        upstream.unsubscribe()
+        if (!audience.isEmpty || !upstream) return
+        const former = upstream
+        upstream = undefined
+        former.unsubscribe()
       }
     })
   }

@@ -130,6 +130,48 @@ extension Specification {
               .when(.hears("b", 1), .emit(2, from: "s", connection: 1)),
               .subscribe("b", to: "r").expect(of: "a", events: .hears("a", 2)),
             ]),
+          Scenario("emitted-by-the-first-of-two", emitting("a", beside: "b")),
+          Scenario("emitted-by-the-second-of-two", emitting("b", beside: "a")),
+          Scenario(
+            "emitted-by-one-that-is-being-greeted",
+            greeting(.emit(2, from: "s", connection: 1)) + [
+              .source("z"),
+              .when(.hears("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
+              .subscribe("b", to: "r").expect(of: "z", events: .connected("z", 1)),
+            ]),
+          Scenario("after-an-observer", coming(after: .observer)),
+          Scenario("after-next-and-state", coming(after: .nextAndState)),
+          Scenario("after-nothing", coming(after: .nothing)),
+          Scenario(
+            "the-emptiest-twice",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario(
+            "what-was-replayed-is-emitted-again",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "what-was-replayed-is-emitted-again-by-a-later-connection",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+            ]),
         ]),
       Clause(
         "RM-2.2", .must, "Two results of `_remember` share nothing.",
@@ -216,6 +258,22 @@ extension Specification {
               .subscribe("a", to: "r"),
               .subscribe("b", to: "t").expectNothing(of: "s"),
               .unsubscribe("a").expectNothing(of: "s"),
+            ]),
+          Scenario(
+            "only-another-leaves-while-one-is-greeted",
+            greeting(.unsubscribe("a")) + [
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s"),
+              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "one-comes-and-leaves-while-connecting",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .when(.connected("s", 1), .subscribe("b", to: "r", form: .next, using: nil), .unsubscribe("b")),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
             ]),
         ])
     ])
@@ -309,6 +367,15 @@ extension Specification {
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
           Scenario(
+            "by-nothing-for-those-who-come-later",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r", with: .nothing),
+              .emit(1, from: "s"),
+              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
             "remembered-again",
             [
               .source("s"),
@@ -319,6 +386,15 @@ extension Specification {
               .subscribe("b", to: "t").expect(of: "b", "s", events: .hears("b", 1)),
               .unsubscribe("a"),
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
+          Scenario(
+            "held-by-what-remembers-it-alone",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .remember("t", of: "r"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
             ]),
         ])
     ])
@@ -431,14 +507,9 @@ extension Specification {
         "RM-7.1", .must,
         "A value that upstream emits while it is being connected reaches the first subscriber exactly once.",
         scenarios: [
-          Scenario(
-            "the-first-time",
-            [
-              .source("s"),
-              .remember("r", of: "s"),
-              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 1)),
-            ]),
+          Scenario("the-first-time", connecting(with: .next)),
+          Scenario("for-an-observer", connecting(with: .observer)),
+          Scenario("for-next-and-state", connecting(with: .nextAndState)),
           Scenario(
             "the-second-time",
             [
@@ -448,6 +519,16 @@ extension Specification {
               .subscribe("a", to: "r"),
               .unsubscribe("a"),
               .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+            ]),
+          Scenario(
+            "the-second-time-beside-what-is-remembered",
+            connectingAgain + [.subscribe("b", to: "r").expect(of: "b", atMost: .hears("b", 1), .hears("b", 2))]),
+          Scenario(
+            "the-second-time-in-spite-of-what-is-remembered",
+            connectingAgain + [
+              .source("z"),
+              .when(.hears("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
+              .subscribe("b", to: "r").expect(of: "z", events: .connected("z", 1)),
             ]),
         ]),
       Clause(
@@ -494,6 +575,28 @@ extension Specification {
               .subscribe("b", to: "r").expectNothing(of: "a"),
               .subscribe("c", to: "r").expectNothing(of: "a", "b"),
             ]),
+          Scenario("an-observer-hears-it", coming(with: .observer)),
+          Scenario("next-and-state-hears-it", coming(with: .nextAndState)),
+          Scenario(
+            "one-that-comes-while-another-is-greeted-hears-it",
+            greeting(.subscribe("c", to: "r", form: .next, using: nil)) + [
+              .subscribe("b", to: "r").expect(of: "c", events: .hears("c", 1))
+            ]),
+          Scenario(
+            "later-ones-hear-what-the-first-to-come-again-hears",
+            [
+              .source("s"),
+              .source("z"),
+              .remember("r", of: "s"),
+              .when(.hears("b", 1), .subscribe("d", to: "z", form: .next, using: nil)),
+              .when(.hears("c", 1), .unsubscribe("d")),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .subscribe("c", to: "r"),
+              .emit(2, from: "z").expectNothing(of: "d"),
+            ]),
         ]),
       Clause(
         "RM-8.2", .must, "A new subscriber hears nothing if upstream has emitted nothing.",
@@ -508,7 +611,16 @@ extension Specification {
               .unsubscribe("a"),
               .unsubscribe("b"),
               .subscribe("c", to: "r").expectNothing(of: "a", "b", "c"),
-            ])
+            ]),
+          Scenario(
+            "only-a-state-was-emitted",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(.active, from: "s").expectNothing(of: "a"),
+              .subscribe("b", to: "r").expectNothing(of: "b"),
+            ]),
         ]),
       Clause(
         "RM-8.3", .must, "To be set is not to be truthy: the emptiest value is remembered like any other.",
@@ -550,6 +662,25 @@ extension Specification {
               .emit(1, from: "s"),
               .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
             ]),
+          Scenario(
+            "the-emptiest-outlives-the-last-subscriber-if-another-does",
+            [
+              .source("s"),
+              .source("z"),
+              .remember("r", of: "s"),
+              .remember("t", of: "s"),
+              .when(.hears("c", 1), .subscribe("e", to: "z", form: .next, using: nil)),
+              .when(.hears("d", 0), .unsubscribe("e")),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "t"),
+              .emit(0, from: "s"),
+              .unsubscribe("b"),
+              .subscribe("c", to: "r"),
+              .subscribe("d", to: "t"),
+              .emit(2, from: "z").expectNothing(of: "e"),
+            ]),
         ]),
       Clause(
         "RM-8.4", .should, "The last value outlives the last subscriber.",
@@ -563,7 +694,19 @@ extension Specification {
               .emit(1, from: "s"),
               .unsubscribe("a"),
               .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
-            ])
+            ]),
+          Scenario(
+            "remembered-without-subscribers-twice",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .emit(1, from: "s"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "r"),
+              .unsubscribe("b"),
+              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 1)),
+            ]),
         ]),
     ])
 
@@ -620,6 +763,30 @@ extension Specification {
               .subscribe("b", to: "r"),
               .emit(2, from: "s", connection: 2).expectNothing(of: "a"),
             ]),
+          Scenario("an-observer-leaves", leaving("b", with: .observer, staying: "a", "c")),
+          Scenario("next-and-state-leaves", leaving("b", with: .nextAndState, staying: "a", "c")),
+          Scenario("nothing-leaves", leaving("b", with: .nothing, staying: "a", "c")),
+          Scenario("made-to-leave-while-another-was-told", leaving("b", by: "a")),
+          Scenario("made-to-leave-while-a-later-one-was-told", leaving("a", by: "b")),
+          Scenario(
+            "left-while-another-was-greeted",
+            greeting(.unsubscribe("a")) + [
+              .subscribe("b", to: "r"),
+              .emit(1, from: "s"),
+              .emit(2, from: "s").expectNothing(of: "a"),
+            ]),
+          Scenario(
+            "made-to-leave-before-more-was-emitted",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .when(
+                .hears("a", 1), .unsubscribe("b"), .emit(2, from: "s", connection: 1),
+                .emit(3, from: "s", connection: 1)),
+              .emit(1, from: "s").expect(of: "b", atMost: .hears("b", 1), .hears("b", 3)),
+            ]),
         ]),
       Clause(
         "RM-9.2", .must, "Upstream is disconnected when the last subscriber leaves, and not before.",
@@ -655,6 +822,17 @@ extension Specification {
               .when(.hears("a", 1), .unsubscribe("a")),
               .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)),
             ]),
+          Scenario(
+            "when-all-leave-inside-an-emission",
+            [
+              .source("s"),
+              .remember("r", of: "s"),
+              .subscribe("a", to: "r"),
+              .subscribe("b", to: "r"),
+              .when(.hears("a", 1), .unsubscribe("a"), .unsubscribe("b")),
+              .when(.hears("b", 1), .unsubscribe("b"), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)),
+            ]),
         ]),
       Clause(
         "RM-9.3", .must, "Unsubscribing twice counts once.",
@@ -670,6 +848,9 @@ extension Specification {
               .unsubscribe("a").expectNothing,
               .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
             ]),
+          Scenario("an-observer-twice", leavingTwice(with: .observer)),
+          Scenario("next-and-state-twice", leavingTwice(with: .nextAndState)),
+          Scenario("nothing-twice", leavingTwice(with: .nothing)),
           Scenario(
             "after-another-came",
             [
@@ -696,16 +877,115 @@ extension Specification {
         ]),
     ])
 
-  /// Of three subscribers one leaves, and hears nothing more, while the others go on.
-  private static func leaving(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
+  /// Of two subscribers one emits, and the other hears that: thereupon one comes to `z`.
+  ///
+  /// When the other hears it, and whether it then hears what was being told, is open.
+  private static func emitting(_ name: Name, beside other: Name) -> [Step] {
+    [
+      .source("s"),
+      .source("z"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r"),
+      .subscribe("b", to: "r"),
+      .when(.hears(other, 2), .subscribe("c", to: "z", form: .next, using: nil)),
+      .when(.hears(name, 1), .emit(2, from: "s", connection: 1)),
+      .emit(1, from: "s").expect(of: "z", events: .connected("z", 1)),
+    ]
+  }
+
+  /// One who is about to come to another does something as soon as it hears the last value, by which it is greeted.
+  ///
+  /// Where a port does not tell it when it comes, it may be told by an emission, for that is another clause's business.
+  private static func greeting(_ action: Action) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r"),
+      .emit(1, from: "s"),
+      .when(.hears("b", 1), action),
+    ]
+  }
+
+  /// The first comes in some form, and one who comes later hears what upstream emits.
+  private static func coming(after form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r", with: form),
+      .subscribe("b", to: "r"),
+      .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+    ]
+  }
+
+  /// One who comes in some form hears the last value.
+  private static func coming(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r"),
+      .emit(1, from: "s"),
+      .subscribe("b", to: "r", with: form).expect(of: "b", events: .hears("b", 1)),
+    ]
+  }
+
+  /// The first comes in some form, and upstream emits while it is being connected.
+  private static func connecting(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+      .subscribe("a", to: "r", with: form).expect(of: "a", events: .hears("a", 1)),
+    ]
+  }
+
+  /// Something is remembered, and when upstream is connected once more it emits.
+  private static let connectingAgain: [Step] = [
+    .source("s"),
+    .remember("r", of: "s"),
+    .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
+    .subscribe("a", to: "r"),
+    .emit(1, from: "s"),
+    .unsubscribe("a"),
+  ]
+
+  /// One has left by the hand of one who was being told, and hears nothing more.
+  private static func leaving(_ name: Name, by other: Name) -> [Step] {
     [
       .source("s"),
       .remember("r", of: "s"),
       .subscribe("a", to: "r"),
       .subscribe("b", to: "r"),
+      .when(.hears(other, 1), .unsubscribe(name)),
+      .emit(1, from: "s"),
+      .emit(2, from: "s").expectNothing(of: name),
+    ]
+  }
+
+  /// Of three subscribers, the second of which may come in another form, one leaves, and hears nothing more, while the
+  /// others go on.
+  private static func leaving(
+    _ name: Name, with form: SubscribeForm = .next, staying first: Name, _ second: Name
+  ) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r"),
+      .subscribe("b", to: "r", with: form),
       .subscribe("c", to: "r"),
       .unsubscribe(name),
       .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 1), .hears(second, 1)]),
+    ]
+  }
+
+  /// One who came in some form leaves twice, while another stays.
+  private static func leavingTwice(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .remember("r", of: "s"),
+      .subscribe("a", to: "r", with: form),
+      .subscribe("b", to: "r"),
+      .unsubscribe("a"),
+      .unsubscribe("a").expectNothing,
     ]
   }
 }
