@@ -19,26 +19,32 @@ public enum ListFault: String, FaultKind {
 
   var account: Account {
     switch self {
-    case .losesWhatComesInside: Account("What comes while observers are told is told to nobody.", breaks: "RP-9.1")
+    case .losesWhatComesInside:
+      Account("What comes while observers are told is told to nobody.", breaks: "RP-9.1", "RP-9.4", "RP-10.1")
     case .keepsOneForLater:
-      Account("What comes while observers are told is told afterwards, but once only.", breaks: "RP-9.1")
+      Account("What comes while observers are told is told afterwards, but once only.", breaks: "RP-9.1", "RP-10.1")
     case .isBusyForGood:
-      Account("Once something came while observers were told nobody is told any more.", breaks: "RP-9.1", "RP-9.5")
-    case .losesWhatComesInAGreeting: Account("What a new observer brings about is told to nobody.", breaks: "RP-9.1")
-    case .leavingInsideDoesNothing: Account("Unsubscribing while observers are told does nothing.", breaks: "RP-5.2")
-    case .losesWhoComesInside: Account("Who subscribes while observers are told is not kept.", breaks: "RP-7.1")
-    case .losesWhoComesInAGreeting: Account("Who subscribes while another is greeted is not kept.", breaks: "RP-7.1")
+      Account(
+        "Once something came while observers were told nobody is told any more.", breaks: "RP-9.1", "RP-9.5", "RP-10.1")
+    case .losesWhatComesInAGreeting:
+      Account("What a new observer brings about is told to nobody.", breaks: "RP-9.1", "RP-10.1")
+    case .leavingInsideDoesNothing:
+      Account("Unsubscribing while observers are told does nothing.", breaks: "RP-5.2", "RP-10.2")
+    case .losesWhoComesInside:
+      Account("Who subscribes while observers are told is not kept.", breaks: "RP-7.1", "RP-10.1")
+    case .losesWhoComesInAGreeting:
+      Account("Who subscribes while another is greeted is not kept.", breaks: "RP-7.1", "RP-10.1")
     case .putsNewOnesFirst:
       Account(
-        "New observers are put first, also in the midst of telling.", breaks: "RP-9.1", "RP-9.3", "RP-10.4")
+        "New observers are put first, also in the midst of telling.", breaks: "RP-9.1", "RP-9.3", "RP-10.1", "RP-10.4")
     case .skipsOneWhenAnEarlierOneLeaves:
-      Account("When one who has been told leaves the next one loses its turn.", breaks: "RP-9.1")
+      Account("When one who has been told leaves the next one loses its turn.", breaks: "RP-9.1", "RP-10.2")
     case .repeatsOneWhenALaterOneLeaves:
-      Account("When one who is yet to be told leaves the present one is told again.", breaks: "RP-9.1")
+      Account("When one who is yet to be told leaves the present one is told again.", breaks: "RP-9.1", "RP-10.2")
     case .repeatsOneWhenNobodyLeaves:
       Account("When one leaves again while another is told that one is told again.", breaks: "RP-5.4")
     case .stopsWhenTheNextOneLeaves:
-      Account("When the next one leaves those after it are not told.", breaks: "RP-9.1")
+      Account("When the next one leaves those after it are not told.", breaks: "RP-9.1", "RP-10.2")
     case .numbersByLength: Account("An observer's number is the length of the list.", breaks: "RP-5.3")
     case .reversesOnceTwoHaveLeft: Account("Once two have left the list is reversed.", breaks: "RP-9.3")
     case .movesTheLastIntoAGapInTheMiddle:
@@ -51,6 +57,7 @@ public enum ListFault: String, FaultKind {
   var clausesOfProperty: Set<String> {
     switch self {
     case .leavingInsideDoesNothing: ["PO-5.1"]
+    case .losesWhatComesInside: ["PO-6.2", "PO-6.3"]
     case .losesWhoComesInside, .losesWhoComesInAGreeting, .wearsOut: ["PO-3.1"]
     case .putsNewOnesFirst: ["PO-6.2", "PO-6.4"]
     case .repeatsOneWhenNobodyLeaves: ["PO-5.2"]

@@ -110,13 +110,14 @@ public enum ObservationFault: String, FaultKind {
       Account("Observers are told the old value.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.5")
     case .tellsTwice:
       Account("Observers are told twice.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3", "PO-6.4")
-    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "PO-6.2")
+    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "PO-6.2", "PO-6.3")
     case .tellsNobodyFromTheEmptiest:
-      Account("No observer is told of a write over nil, 0, \"\" and [].", breaks: "PO-6.2")
+      Account("No observer is told of a write over nil, 0, \"\" and [].", breaks: "PO-6.2", "PO-6.3")
     case .propertiesShareObservers: Account("The list of observers is static.", breaks: "PO-6.2")
     case .propertiesShareTheNumbers:
       Account("Unsubscribing removes the observer of that number from every property.", breaks: "PO-6.2")
-    case .tellsFalsyToNobody: Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "PO-6.2")
+    case .tellsFalsyToNobody:
+      Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "PO-6.2", "PO-6.3")
     case .tellsWithTheNextWrite:
       Account(
         "Observers are told when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2",

@@ -61,11 +61,11 @@ final class ObserverList<Signal> {
 
   /// Greets a new observer.
   func welcome(_ greet: () -> Void) {
-    let before = entries
+    let before = count
     greetings += 1
     greet()
     greetings -= 1
-    if fault == .losesWhoComesInAGreeting { entries = before }
+    if fault == .losesWhoComesInAGreeting { entries.removeAll { $0.id >= before } }
   }
 
   /// Tells those of the audience who are still there when their turn comes.

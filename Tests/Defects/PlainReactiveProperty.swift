@@ -259,12 +259,7 @@ final class PropertyCore<Value: SampleValue> {
     if fault == .streamServesOneRound, hasSomeoneLeftAStream { return PlainSubscription {} }
     let entry = add(passing(next))
     streamed[entry.id] = number
-    switch fault {
-    case .streamTellsChangesOnly: break
-    case .streamStartsWithTheConvertedValue: next(converted)
-    case .streamDropsTheEmptiest: if !value.isEmptiest { next(value) }
-    default: next(value)
-    }
+    list.welcome { greetFromStream(next, converted: converted) }
     switch fault {
     case .streamCannotBeLeft: return PlainSubscription {}
     case .leavingAStreamEndsIt:
@@ -281,6 +276,16 @@ final class PropertyCore<Value: SampleValue> {
         self.hasSomeoneLeftAStream = true
         self.list.remove(entry)
       }
+    }
+  }
+
+  /// Tells a new subscriber to the stream the current value, once.
+  private func greetFromStream(_ next: (Value) -> Void, converted: Value) {
+    switch fault {
+    case .streamTellsChangesOnly: break
+    case .streamStartsWithTheConvertedValue: next(converted)
+    case .streamDropsTheEmptiest: if !value.isEmptiest { next(value) }
+    default: next(value)
     }
   }
 
