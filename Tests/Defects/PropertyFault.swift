@@ -109,6 +109,28 @@ public enum PropertyFault: String, FaultKind {
   case writesOutWhenStreamsHaveBeenTold
   case writesOutOnceThoughWrittenInside
   case writesOutOneAtATime
+  case queuesWritesFromInside
+  case storesAfterWritingOutUnobserved
+  case losesWhoComesWhileWritingOut
+  case greetsWithTheValueToldLast
+  case greetsWithTheInitialValueForTheEmptiest
+  case streamStartsWithTheInitialValueForTheEmptiest
+  case startsExternallyWithAnotherThanTheEmptiest
+  case losesTheEmptiestAgain
+  case streamDropsTheEmptiestAgain
+  case losesEqualValuesInside
+  case externalTellsDifferentValuesOnly
+  case externalTellsTheFirstOnly
+  case externalTellsTheTellerOnly
+  case streamMissesWhatComesInside
+  case streamMergesTheSameFunction
+  case subscribingToTheStreamTellsTheOthers
+  case subscribingToTheStreamWritesOut
+  case streamWritesOut
+  case leavingAStreamStopsWritingOut
+  case leavingAStreamInsideDoesNothing
+  case leavingAStreamAgainRemovesTheNextOne
+  case leavingByNothingRemovesTheNewest
 
   var account: Account {
     switch self {
@@ -290,6 +312,46 @@ public enum PropertyFault: String, FaultKind {
       Account("What an observer writes is not written out.", breaks: "RP-3.3")
     case .writesOutOneAtATime: Account("What the external write writes is not written out.", breaks: "RP-3.3")
     case .tellsStreamsFirst: Account("Those who subscribed to a stream are told first.", breaks: "RP-10.4")
+    case .queuesWritesFromInside:
+      Account("What an observer writes is written when everyone has been told.", breaks: "RP-4.1")
+    case .storesAfterWritingOutUnobserved:
+      Account("Where nobody observes the value is stored when it has been written out.", breaks: "RP-4.1")
+    case .losesWhoComesWhileWritingOut:
+      Account("Who subscribes in the midst of the external write is not kept.", breaks: "RP-7.1")
+    case .greetsWithTheValueToldLast:
+      Account("A new observer hears the value whose telling ended last.", breaks: "RP-8.2")
+    case .greetsWithTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] a new observer hears the initial value.", breaks: "RP-8.2")
+    case .streamStartsWithTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] the stream starts with the initial value.", breaks: "RP-10.1")
+    case .startsExternallyWithAnotherThanTheEmptiest:
+      Account("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-3.1")
+    case .losesTheEmptiestAgain: Account("Writing nil, 0, \"\" and [] over itself does nothing.", breaks: "RP-9.4")
+    case .streamDropsTheEmptiestAgain:
+      Account("The stream does not pass nil, 0, \"\" and [] on again.", breaks: "RP-9.4")
+    case .losesEqualValuesInside: Account("An observer that writes an equal value writes nothing.", breaks: "RP-9.4")
+    case .externalTellsDifferentValuesOnly:
+      Account("Observers of an external property are not told of an equal value.", breaks: "RP-9.4")
+    case .externalTellsTheFirstOnly:
+      Account("Only the first observer of an external property is told.", breaks: "RP-5.4", "RP-7.1", "RP-9.1")
+    case .externalTellsTheTellerOnly:
+      Account("What an observer of an external property writes is told to it alone.", breaks: "RP-9.1")
+    case .streamMissesWhatComesInside:
+      Account("The stream does not pass on what an observer writes.", breaks: "RP-10.1")
+    case .streamMergesTheSameFunction: Account("The stream keeps the same function once.", breaks: "RP-10.1")
+    case .subscribingToTheStreamTellsTheOthers:
+      Account("Everyone is told when somebody subscribes to the stream.", breaks: "RP-8.3", "RP-10.1")
+    case .subscribingToTheStreamWritesOut: Account("Subscribing to the stream writes the value out.", breaks: "RP-8.3")
+    case .streamWritesOut:
+      Account("Each subscriber to the stream has a change written out once more.", breaks: "RP-3.3")
+    case .leavingAStreamStopsWritingOut:
+      Account("Once somebody has left the stream nothing is written out.", breaks: "RP-3.3")
+    case .leavingAStreamInsideDoesNothing:
+      Account("Unsubscribing from the stream while observers are told does nothing.", breaks: "RP-10.2")
+    case .leavingAStreamAgainRemovesTheNextOne:
+      Account("Unsubscribing twice from the stream frees a slot that is used anew.", breaks: "RP-10.2")
+    case .leavingByNothingRemovesTheNewest:
+      Account("Who subscribed to the stream with nothing removes the newest observer.", breaks: "RP-10.2")
     }
   }
 }
