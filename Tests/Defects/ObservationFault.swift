@@ -54,6 +54,17 @@ public enum ObservationFault: String, FaultKind {
   case writesOneAtATime
   case writesDifferentValuesOnly
   case writesTwiceWhenRepeated
+  case knownFunctionsStayAway
+  case losesWhoComesWhileWriting
+  case cachesUntilWritten
+  case greetsWithTheInitialValueForTheEmptiest
+  case greetsWithTheLastWriteForTheEmptiest
+  case readsTheInitialValueForTheEmptiest
+  case leavingWhileWritingDoesNothing
+  case propertiesShareTheirTurn
+  case dropsTheEmptiestAgain
+  case dropsEqualValuesInside
+  case losesWhatWritingWrites
 
   var account: Account {
     switch self {
@@ -110,13 +121,14 @@ public enum ObservationFault: String, FaultKind {
       Account("Observers are told the old value.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.5")
     case .tellsTwice:
       Account("Observers are told twice.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3", "PO-6.4")
-    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "PO-6.2")
+    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "PO-6.2", "PO-6.3")
     case .tellsNobodyFromTheEmptiest:
-      Account("No observer is told of a write over nil, 0, \"\" and [].", breaks: "PO-6.2")
+      Account("No observer is told of a write over nil, 0, \"\" and [].", breaks: "PO-6.2", "PO-6.3")
     case .propertiesShareObservers: Account("The list of observers is static.", breaks: "PO-6.2")
     case .propertiesShareTheNumbers:
       Account("Unsubscribing removes the observer of that number from every property.", breaks: "PO-6.2")
-    case .tellsFalsyToNobody: Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "PO-6.2")
+    case .tellsFalsyToNobody:
+      Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "PO-6.2", "PO-6.3")
     case .tellsWithTheNextWrite:
       Account(
         "Observers are told when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2",
@@ -132,6 +144,24 @@ public enum ObservationFault: String, FaultKind {
     case .writesOneAtATime: Account("What an observer writes is told but not written.", breaks: "PO-6.5")
     case .writesDifferentValuesOnly: Account("An equal value is told but not written.", breaks: "PO-6.5")
     case .writesTwiceWhenRepeated: Account("An equal value is written twice.", breaks: "PO-6.5")
+    case .knownFunctionsStayAway: Account("A function that left is not added again.", breaks: "PO-3.1")
+    case .losesWhoComesWhileWriting:
+      Account("Who subscribes while the information is written is not kept.", breaks: "PO-3.1")
+    case .cachesUntilWritten:
+      Account("What was read for an observer is given until the property is written.", breaks: "PO-4.2")
+    case .greetsWithTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] a new observer hears the first value.", breaks: "PO-4.2")
+    case .greetsWithTheLastWriteForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] a new observer hears what was written last.", breaks: "PO-4.2")
+    case .readsTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] reading gives the first value.", breaks: "PO-4.2")
+    case .leavingWhileWritingDoesNothing:
+      Account("Unsubscribing while the information is written does nothing.", breaks: "PO-5.1")
+    case .propertiesShareTheirTurn:
+      Account("Nobody is told of a write while another property tells of one: the flag is static.", breaks: "PO-6.2")
+    case .dropsTheEmptiestAgain: Account("Writing nil, 0, \"\" and [] over itself does nothing.", breaks: "PO-6.3")
+    case .dropsEqualValuesInside: Account("An observer that writes an equal value writes nothing.", breaks: "PO-6.3")
+    case .losesWhatWritingWrites: Account("What is written while the information is written is lost.", breaks: "PO-6.5")
     }
   }
 }

@@ -20,6 +20,9 @@ final class ObserverList<Signal> {
   private var waiting: Signal?
   private var place = -1
   private var left = 0
+  /// Who is told at present.
+  private(set) var present: Entry?
+  private var leaving: [Entry] = []
 
   init(_ fault: ListFault? = nil) { self.fault = fault }
 
@@ -37,9 +40,16 @@ final class ObserverList<Signal> {
 
   func remove(_ entry: Entry) {
     guard let gap = entries.firstIndex(where: { $0.id == entry.id }) else { return }
-    if fault == .leavingInsideDoesNothing, depth > 0 { return }
+    switch fault {
+    case .leavingInsideDoesNothing where depth > 0, .leavingInAGreetingDoesNothing where greetings > 0: return
+    case .findsNobodyOnceEightHaveLeft where left >= 8: return
+    case .leavingInsideComesAfterAll where depth > 0:
+      leaving.append(entry)
+      return
+    default: break
+    }
     left += 1
-    if fault == .movesTheLastIntoAGapInTheMiddle, gap > 0, entries.count > 3 {
+    if movesTheLast(into: gap) {
       entries.swapAt(gap, entries.count - 1)
       entries.removeLast()
     } else {
@@ -54,6 +64,14 @@ final class ObserverList<Signal> {
     }
   }
 
+  private func movesTheLast(into gap: Int) -> Bool {
+    switch fault {
+    case .movesTheLastIntoAGapInTheMiddle: gap > 0 && entries.count > 3
+    case .movesTheLastIntoAGapInside: depth > 0
+    default: false
+    }
+  }
+
   /// Does nothing: the entry has been removed.
   func removeAgain(_ entry: Entry) { if fault == .repeatsOneWhenNobodyLeaves { place -= 1 } }
 
@@ -61,13 +79,12 @@ final class ObserverList<Signal> {
 
   /// Greets a new observer.
   func welcome(_ greet: () -> Void) {
-    let before = entries
+    if fault == .greetsNobodyInAGreeting, greetings > 0 { return }
+    let before = count
     greetings += 1
     greet()
     greetings -= 1
-    if fault == .losesWhoComesInAGreeting {
-      entries.removeAll { entry in !before.contains { $0.id == entry.id } }
-    }
+    if fault == .losesWhoComesInAGreeting { entries.removeAll { $0.id >= before } }
   }
 
   /// Tells those of the audience who are still there when their turn comes.
@@ -82,13 +99,26 @@ final class ObserverList<Signal> {
     default: break
     }
     depth += 1
-    walk(signal, to: audience)
+    walk(signal, to: depth > 1 ? inside(audience) : audience)
     if let signal = waiting {
       waiting = nil
       walk(signal, to: entries)
       waiting = nil
     }
     depth -= 1
+    if depth == 0, !leaving.isEmpty {
+      leaving.forEach(remove)
+      leaving = []
+    }
+  }
+
+  /// Who is told of what comes while others are told: all.
+  private func inside(_ audience: [Entry]) -> [Entry] {
+    switch fault {
+    case .tellsTheTellerOnly: present.map { [$0] } ?? audience
+    case .tellsTheFirstOnlyInside: Array(audience.prefix(1))
+    default: audience
+    }
   }
 
   private func walk(_ signal: Signal, to audience: [Entry]) {
@@ -105,7 +135,12 @@ final class ObserverList<Signal> {
       }
     default:
       let before = changes
-      for entry in audience where changes == before || contains(entry) { entry.next(signal) }
+      let outer = present
+      for entry in audience where changes == before || contains(entry) {
+        present = entry
+        entry.next(signal)
+      }
+      present = outer
     }
   }
 

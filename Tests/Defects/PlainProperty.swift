@@ -11,6 +11,9 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
   private let common: Common?
   private var cache: Value?
   private var isTelling = false
+  private var isWriting = false
+  private var known: [ObserverList<Value>.Entry] = []
+  private var initialValue: Value?
   private var writes = 0
   private var gone: ((Value) -> Void)?
   private var goneMore: Set<Int> = []
@@ -29,14 +32,24 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     self.common = common
     common?.lists.append(list)
     if fault == .readsWhenMade { cache = read() }
+    if Self.needsTheInitialValue(fault) { initialValue = read() }
   }
 
   // MARK: Reading and writing
 
   public func read() -> Value {
-    guard fault == .readingIsCached else { return readInformation() }
-    cache = cache ?? readInformation()
-    return cache ?? readInformation()
+    let value = readInformation()
+    switch fault {
+    case .readingIsCached:
+      cache = cache ?? value
+      return cache ?? value
+    case .readsTheInitialValueForTheEmptiest: return value.isEmptiest ? initialValue ?? value : value
+    default: return value
+    }
+  }
+
+  private static func needsTheInitialValue(_ fault: ObservationFault?) -> Bool {
+    fault == .greetsWithTheInitialValueForTheEmptiest || fault == .readsTheInitialValueForTheEmptiest
   }
 
   public func write(_ value: Value) {
@@ -44,10 +57,16 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     let old = readInformation()
     let isEqual = old.equals(value)
     writes += 1
-    if fault == .dropsEqualValues, isEqual { return }
+    switch fault {
+    case .dropsEqualValues where isEqual, .dropsEqualValuesInside where isEqual && isTelling,
+      .dropsTheEmptiestAgain where isEqual && value.isEmptiest, .losesWhatWritingWrites where isWriting:
+      return
+    case .cachesUntilWritten: cache = nil
+    default: break
+    }
     if fault == .tellsBeforeWriting { tell(value, isEqual) }
     writeOut(value, isEqual)
-    if fault == .remembersTheLastWrite { cache = value }
+    if fault == .remembersTheLastWrite || fault == .greetsWithTheLastWriteForTheEmptiest { cache = value }
     if fault == .tellsNobodyFromTheEmptiest, old.isEmptiest { return }
     if fault != .tellsBeforeWriting { tell(told(value, old), isEqual) }
   }
@@ -62,7 +81,14 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
   }
 
   private func writeOut(_ value: Value, _ isEqual: Bool) {
+    let isNested = isWriting
+    isWriting = true
+    defer { isWriting = isNested }
     switch fault {
+    case .losesWhoComesWhileWriting:
+      let before = list.count
+      writeInformation(value)
+      list.entries.removeAll { $0.id >= before }
     case .writesForEachObserver: for _ in 0..<max(1, list.entries.count) { writeInformation(value) }
     case .writesIfObserved: if !list.entries.isEmpty { writeInformation(value) }
     case .writesDifferentValuesOnly: if !isEqual { writeInformation(value) }
@@ -80,7 +106,11 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     isTelling = true
     defer { isTelling = isNested }
     let all = list.entries
+    let teller = common?.teller
+    common?.teller = self
+    defer { common?.teller = teller }
     switch fault {
+    case .propertiesShareTheirTurn where teller != nil && teller !== self: return
     case .tellsWithTheNextWrite: pending.append { self.list.tell(value, to: self.list.entries) }
     case .tellsTwice: list.tell(value, to: all + all)
     case .skipsTheNeighbour: list.tellByPlace(value)
@@ -119,6 +149,10 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
       next(readInformation())
       return PlainSubscription {}
     }
+    if fault == .knownFunctionsStayAway, known.contains(where: { isSame($0.next, next) && !list.contains($0) }) {
+      next(readInformation())
+      return PlainSubscription {}
+    }
     if fault == .newReplacesOld { list.entries = [] }
     if fault == .writesWhenSubscribedTo { writeInformation(readInformation()) }
     let entry = list.add(next)
@@ -126,6 +160,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
       list.entries.removeLast()
       list.entries.insert(entry, at: min(place, list.entries.count))
     }
+    known.append(entry)
     newest = next
     if writes > 0 { newcomers.insert(entry.id) }
     list.welcome { greet(entry) }
@@ -145,7 +180,9 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     case .greetsWithNilNever: if !value.isNil { entry.next(value) }
     case .greetsWithTheNextWrite: pending.append { entry.next(value) }
     case .readsWhenMade, .remembersTheLastWrite: entry.next(cache ?? value)
-    case .readsForTheFirstOnly:
+    case .greetsWithTheInitialValueForTheEmptiest: entry.next(value.isEmptiest ? initialValue ?? value : value)
+    case .greetsWithTheLastWriteForTheEmptiest: entry.next(value.isEmptiest ? cache ?? value : value)
+    case .readsForTheFirstOnly, .cachesUntilWritten:
       cache = cache ?? value
       entry.next(cache ?? value)
     case .greetsEveryone: list.tell(value, to: list.entries)
@@ -196,6 +233,7 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
     gone = entry.next
     switch fault {
     case .leavingDoesNothing: return
+    case .leavingWhileWritingDoesNothing where isWriting: return
     case .propertiesShareTheNumbers: common?.lists.forEach { $0.remove(entry) }
     case .leavingTakesEffectAfterAWrite:
       goneMore.insert(entry.id)
@@ -223,5 +261,6 @@ public final class PlainProperty<Value: SampleValue>: ObservablePropertyProtocol
   private final class Common {
     let list = ObserverList<Value>()
     var lists: [ObserverList<Value>] = []
+    weak var teller: PlainProperty?
   }
 }

@@ -49,6 +49,8 @@ final class PropertyCore<Value: SampleValue> {
   private var known: [ObserverList<Value>.Entry] = []
   private var timesEmptied = 0
   private var waiting: [Value] = []
+  private var queue: [Value] = []
+  private var toldLast: Value
   private var hasExternalWriteWritten = false
   private var hasSomeoneLeftAStream = false
   /// Which conversion's stream an observer subscribed to.
@@ -65,6 +67,7 @@ final class PropertyCore<Value: SampleValue> {
     value = start
     self.initialValue = start
     previousValue = start
+    toldLast = start
     let common = Flaw.present?.shared(Common(start, externalWrite))
     let list = ObserverList<Value>(Flaw.list(of: .reactiveProperty))
     self.list = fault == .propertiesShareObservers ? common?.list ?? list : list
@@ -79,6 +82,7 @@ final class PropertyCore<Value: SampleValue> {
     switch Flaw.property {
     case .startsWithAConstant where !isExternal, .startsExternallyWithAConstant where isExternal:
       .sample(min(value.sampleNumber ?? 0, 1))
+    case .startsExternallyWithAnotherThanTheEmptiest where isExternal && value.isEmptiest: .sample(1)
     default: value
     }
   }
@@ -104,6 +108,7 @@ final class PropertyCore<Value: SampleValue> {
   // MARK: Writing
 
   func change(to new: Value) {
+    if fault == .queuesWritesFromInside, isTelling { return queue.append(new) }
     runPending()
     changes += 1
     hasChangedSinceOneLeft = true
@@ -121,6 +126,7 @@ final class PropertyCore<Value: SampleValue> {
     if !isTelling {
       waiting.forEach { externalWrite?($0) }
       waiting = []
+      if !queue.isEmpty { change(to: queue.removeFirst()) }
     }
   }
 
@@ -133,6 +139,7 @@ final class PropertyCore<Value: SampleValue> {
     switch fault {
     case .storesLast: [.writeOut, .tell, .store]
     case .storesAfterWritingOut: [.writeOut, .store, .tell]
+    case .storesAfterWritingOutUnobserved where list.entries.isEmpty: [.writeOut, .store, .tell]
     case .storesOnceMore: [.store, .writeOut, .tell, .store]
     case .writesOutLast: [.store, .tell, .writeOut]
     default: [.store, .writeOut, .tell]
@@ -143,6 +150,8 @@ final class PropertyCore<Value: SampleValue> {
     switch fault {
     case .losesRepeatedValues: value.equals(new)
     case .losesUnobservedValues: list.entries.isEmpty
+    case .losesTheEmptiestAgain: value.isEmptiest && new.isEmptiest
+    case .losesEqualValuesInside: isTelling && value.equals(new)
     default: false
     }
   }
@@ -170,6 +179,11 @@ final class PropertyCore<Value: SampleValue> {
     case .writesOutDifferentValuesOnly: if !old.equals(new) { externalWrite(new) }
     case .writesOutTheEmptiestNever: if !new.isEmptiest { externalWrite(new) }
     case .writesOutNilNever: if !new.isNil { externalWrite(new) }
+    case .leavingAStreamStopsWritingOut: if !hasSomeoneLeftAStream { externalWrite(new) }
+    case .losesWhoComesWhileWritingOut:
+      let before = list.count
+      externalWrite(new)
+      list.entries.removeAll { $0.id >= before }
     case .writesOutAfterTheFirst, .writesOutWhenStreamsHaveBeenTold: break
     default: externalWrite(new)
     }
@@ -201,12 +215,13 @@ final class PropertyCore<Value: SampleValue> {
       list.tell(new, to: all.filter { streamed[$0.id] != nil })
       externalWrite?(new)
       list.tell(new, to: all.filter { streamed[$0.id] == nil })
-    default: list.tell(new, to: audience(of: new, old))
+    default: list.tell(new, to: audience(of: new, old, isNested: isNested))
     }
+    toldLast = new
   }
 
   /// Who is told, in order: all, as they subscribed.
-  private func audience(of new: Value, _ old: Value) -> [ObserverList<Value>.Entry] {
+  private func audience(of new: Value, _ old: Value, isNested: Bool) -> [ObserverList<Value>.Entry] {
     let all = list.entries
     switch fault {
     case .tellsTheFirstOnly: return Array(all.prefix(1))
@@ -217,6 +232,10 @@ final class PropertyCore<Value: SampleValue> {
     case .tellsBackwards: return all.reversed()
     case .tellsACrowdBackwards: return all.count > 8 ? all.reversed() : all
     case .tellsInHashOrder: return all.sorted { ($0.id * 7) % 5 < ($1.id * 7) % 5 }
+    case .externalTellsTheFirstOnly: return externalWrite == nil ? all : Array(all.prefix(1))
+    case .externalTellsTheTellerOnly where isNested && externalWrite != nil: return list.present.map { [$0] } ?? all
+    case .externalTellsDifferentValuesOnly: return externalWrite != nil && old.equals(new) ? [] : all
+    case .streamMissesWhatComesInside: return all.filter { !isNested || streamed[$0.id] == nil }
     case .tellsStreamsLast: return all.filter { streamed[$0.id] == nil } + all.filter { streamed[$0.id] != nil }
     case .tellsStreamsFirst: return all.filter { streamed[$0.id] != nil } + all.filter { streamed[$0.id] == nil }
     case .tellsDifferentValuesOnly: return old.equals(new) ? [] : all
@@ -256,17 +275,22 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   func subscribeToStream(_ number: Int, _ next: @escaping (Value) -> Void, converted: Value) -> PlainSubscription {
-    if fault == .streamServesOneRound, hasSomeoneLeftAStream { return PlainSubscription {} }
+    switch fault {
+    case .streamServesOneRound where hasSomeoneLeftAStream: return PlainSubscription {}
+    case .streamMergesTheSameFunction where list.entries.contains(where: { isSame($0.next, next) }):
+      next(value)
+      return PlainSubscription {}
+    case .subscribingToTheStreamTellsTheOthers: list.tell(value, to: list.entries)
+    case .subscribingToTheStreamWritesOut: externalWrite?(value)
+    default: break
+    }
     let entry = add(passing(next))
     streamed[entry.id] = number
-    switch fault {
-    case .streamTellsChangesOnly: break
-    case .streamStartsWithTheConvertedValue: next(converted)
-    case .streamDropsTheEmptiest: if !value.isEmptiest { next(value) }
-    default: next(value)
-    }
+    list.welcome { greetFromStream(next, converted: converted) }
     switch fault {
     case .streamCannotBeLeft: return PlainSubscription {}
+    case .leavingAStreamInsideDoesNothing: return PlainSubscription { if !self.isTelling { self.list.remove(entry) } }
+    case .leavingAStreamAgainRemovesTheNextOne: return inASlot(entry)
     case .leavingAStreamEndsIt:
       return PlainSubscription { self.list.entries.removeAll { self.streamed[$0.id] == number } }
     case .leavingAStreamEndsAll: return PlainSubscription { self.list.entries = [] }
@@ -284,11 +308,32 @@ final class PropertyCore<Value: SampleValue> {
     }
   }
 
+  /// Tells a new subscriber to the stream the current value, once.
+  private func greetFromStream(_ next: (Value) -> Void, converted: Value) {
+    switch fault {
+    case .streamTellsChangesOnly: break
+    case .streamStartsWithTheConvertedValue: next(converted)
+    case .streamDropsTheEmptiest: if !value.isEmptiest { next(value) }
+    case .streamStartsWithTheInitialValueForTheEmptiest: next(value.isEmptiest ? initialValue : value)
+    default: next(value)
+    }
+  }
+
   /// What the stream hands on of the changes, which should be all.
   private func passing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last = value
     switch fault {
     case .streamDropsALaterEmptiest: return { if !$0.isEmptiest { next($0) } }
+    case .streamDropsTheEmptiestAgain:
+      return { value in
+        defer { last = value }
+        if !last.isEmptiest || !value.isEmptiest { next(value) }
+      }
+    case .streamWritesOut:
+      return { value in
+        self.externalWrite?(value)
+        next(value)
+      }
     case .streamDropsEqualValues:
       return { value in
         defer { last = value }
@@ -320,6 +365,8 @@ final class PropertyCore<Value: SampleValue> {
     case .greetsNobodyOnceEmptied: if timesEmptied == 0 { next(value) }
     case .greetsWithTheNextChange: pending.append { [value] in next(value) }
     case .greetsWithTheInitialValue: next(initialValue)
+    case .greetsWithTheInitialValueForTheEmptiest: next(value.isEmptiest ? initialValue : value)
+    case .greetsWithTheValueToldLast: next(toldLast)
     case .greetsWithTheValueBefore: next(previousValue)
     case .greetsWithAllValues:
       if changes > 0 { next(previousValue) }
@@ -353,15 +400,7 @@ final class PropertyCore<Value: SampleValue> {
       } again: {
         entry.next(self.value)
       }
-    case .reusesSlots:
-      let slot = free.popLast() ?? slots.count
-      slots[slot] = entry
-      let leave = {
-        guard let present = self.slots[slot] else { return }
-        self.remove(present)
-        if !self.free.contains(slot) { self.free.append(slot) }
-      }
-      return PlainSubscription(leave, again: leave)
+    case .reusesSlots: return inASlot(entry)
     case .removesByThePlaceAtFirst:
       let place = list.entries.count - 1
       return PlainSubscription { if self.list.entries.indices.contains(place) { self.list.entries.remove(at: place) } }
@@ -373,6 +412,20 @@ final class PropertyCore<Value: SampleValue> {
       }
     }
   }
+
+  /// A subscription that frees its slot whenever it is unsubscribed, whoever has it by then.
+  private func inASlot(_ entry: ObserverList<Value>.Entry) -> PlainSubscription {
+    let slot = free.popLast() ?? slots.count
+    slots[slot] = entry
+    let leave = {
+      guard let present = self.slots[slot] else { return }
+      self.remove(present)
+      if !self.free.contains(slot) { self.free.append(slot) }
+    }
+    return PlainSubscription(leave, again: leave)
+  }
+
+  fileprivate func removeTheNewest() { list.entries = list.entries.dropLast() }
 
   private func remove(_ entry: ObserverList<Value>.Entry) {
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
@@ -473,6 +526,7 @@ public struct PropertyStream<Value: SampleValue>: StreamProtocol {
   }
 
   public func subscribe() -> PlainSubscription {
-    subscribe { _ in }
+    if core.fault == .leavingByNothingRemovesTheNewest { return PlainSubscription { core.removeTheNewest() } }
+    return subscribe { _ in }
   }
 }

@@ -109,15 +109,39 @@ public enum PropertyFault: String, FaultKind {
   case writesOutWhenStreamsHaveBeenTold
   case writesOutOnceThoughWrittenInside
   case writesOutOneAtATime
+  case queuesWritesFromInside
+  case storesAfterWritingOutUnobserved
+  case losesWhoComesWhileWritingOut
+  case greetsWithTheValueToldLast
+  case greetsWithTheInitialValueForTheEmptiest
+  case streamStartsWithTheInitialValueForTheEmptiest
+  case startsExternallyWithAnotherThanTheEmptiest
+  case losesTheEmptiestAgain
+  case streamDropsTheEmptiestAgain
+  case losesEqualValuesInside
+  case externalTellsDifferentValuesOnly
+  case externalTellsTheFirstOnly
+  case externalTellsTheTellerOnly
+  case streamMissesWhatComesInside
+  case streamMergesTheSameFunction
+  case subscribingToTheStreamTellsTheOthers
+  case subscribingToTheStreamWritesOut
+  case streamWritesOut
+  case leavingAStreamStopsWritingOut
+  case leavingAStreamInsideDoesNothing
+  case leavingAStreamAgainRemovesTheNextOne
+  case leavingByNothingRemovesTheNewest
 
   var account: Account {
     switch self {
-    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "RP-1.1")
-    case .tellsNilToNobody: Account("No observer is told of nil.", breaks: "RP-1.1")
-    case .tellsFalsyToNobody: Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "RP-1.1")
-    case .tellsEmptyContainersToNobody: Account("No observer is told of what is empty: \"\", [].", breaks: "RP-1.1")
+    case .tellsTheEmptiestToNobody: Account("No observer is told of nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-9.4")
+    case .tellsNilToNobody: Account("No observer is told of nil.", breaks: "RP-1.1", "RP-9.4")
+    case .tellsFalsyToNobody:
+      Account("No observer is told of what is not truthy: nil, 0, \"\".", breaks: "RP-1.1", "RP-9.4")
+    case .tellsEmptyContainersToNobody:
+      Account("No observer is told of what is empty: \"\", [].", breaks: "RP-1.1", "RP-9.4")
     case .tellsNobodyFromTheEmptiest:
-      Account("No observer is told of a change from nil, 0, \"\" and [].", breaks: "RP-1.1")
+      Account("No observer is told of a change from nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-9.4")
     case .readsTheInitialValueForTheEmptiest:
       Account("In the place of nil, 0, \"\" and [] the initial value is read.", breaks: "RP-1.1")
     case .greetsWithTheEmptiestNever: Account("A new observer is not told nil, 0, \"\" and [].", breaks: "RP-1.1")
@@ -127,7 +151,7 @@ public enum PropertyFault: String, FaultKind {
     case .streamDropsTheEmptiest:
       Account("The stream does not start with nil, 0, \"\" and [].", breaks: "RP-1.1")
     case .streamDropsALaterEmptiest:
-      Account("The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1")
+      Account("The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1", "RP-9.4")
     case .isAValue: Account("A property is a value: each reference has its own.", breaks: "RP-1.2")
     case .propertiesShareObservers: Account("The list of observers is static.", breaks: "RP-1.3")
     case .propertiesShareTheValue: Account("The value is static.", breaks: "RP-1.3")
@@ -150,10 +174,11 @@ public enum PropertyFault: String, FaultKind {
     case .readsWhatWasReadFirst: Account("Reading caches what was read first.", breaks: "RP-4.1")
     case .readsTheValueBefore:
       Account("Reading gives the value before the last.", breaks: "RP-1.1", "RP-1.2", "RP-4.1", "RP-4.3")
-    case .storesOnceMore: Account("The value is stored once more when everyone has been told.", breaks: "RP-4.1")
+    case .storesOnceMore:
+      Account("The value is stored once more when everyone has been told.", breaks: "RP-4.1", "RP-8.2")
     case .readingTellsEveryone: Account("Reading tells every observer.", breaks: "RP-4.2")
     case .readingWritesOut: Account("Reading writes the value out.", breaks: "RP-3.1", "RP-4.1", "RP-4.2", "RP-4.3")
-    case .storesLast: Account("The value is stored when everyone has been told.", breaks: "RP-4.1", "RP-4.3")
+    case .storesLast: Account("The value is stored when everyone has been told.", breaks: "RP-4.1", "RP-4.3", "RP-8.2")
     case .storesAfterWritingOut:
       Account("The value is stored when it has been written out.", breaks: "RP-4.1", "RP-4.3")
     case .readsTheValueBeforeInside:
@@ -180,7 +205,7 @@ public enum PropertyFault: String, FaultKind {
     case .againRemovesTheFirst: Account("A second unsubscribe removes the first observer.", breaks: "RP-5.4")
     case .againTells: Account("A second unsubscribe tells the observer that it is gone.", breaks: "RP-5.4")
     case .reusesSlots: Account("A second unsubscribe frees a slot that is used anew.", breaks: "RP-5.4")
-    case .tellsTwoAtMost: Account("There is room for two observers.", breaks: "RP-6.2", "RP-9.1")
+    case .tellsTwoAtMost: Account("There is room for two observers.", breaks: "RP-6.2", "RP-9.1", "RP-10.2")
     case .tellsThirtyTwoAtMost: Account("There is room for thirty-two observers.", breaks: "RP-6.2")
     case .tellsFiveHundredAtMost: Account("There is room for five hundred observers.", breaks: "RP-6.2")
     case .losesUnobservedValues:
@@ -219,11 +244,11 @@ public enum PropertyFault: String, FaultKind {
     case .tellsTheFirstOnly:
       Account(
         "Only the first observer is told.", breaks: "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2", "RP-9.1",
-        "RP-10.2", "RP-10.3")
+        "RP-10.1", "RP-10.2", "RP-10.3")
     case .tellsTheNewestOnly:
       Account(
         "Only the newest observer is told.", breaks: "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2",
-        "RP-9.1", "RP-10.2", "RP-10.3")
+        "RP-9.1", "RP-10.1", "RP-10.2", "RP-10.3")
     case .tellsTheOldValue:
       Account(
         "Observers are told the old value.", breaks: "RP-1.1", "RP-1.2", "RP-1.3", "RP-3.3", "RP-4.1", "RP-5.2",
@@ -232,7 +257,8 @@ public enum PropertyFault: String, FaultKind {
       Account(
         "Observers are told twice.", breaks: "RP-1.1", "RP-1.2", "RP-1.3", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1",
         "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.3", "RP-9.4", "RP-9.5", "RP-10.1", "RP-10.2", "RP-10.3", "RP-10.4")
-    case .skipsTheNeighbour: Account("Who unsubscribes while being told takes the next one's turn.", breaks: "RP-9.1")
+    case .skipsTheNeighbour:
+      Account("Who unsubscribes while being told takes the next one's turn.", breaks: "RP-9.1", "RP-10.2")
     case .writesOutLast: Account("A change is written out when everyone has been told.", breaks: "RP-9.2")
     case .writesOutAfterTheFirst: Account("A change is written out when the first has been told.", breaks: "RP-9.2")
     case .writesOutInsideOnceToldOf:
@@ -265,7 +291,8 @@ public enum PropertyFault: String, FaultKind {
       Account("The stream starts with the value at the time of converting.", breaks: "RP-10.1")
     case .streamIsDeafToNextAndState:
       Account("Who subscribes to the stream with next and state hears nothing.", breaks: "RP-10.1")
-    case .streamServesOneRound: Account("The stream is silent once its subscriber has left.", breaks: "RP-10.1")
+    case .streamServesOneRound:
+      Account("The stream is silent once its subscriber has left.", breaks: "RP-10.1", "RP-10.2")
     case .streamCannotBeLeft: Account("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
     case .streamCannotBeLeftByNextAndState:
       Account("Who subscribed to the stream with next and state cannot leave it.", breaks: "RP-10.2")
@@ -285,6 +312,46 @@ public enum PropertyFault: String, FaultKind {
       Account("What an observer writes is not written out.", breaks: "RP-3.3")
     case .writesOutOneAtATime: Account("What the external write writes is not written out.", breaks: "RP-3.3")
     case .tellsStreamsFirst: Account("Those who subscribed to a stream are told first.", breaks: "RP-10.4")
+    case .queuesWritesFromInside:
+      Account("What an observer writes is written when everyone has been told.", breaks: "RP-4.1")
+    case .storesAfterWritingOutUnobserved:
+      Account("Where nobody observes the value is stored when it has been written out.", breaks: "RP-4.1")
+    case .losesWhoComesWhileWritingOut:
+      Account("Who subscribes in the midst of the external write is not kept.", breaks: "RP-7.1")
+    case .greetsWithTheValueToldLast:
+      Account("A new observer hears the value whose telling ended last.", breaks: "RP-8.2")
+    case .greetsWithTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] a new observer hears the initial value.", breaks: "RP-8.2")
+    case .streamStartsWithTheInitialValueForTheEmptiest:
+      Account("In the place of nil, 0, \"\" and [] the stream starts with the initial value.", breaks: "RP-10.1")
+    case .startsExternallyWithAnotherThanTheEmptiest:
+      Account("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-3.1")
+    case .losesTheEmptiestAgain: Account("Writing nil, 0, \"\" and [] over itself does nothing.", breaks: "RP-9.4")
+    case .streamDropsTheEmptiestAgain:
+      Account("The stream does not pass nil, 0, \"\" and [] on again.", breaks: "RP-9.4")
+    case .losesEqualValuesInside: Account("An observer that writes an equal value writes nothing.", breaks: "RP-9.4")
+    case .externalTellsDifferentValuesOnly:
+      Account("Observers of an external property are not told of an equal value.", breaks: "RP-9.4")
+    case .externalTellsTheFirstOnly:
+      Account("Only the first observer of an external property is told.", breaks: "RP-5.4", "RP-7.1", "RP-9.1")
+    case .externalTellsTheTellerOnly:
+      Account("What an observer of an external property writes is told to it alone.", breaks: "RP-9.1")
+    case .streamMissesWhatComesInside:
+      Account("The stream does not pass on what an observer writes.", breaks: "RP-10.1")
+    case .streamMergesTheSameFunction: Account("The stream keeps the same function once.", breaks: "RP-10.1")
+    case .subscribingToTheStreamTellsTheOthers:
+      Account("Everyone is told when somebody subscribes to the stream.", breaks: "RP-8.3", "RP-10.1")
+    case .subscribingToTheStreamWritesOut: Account("Subscribing to the stream writes the value out.", breaks: "RP-8.3")
+    case .streamWritesOut:
+      Account("Each subscriber to the stream has a change written out once more.", breaks: "RP-3.3")
+    case .leavingAStreamStopsWritingOut:
+      Account("Once somebody has left the stream nothing is written out.", breaks: "RP-3.3")
+    case .leavingAStreamInsideDoesNothing:
+      Account("Unsubscribing from the stream while observers are told does nothing.", breaks: "RP-10.2")
+    case .leavingAStreamAgainRemovesTheNextOne:
+      Account("Unsubscribing twice from the stream frees a slot that is used anew.", breaks: "RP-10.2")
+    case .leavingByNothingRemovesTheNewest:
+      Account("Who subscribed to the stream with nothing removes the newest observer.", breaks: "RP-10.2")
     }
   }
 }

@@ -1,123 +1,210 @@
-/// What observers do in the midst of being told, alike for a ReactiveProperty and for a Property: each begins with what
-/// makes `p`, which holds the first sample.
+/// What observers do in the midst of being told, alike for whatever can be observed: they subscribe to `p`, which holds
+/// the first sample.
 ///
 /// How those who are yet to be told hear of it is open. These judge what is the same whichever way that is answered.
-enum Midst {
+struct Midst {
+  /// What makes `p`.
+  private let making: [Step]
+  /// What is written so that those who subscribed to `p` hear of it.
+  private let written: Name
+  /// What makes `z`, apart from `p`.
+  private let other: Step
+
+  /// An anonymous property.
+  static let anonymous = Midst(making: [.property("p")], written: "p", other: .property("z"))
+  /// A property with an external write.
+  static let external = Midst(making: [.property("p", external: true)], written: "p", other: .property("z"))
+  /// A property's stream.
+  static let stream = Midst(making: [.property("q"), .stream("p", of: "q")], written: "q", other: .property("z"))
+  /// A Property.
+  static let information = Midst(making: [.information("p")], written: "p", other: .information("z"))
+
   /// The only observer writes, twice in a row.
-  static func writing(_ making: Step) -> [Step] {
-    [
-      making,
+  var writing: [Step] {
+    making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .write(3, to: "p")),
-      .when(.hears("a", 3), .write(4, to: "p")),
-      .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 3), .hears("a", 4)),
+      .when(.hears("a", 2), .write(3, to: written)),
+      .when(.hears("a", 3), .write(4, to: written)),
+      .write(2, to: written).expect(of: "a", events: .hears("a", 2), .hears("a", 3), .hears("a", 4)),
     ]
   }
 
   /// An observer has written, and then somebody else writes.
-  static func writingAfterwards(_ making: Step) -> [Step] {
-    [
-      making,
+  var writingAfterwards: [Step] {
+    making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .write(3, to: "p")),
-      .write(2, to: "p"),
-      .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
-      .write(5, to: "p").expect(of: "a", events: .hears("a", 5)),
+      .when(.hears("a", 2), .write(3, to: written)),
+      .write(2, to: written),
+      .write(4, to: written).expect(of: "a", events: .hears("a", 4)),
+      .write(5, to: written).expect(of: "a", events: .hears("a", 5)),
     ]
   }
 
-  /// One who comes writes as soon as it is told the present value, and the other hears that: thereupon one comes to `q`.
+  /// One who comes writes as soon as it is told the present value, and the other hears that: thereupon one comes to `z`.
   ///
   /// Where a port does not tell it when it comes, it is told by a write, for that is another clause's business.
-  static func writingWhileComing(_ making: Step, beside other: Step) -> [Step] {
-    [
-      making,
+  var writingWhileComing: [Step] {
+    making + [
       other,
       .subscribe("b", to: "p"),
-      .when(.hears("a", 1), .write(3, to: "p")),
-      .when(.hears("b", 3), .subscribe("c", to: "q", form: .next, using: nil)),
+      .when(.hears("a", 1), .write(3, to: written)),
+      .when(.hears("b", 3), .subscribe("c", to: "z", form: .next, using: nil)),
       .subscribe("a", to: "p"),
-      .write(1, to: "p"),
-      .write(2, to: "q").expect(of: "c", events: .hears("c", 2)),
+      .write(1, to: written),
+      .write(1, to: "z"),
+      .write(2, to: "z").expect(of: "c", events: .hears("c", 2)),
     ]
   }
 
-  /// Of six subscribers the first and the last stay.
-  static func mostHavingLeft(_ making: Step) -> [Step] {
-    let names = Name.crowd(6)
-    return [making] + names.map { .subscribe($0, to: "p") } + names[1...4].map { .unsubscribe($0) }
+  /// Of so many subscribers to `p` the first and the last stay.
+  static func mostHavingLeft(_ making: Step, of count: Int = 6) -> [Step] {
+    let names = Name.crowd(count)
+    return [making] + names.map { .subscribe($0, to: "p") } + names.dropFirst().dropLast().map { .unsubscribe($0) }
   }
 
   /// One comes, and those who were there hear the change once.
-  static func coming(_ making: Step) -> [Step] {
-    [
-      making,
+  var coming: [Step] {
+    making + [
       .subscribe("a", to: "p"),
       .when(.hears("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
-      .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+      .write(2, to: written).expect(of: "a", events: .hears("a", 2)),
     ]
   }
 
   /// One has come, and hears the next change.
-  static func havingCome(_ making: Step) -> [Step] {
-    [
-      making,
+  var havingCome: [Step] {
+    making + [
       .subscribe("a", to: "p"),
       .when(.hears("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
-      .write(2, to: "p"),
-      .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 3), .hears("b", 3)]),
+      .write(2, to: written),
+      .write(3, to: written).expect(of: "a", "b", inAnyOrder: [.hears("a", 3), .hears("b", 3)]),
     ]
   }
 
   /// One has come while another was coming, and both hear the next change.
   ///
   /// Where a port does not tell the other when it comes, it is told by a write, for that is another clause's business.
-  static func havingComeWhileComing(_ making: Step) -> [Step] {
-    [
-      making,
+  var havingComeWhileComing: [Step] {
+    making + [
       .when(.hears("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
       .subscribe("a", to: "p"),
-      .write(1, to: "p"),
-      .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+      .write(1, to: written),
+      .write(2, to: written).expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
     ]
   }
 
   /// One has left, by itself or by the hand of one who was told before it, and hears nothing more.
-  static func havingLeft(_ making: Step, by name: Name) -> [Step] {
-    [
-      making,
+  func havingLeft(by name: Name) -> [Step] {
+    making + [
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
       .when(.hears(name, 2), .unsubscribe("b")),
-      .write(2, to: "p"),
-      .write(3, to: "p").expectNothing(of: "b"),
+      .write(2, to: written),
+      .write(3, to: written).expectNothing(of: "b"),
     ]
   }
 
   /// Of four the second makes another leave, and the two that are left over hear the change once.
-  static func leaving(_ making: Step, _ name: Name, staying first: Name, _ second: Name) -> [Step] {
-    [
-      making,
+  func leaving(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
+    making + [
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
       .subscribe("d", to: "p"),
       .when(.hears("b", 2), .unsubscribe(name)),
-      .write(2, to: "p")
+      .write(2, to: written)
         .expect(of: "b", first, second, inAnyOrder: [.hears("b", 2), .hears(first, 2), .hears(second, 2)]),
     ]
   }
 
   /// One who left earlier is unsubscribed once more.
-  static func leavingAgain(_ making: Step) -> [Step] {
-    [
-      making,
+  var leavingAgain: [Step] {
+    making + [
       .subscribe("a", to: "p"),
       .unsubscribe("a"),
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
       .when(.hears("b", 2), .unsubscribe("a")),
-      .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+      .write(2, to: written).expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+    ]
+  }
+
+  /// Of two observers one writes, and the other hears that: thereupon one comes to `z`.
+  func writing(by writer: Name, heardBy listener: Name) -> [Step] {
+    making + [
+      other,
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .when(.hears(writer, 2), .write(3, to: written)),
+      .when(.hears(listener, 3), .subscribe("c", to: "z", form: .next, using: nil)),
+      .write(2, to: written),
+      .write(1, to: "z"),
+      .write(2, to: "z").expect(of: "c", events: .hears("c", 2)),
+    ]
+  }
+
+  /// The only observer writes what it is told.
+  var writingTheSame: [Step] {
+    making + [
+      .subscribe("a", to: "p"),
+      .when(.hears("a", 1), .write(1, to: written)),
+      .write(1, to: written).expect(of: "a", events: .hears("a", 1), .hears("a", 1)),
+    ]
+  }
+
+  /// One comes while another is coming.
+  var comingWhileComing: [Step] {
+    making + [
+      .when(.hears("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+      .subscribe("a", to: "p").expect(of: "b", events: .hears("b", 1)),
+    ]
+  }
+
+  /// Who comes makes another leave, which hears nothing more.
+  ///
+  /// Where a port does not tell the one when it comes, it is told by a write, for that is another clause's business.
+  var leavingWhileComing: [Step] {
+    making + [
+      .subscribe("a", to: "p"),
+      .when(.hears("b", 1), .unsubscribe("a")),
+      .subscribe("b", to: "p"),
+      .write(1, to: written),
+      .write(2, to: written).expectNothing(of: "a"),
+    ]
+  }
+
+  /// One makes the other leave and then writes what it is told: the other, whether told of the first change or not, does
+  /// not hear that.
+  var leavingBeforeWriting: [Step] {
+    making + [
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .when(.hears("a", 2), .unsubscribe("b"), .write(2, to: written)),
+      .write(2, to: written).expect(of: "b", atMost: .hears("b", 2)),
+    ]
+  }
+
+  /// Of three observers one leaves while it is told, and the others hear that change and the next.
+  func leavingItself(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
+    making + [
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .when(.hears(name, 2), .unsubscribe(name)),
+      .write(2, to: written).expect(of: first, second, inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+      .write(3, to: written).expect(of: first, second, inAnyOrder: [.hears(first, 3), .hears(second, 3)]),
+    ]
+  }
+
+  /// Of three observers the first has left while it was told, and the others hear the next change in order.
+  var inOrder: [Step] {
+    making + [
+      .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"),
+      .subscribe("c", to: "p"),
+      .when(.hears("a", 2), .unsubscribe("a")),
+      .write(2, to: written),
+      .write(3, to: written).expect(inOrder: .hears("b", 3), .hears("c", 3)),
     ]
   }
 }

@@ -85,8 +85,26 @@ extension Specification {
               .unsubscribe("b"),
               .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
             ]),
-          Scenario("came-while-another-was-told", Midst.havingCome(.information("p"))),
-          Scenario("came-while-another-came", Midst.havingComeWhileComing(.information("p"))),
+          Scenario(
+            "the-same-function-again",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .unsubscribe("a"),
+              .subscribe("b", to: "p", using: "a"),
+              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario("came-while-another-was-told", Midst.information.havingCome),
+          Scenario("came-while-another-came", Midst.information.havingComeWhileComing),
+          Scenario(
+            "came-while-the-information-was-written",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.informationWritten("p", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+              .write(2, to: "p"),
+              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
           Scenario(
             "after-a-hundred-came-and-went",
             [.information("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
@@ -122,6 +140,7 @@ extension Specification {
               .information("p", holding: 0),
               .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
             ]),
+          Scenario("one-that-comes-while-another-comes", Midst.information.comingWhileComing),
         ]),
       Clause(
         "PO-4.2", .must,
@@ -151,6 +170,36 @@ extension Specification {
               .write(2, to: "p"),
               .change("p", to: 3),
               .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+            ]),
+          Scenario(
+            "changed-between-two-observers-without-a-write",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .change("p", to: 2),
+              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 2)),
+            ]),
+          Scenario(
+            "changed-to-the-emptiest",
+            [
+              .information("p"),
+              .change("p", to: 0),
+              .subscribe("a", to: "p").expect(of: "a", atMost: .hears("a", 0)),
+            ]),
+          Scenario(
+            "changed-to-the-emptiest-after-a-write",
+            [
+              .information("p"),
+              .write(2, to: "p"),
+              .change("p", to: 0),
+              .subscribe("a", to: "p").expect(of: "a", atMost: .hears("a", 0)),
+            ]),
+          Scenario(
+            "the-emptiest-as-reading-gives-it",
+            [
+              .information("p"),
+              .change("p", to: 0),
+              .read("p").expect(.reads("p", 0)),
             ]),
         ]),
       Clause(
@@ -190,6 +239,12 @@ extension Specification {
               .write(2, to: "p").expect(of: "a", "f", events: .hears("a", 2)),
             ]),
           Scenario(
+            "after-eighteen-of-twenty-left",
+            Midst.mostHavingLeft(.information("p"), of: 20) + [
+              .unsubscribe("t"),
+              .write(2, to: "p").expectNothing(of: "t"),
+            ]),
+          Scenario(
             "all-leave",
             [
               .information("p"),
@@ -201,8 +256,19 @@ extension Specification {
               .unsubscribe("c"),
               .write(2, to: "p").expectNothing(of: "a", "b", "c"),
             ]),
-          Scenario("left-while-it-was-told", Midst.havingLeft(.information("p"), by: "b")),
-          Scenario("made-to-leave-while-another-was-told", Midst.havingLeft(.information("p"), by: "a")),
+          Scenario("left-while-it-was-told", Midst.information.havingLeft(by: "b")),
+          Scenario("made-to-leave-while-another-was-told", Midst.information.havingLeft(by: "a")),
+          Scenario("made-to-leave-while-another-came", Midst.information.leavingWhileComing),
+          Scenario("made-to-leave-before-a-write-inside", Midst.information.leavingBeforeWriting),
+          Scenario(
+            "left-while-the-information-was-written",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.informationWritten("p", 2), .unsubscribe("a")),
+              .write(2, to: "p"),
+              .write(3, to: "p").expectNothing(of: "a"),
+            ]),
           Scenario(
             "one-comes-between",
             [
@@ -238,7 +304,7 @@ extension Specification {
               .unsubscribe("a").expectNothing,
               .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
             ]),
-          Scenario("while-another-is-told", Midst.leavingAgain(.information("p"))),
+          Scenario("while-another-is-told", Midst.information.leavingAgain),
         ]),
     ])
 
@@ -299,19 +365,40 @@ extension Specification {
               .when(.hears("a", 2), .unsubscribe("a")),
               .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
             ]),
-          Scenario("one-writes", Midst.writing(.information("p"))),
-          Scenario("one-that-comes-writes", Midst.writingWhileComing(.information("p"), beside: .information("q"))),
-          Scenario("one-comes", Midst.coming(.information("p"))),
-          Scenario("one-makes-an-earlier-one-leave", Midst.leaving(.information("p"), "a", staying: "c", "d")),
-          Scenario("one-makes-the-next-one-leave", Midst.leaving(.information("p"), "c", staying: "a", "d")),
-          Scenario("one-makes-the-last-one-leave", Midst.leaving(.information("p"), "d", staying: "a", "c")),
-          Scenario("after-one-wrote", Midst.writingAfterwards(.information("p"))),
+          Scenario("one-writes", Midst.information.writing),
+          Scenario("the-first-writes-and-the-second-hears", Midst.information.writing(by: "a", heardBy: "b")),
+          Scenario("the-second-writes-and-the-first-hears", Midst.information.writing(by: "b", heardBy: "a")),
+          Scenario("one-that-comes-writes", Midst.information.writingWhileComing),
+          Scenario("one-comes", Midst.information.coming),
+          Scenario("one-makes-an-earlier-one-leave", Midst.information.leaving("a", staying: "c", "d")),
+          Scenario("one-makes-the-next-one-leave", Midst.information.leaving("c", staying: "a", "d")),
+          Scenario("one-makes-the-last-one-leave", Midst.information.leaving("d", staying: "a", "c")),
+          Scenario("after-one-wrote", Midst.information.writingAfterwards),
+          Scenario(
+            "after-writing-the-information-wrote",
+            [
+              .information("p"),
+              .subscribe("a", to: "p"),
+              .when(.informationWritten("p", 2), .write(3, to: "p")),
+              .write(2, to: "p"),
+              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+            ]),
           Scenario(
             "from-the-emptiest",
             [
               .information("p", holding: 0),
               .subscribe("a", to: "p"),
               .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+            ]),
+          Scenario(
+            "one-writes-another-property",
+            [
+              .information("p"),
+              .information("q"),
+              .subscribe("a", to: "p"),
+              .subscribe("b", to: "q"),
+              .when(.hears("a", 2), .write(3, to: "q")),
+              .write(2, to: "p").expect(of: "b", events: .hears("b", 3)),
             ]),
           Scenario(
             "two-properties",
@@ -343,6 +430,14 @@ extension Specification {
               .write(2, to: "p"),
               .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
             ]),
+          Scenario(
+            "the-emptiest-again",
+            [
+              .information("p", holding: 0),
+              .subscribe("a", to: "p"),
+              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario("equal-to-what-is-told", Midst.information.writingTheSame),
         ]),
       Clause(
         "PO-6.4", .should, "Observers hear in the order in which they subscribed.",
@@ -392,6 +487,7 @@ extension Specification {
               .subscribe("f", to: "p"),
               .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("c", 2), .hears("e", 2), .hears("f", 2)),
             ]),
+          Scenario("in-order-after-one-left-while-it-was-told", Midst.information.inOrder),
         ]),
       Clause(
         "PO-6.5", .must, "One write calls the underlying `write` once.",
@@ -420,6 +516,15 @@ extension Specification {
               .when(.hears("a", 2), .write(3, to: "p")),
               .write(2, to: "p").expect(
                 of: "p", inAnyOrder: [.informationWritten("p", 2), .informationWritten("p", 3)]),
+            ]),
+          Scenario(
+            "where-writing-the-information-writes",
+            [
+              .information("p"),
+              .when(.informationWritten("p", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(
+                of: "p", inAnyOrder: [.informationWritten("p", 2), .informationWritten("p", 3)]),
+              .write(4, to: "p").expect(of: "p", events: .informationWritten("p", 4)),
             ]),
         ]),
     ])
