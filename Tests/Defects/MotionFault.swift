@@ -42,7 +42,7 @@ public enum MotionFault: String, FaultKind {
     case .numbersAreSwapped: Account("The numbers of the states are swapped.", breaks: "MO-1.2")
     case .numbersCountFromOne: Account("The numbers of the states count from one.", breaks: "MO-1.2")
     case .observerDropsRepeatedStates:
-      Account("An observer drops a state that equals the one before.", breaks: "MO-2.1")
+      Account("An observer drops a state that equals the one before.", breaks: "MO-2.1", "MO-3.2")
     case .observerDropsStatesThatComeInside:
       Account("An observer drops a state that is put in while its function for states runs.", breaks: "MO-2.1")
     case .observerTellsStatesAsValues: Account("An observer hands states to `next`.", breaks: "MO-2.1", "MO-3.2")

@@ -45,15 +45,15 @@ public enum StreamFault: String, FaultKind {
   var account: Account {
     switch self {
     case .observerDropsRepeatedValues:
-      Account("An observer drops a value that equals the one before.", breaks: "IO-1.1", "IO-3.1")
+      Account("An observer drops a value that equals the one before.", breaks: "IO-1.1", "IO-3.1", "IO-9.2")
     case .observerDropsTheEmptiest:
-      Account("An observer drops nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1")
+      Account("An observer drops nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1", "IO-9.2")
     case .observerDropsALaterEmptiest:
       Account("An observer drops nil, 0, \"\" and [], but for its first value.", breaks: "IO-1.1", "IO-3.1")
     case .observerDropsWhatComesInside:
-      Account("An observer drops what is put in while its function runs.", breaks: "IO-1.1")
+      Account("An observer drops what is put in while its function runs.", breaks: "IO-1.1", "IO-3.1")
     case .observerExchangesTheEmptiest:
-      Account("An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1")
+      Account("An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1", "IO-9.2")
     case .observerIsOneValueLate:
       Account(
         "An observer hands on a value when the next one comes.", breaks: "IO-1.1", "IO-3.1", "IO-4.1", "IO-9.1",
@@ -67,8 +67,8 @@ public enum StreamFault: String, FaultKind {
     case .connectsTheFirstObserver:
       Account("Each connection gets the observer that subscribed first.", breaks: "IO-3.1", "IO-4.1", "IO-9.3")
     case .connectDropsRepeatedValues:
-      Account("What connect gets drops a value that equals the one before.", breaks: "IO-3.1")
-    case .connectDropsTheEmptiest: Account("What connect gets drops nil, 0, \"\" and [].", breaks: "IO-3.1")
+      Account("What connect gets drops a value that equals the one before.", breaks: "IO-3.1", "IO-9.2")
+    case .connectDropsTheEmptiest: Account("What connect gets drops nil, 0, \"\" and [].", breaks: "IO-3.1", "IO-9.2")
     case .connectsTheNewestObserver:
       Account("Each connection tells the newest observer that is still there.", breaks: "IO-3.1", "IO-9.3")
     case .connectsTheNewestObserverUntilOneLeaves:
@@ -123,7 +123,8 @@ public enum StreamFault: String, FaultKind {
         "Each subscribe connects twice.", breaks: "IO-3.1", "IO-4.1", "IO-5.1", "IO-6.1", "IO-7.1", "IO-7.2", "IO-7.3",
         "IO-9.1", "IO-9.3")
     case .takesOverWhatHasEnded:
-      Account("A subscriber takes over the connection of one who left, instead of connecting.", breaks: "IO-9.1")
+      Account(
+        "A subscriber takes over the connection of one who left, instead of connecting.", breaks: "IO-3.1", "IO-9.1")
     case .connectsOneAtATime: Account("Subscribing while another is being connected does nothing.", breaks: "IO-9.1")
     case .connectsWhenTheEmissionIsOver:
       Account("Subscribing in the midst of a value connects when the value has been told.", breaks: "IO-9.1")
