@@ -83,7 +83,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     let isKnown = known.contains { $0 === observer }
     switch fault {
     case .connectsOneAtATime where isConnecting, .connectsNobodyWhileEnding where isEnding,
-      .connectsAnObserverOnce where isKnown:
+      .connectsNobodyInside where depth > 0, .connectsAnObserverOnce where isKnown:
       return PlainSubscription {}
     default: break
     }
@@ -169,7 +169,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         next(value)
         emission?.stream = outer
       }
-    case .endsWhenTheEmissionIsOver, .connectsWhenTheEmissionIsOver, .losesEarlyValuesInside: return counting(observer)
+    case .endsWhenTheEmissionIsOver, .connectsNobodyInside, .connectsWhenTheEmissionIsOver, .losesEarlyValuesInside:
+      return counting(observer)
     case .endsNothing: return hearing(observer) { if self.isThere(id) { next($0) } }
     case .emptyDisconnectSilencesTheStream: return hearing(observer) { if !self.isSilent { next($0) } }
     case .silencesTheNewest: return hearing(observer) { if self.silenced != id { next($0) } }
@@ -203,7 +204,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
       var end: (() -> Void)?
       pending.append { end = self.connect(observer) }
       return { end?() }
-    case .connectsOneAtATime:
+    case .connectsOneAtATime, .endsNobodyWhileConnecting:
       isConnecting = true
       defer { isConnecting = false }
       return connect(observer)
@@ -270,6 +271,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         let newest = self.known.lastIndex { $0 === observer }
         if let newest { self.ends[newest]() }
       }
+    case .endsNobodyWhileConnecting: return PlainSubscription { if !self.isConnecting { end() } }
     case .connectsNobodyWhileEnding:
       return PlainSubscription {
         self.isEnding = true

@@ -31,6 +31,7 @@ public enum StreamFault: String, FaultKind {
   case endsWithTheNextConnection
   case endsWhenTheEmissionIsOver
   case endsOneAtATime
+  case endsNobodyWhileConnecting
   case endsAgain
   case endsAgainAfterwards
   case endsAgainWhileEnding
@@ -48,6 +49,7 @@ public enum StreamFault: String, FaultKind {
   case connectsAnObserverOnce
   case connectsOneAtATime
   case connectsNobodyWhileEnding
+  case connectsNobodyInside
   case connectsWhenTheEmissionIsOver
   case losesEarlyValues
   case reversesEarlyValues
@@ -125,6 +127,8 @@ public enum StreamFault: String, FaultKind {
       Account(
         "Unsubscribing while another connection is being disconnected does nothing: the flag is static.",
         breaks: "IO-5.1")
+    case .endsNobodyWhileConnecting:
+      Account("Unsubscribing while another is being connected does nothing.", breaks: "IO-5.1")
     case .endsAgain:
       Account("Every unsubscribe disconnects.", breaks: "IO-7.1", "IO-7.2")
     case .endsAgainAfterwards:
@@ -167,6 +171,7 @@ public enum StreamFault: String, FaultKind {
         "Subscribing an observer that has been subscribed before does nothing.", breaks: "IO-3.1", "IO-9.1")
     case .connectsNobodyWhileEnding:
       Account("Subscribing while another is being disconnected does nothing.", breaks: "IO-9.1")
+    case .connectsNobodyInside: Account("Subscribing in the midst of a value does nothing.", breaks: "IO-9.1")
     case .connectsOneAtATime: Account("Subscribing while another is being connected does nothing.", breaks: "IO-9.1")
     case .connectsWhenTheEmissionIsOver:
       Account("Subscribing in the midst of a value connects when the value has been told.", breaks: "IO-9.1")
@@ -217,7 +222,9 @@ public enum StreamFault: String, FaultKind {
     case .endsTheFirstConnection, .endsAgain, .endsAgainAfterwards, .endsAgainWhileEnding, .endsTheNewestWhenAgain,
       .endsOneAtATime, .endsWhenTheEmissionIsOver:
       hears ? ["MO-4.2"] : ["MO-5.3"]
-    case .connectsOneAtATime, .connectsNobodyWhileEnding, .connectsWhenTheEmissionIsOver: hears ? [] : ["MO-5.1"]
+    case .endsNobodyWhileConnecting: hears ? ["MO-4.2"] : []
+    case .connectsOneAtATime, .connectsNobodyWhileEnding, .connectsNobodyInside, .connectsWhenTheEmissionIsOver:
+      hears ? [] : ["MO-5.1"]
     case .endsWithAnEarlyValue: hears ? [] : ["MO-5.2"]
     default: []
     }

@@ -115,6 +115,22 @@ enum Connections {
     ]
   }
 
+  /// One comes in the midst of a value, so the second connection is made before that is over.
+  ///
+  /// Where nothing is heard nothing is judged, for that is another clause's business.
+  static func havingComeInside(_ form: SubscribeForm, toldAs told: SubscribeForm) -> [Step] {
+    [
+      .observer("d"),
+      .source("s"),
+      .subscribe("a", to: "s", with: told),
+      .when(
+        .hears("a", 1), .subscribe("b", to: "s", form: form, using: nil),
+        .when(.connected("s", 2), [.put(1, into: "d")])),
+      .emit(1, from: "s"),
+      .subscribe("c", to: "s", with: form).expectNothing(of: "d"),
+    ]
+  }
+
   /// One leaves in the midst of a value, and is disconnected before unsubscribing returns.
   static func leavingInside(_ form: SubscribeForm) -> [Step] {
     [
@@ -123,6 +139,16 @@ enum Connections {
       .subscribe("a", to: "s", with: form),
       .when(.hears("a", 1), .unsubscribe("a"), .put(2, into: "b")),
       .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .hears("b", 2)),
+    ]
+  }
+
+  /// One leaves while another is being connected.
+  static func leavingWhileConnecting(_ form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .subscribe("a", to: "s", with: form),
+      .when(.connected("s", 2), .unsubscribe("a")),
+      .subscribe("b", to: "s", with: form).expect(of: "s", events: .connected("s", 2), .disconnected("s", 1)),
     ]
   }
 

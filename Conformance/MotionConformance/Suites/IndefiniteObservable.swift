@@ -175,6 +175,7 @@ extension Specification {
               .subscribe("b", to: "s", with: .observer, using: "a"),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
+          Scenario("inside-another-connect", Connections.leavingWhileConnecting(.observer)),
           Scenario("inside-another-disconnect", Connections.leavingWhileDisconnecting(.observer)),
         ])
     ])

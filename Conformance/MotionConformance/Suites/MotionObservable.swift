@@ -227,6 +227,8 @@ extension Specification {
           Scenario("after-another-came-with-next-alone", Connections.leavingAgain(.next)),
           Scenario("unsubscribes-itself-again", Connections.leavingAgainWhileDisconnecting(.nextAndState)),
           Scenario("unsubscribes-itself-again-with-next-alone", Connections.leavingAgainWhileDisconnecting(.next)),
+          Scenario("inside-another-connect", Connections.leavingWhileConnecting(.nextAndState)),
+          Scenario("inside-another-connect-with-next-alone", Connections.leavingWhileConnecting(.next)),
           Scenario("inside-another-disconnect", Connections.leavingWhileDisconnecting(.nextAndState)),
           Scenario("inside-another-disconnect-with-next-alone", Connections.leavingWhileDisconnecting(.next)),
           Scenario("inside-an-emission", Connections.leavingInside(.nextAndState)),
@@ -249,6 +251,7 @@ extension Specification {
             ]),
           Scenario("also-while-another-is-connected", Connections.comingWhileConnecting(.nothing)),
           Scenario("also-while-another-is-disconnected", Connections.comingWhileDisconnecting(.nothing)),
+          Scenario("also-inside-an-emission", Connections.havingComeInside(.nothing, toldAs: .next)),
           Scenario("at-once-inside-an-emission", Connections.comingInside(.nothing, toldAs: .next)),
         ]),
       Clause(
