@@ -20,11 +20,16 @@ public struct Defect: Hashable, Sendable {
   /// All of them.
   ///
   /// A stream's faults come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
-  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. The
-  /// faults of a list come once for each who keeps one.
+  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. Some come
+  /// once more for each way to subscribe to a MotionObservable. The faults of a list come once for each who keeps one.
   public static let all: [Defect] =
     StreamFault.allCases.map { Defect($0, prefix: "IO", Fault.indefinite) }
     + StreamFault.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Fault.motionStream) }
+    + [SubscribeForm.next, .nextAndState, .nothing].flatMap { form in
+      StreamFault.allCases.filter { !$0.clausesOfHelper(form).isEmpty }.map {
+        Defect($0, prefix: "MO-\(form)", clauses: $0.clausesOfHelper(form)) { .helper($0, form) }
+      }
+    }
     + MotionFault.allCases.map { Defect($0, prefix: "MO", Fault.motion) }
     + PropertyFault.allCases.map { Defect($0, prefix: "RP", Fault.property) }
     + ObservationFault.allCases.map { Defect($0, prefix: "PO", Fault.observation) }

@@ -1,9 +1,13 @@
+import MotionConformance
+
 /// A place where a port goes wrong, and how. A port is run with one of them, or with none.
 public enum Fault: Hashable, Sendable {
   /// In a stream, where the port offers it as IndefiniteObservable.
   case indefinite(StreamFault)
   /// In a stream, where the port offers it as MotionObservable.
   case motionStream(StreamFault)
+  /// In a stream, where the port offers it as MotionObservable and it is subscribed to in this form.
+  case helper(StreamFault, SubscribeForm)
   /// In what MotionObservable adds.
   case motion(MotionFault)
   /// In ReactiveProperty.

@@ -10,11 +10,20 @@ public enum MotionFault: String, FaultKind {
   case observerTellsStatesAsValues
   case observerTellsValuesAsStates
   case observerTellsTheEmptiestAsAState
+  case observersShareTheNewestStateFunction
+  case observerDropsValuesAtRest
   case connectLosesStates
+  case connectDropsRepeatedStates
+  case connectDropsStatesThatComeInside
+  case connectDropsValuesAtRest
+  case connectEndsAtRest
   case helperLosesStates
   case helperLosesValues
   case helperHoldsValuesUntilAState
   case nextHelperIsDeaf
+  case helperHoldsStatesWhileItTellsAValue
+  case helperHoldsValuesWhileItTellsAState
+  case helpersDropValuesAtRest
   case helpersDropRepeatedStates
   case helpersDropRepeatedValues
   case helpersDropTheEmptiest
@@ -42,7 +51,7 @@ public enum MotionFault: String, FaultKind {
     case .numbersAreSwapped: Account("The numbers of the states are swapped.", breaks: "MO-1.2")
     case .numbersCountFromOne: Account("The numbers of the states count from one.", breaks: "MO-1.2")
     case .observerDropsRepeatedStates:
-      Account("An observer drops a state that equals the one before.", breaks: "MO-2.1")
+      Account("An observer drops a state that equals the one before.", breaks: "MO-2.1", "MO-3.2")
     case .observerDropsStatesThatComeInside:
       Account("An observer drops a state that is put in while its function for states runs.", breaks: "MO-2.1")
     case .observerTellsStatesAsValues: Account("An observer hands states to `next`.", breaks: "MO-2.1", "MO-3.2")
@@ -50,11 +59,29 @@ public enum MotionFault: String, FaultKind {
       Account("An observer hands values to `state`.", breaks: "MO-2.1", "MO-3.1", "MO-3.2")
     case .observerTellsTheEmptiestAsAState:
       Account("An observer hands the emptiest value to both channels.", breaks: "MO-2.1", "MO-3.1")
+    case .observersShareTheNewestStateFunction:
+      Account("Observers keep their function for states in one static place.", breaks: "MO-2.1")
+    case .observerDropsValuesAtRest:
+      Account("An observer drops values while the last state is that of rest.", breaks: "MO-2.1", "MO-3.2")
+    case .connectDropsRepeatedStates:
+      Account("What connect gets drops a state that equals the one before.", breaks: "MO-3.2")
+    case .connectDropsStatesThatComeInside:
+      Account("What connect gets drops a state that comes while it tells a value.", breaks: "MO-3.2")
+    case .connectDropsValuesAtRest:
+      Account("What connect gets drops values while the last state is that of rest.", breaks: "MO-3.2")
+    case .connectEndsAtRest:
+      Account("A connection is disconnected by the state of rest.", breaks: "MO-3.1", "MO-3.2")
     case .connectLosesStates: Account("The observer given to connect has no channel for states.", breaks: "MO-3.2")
     case .helperLosesStates: Account("Subscribing by functions forgets the one for states.", breaks: "MO-4.1")
     case .helperLosesValues: Account("Subscribing by functions forgets the one for values.", breaks: "MO-4.1")
     case .helperHoldsValuesUntilAState:
       Account("Subscribing by functions holds values back until a state comes.", breaks: "MO-4.1")
+    case .helperHoldsStatesWhileItTellsAValue:
+      Account("Subscribing by functions holds states back until a value has been told.", breaks: "MO-4.1")
+    case .helperHoldsValuesWhileItTellsAState:
+      Account("Subscribing by functions holds values back until a state has been told.", breaks: "MO-4.1")
+    case .helpersDropValuesAtRest:
+      Account("Subscribing by functions drops values while the last state is that of rest.", breaks: "MO-4.1")
     case .nextHelperIsDeaf: Account("Subscribing by `next` alone hears nothing.", breaks: "MO-4.1")
     case .helpersDropRepeatedStates:
       Account("Subscribing by functions drops a state that equals the one before.", breaks: "MO-4.1")

@@ -4,10 +4,13 @@ import MotionConformance
 public protocol Offer {
   static var fault: StreamFault? { get }
   static var motionFault: MotionFault? { get }
+  /// The fault of those who subscribe in a certain form.
+  static var helperFault: (fault: StreamFault, form: SubscribeForm)? { get }
 }
 
 extension Offer {
   public static var motionFault: MotionFault? { nil }
+  public static var helperFault: (fault: StreamFault, form: SubscribeForm)? { nil }
 }
 
 /// A stream offered as IndefiniteObservable.
@@ -21,6 +24,9 @@ public enum AsMotion: Offer {
     if case .motionStream(let fault)? = Flaw.present?.fault { fault } else { nil }
   }
   public static var motionFault: MotionFault? { Flaw.motion }
+  public static var helperFault: (fault: StreamFault, form: SubscribeForm)? {
+    if case .helper(let fault, let form)? = Flaw.present?.fault { (fault, form) } else { nil }
+  }
 }
 
 /// A stream offered as one that can be remembered.
@@ -35,6 +41,8 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
 
   public let next: (Value) -> Void
   public let state: (PlainState) -> Void
+  /// What is called when the observer is subscribed.
+  private(set) var wake: () -> Void = {}
 
   /// An observer without faults.
   init(next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void) {
@@ -45,14 +53,21 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
   public static func observing(
     next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
   ) -> PlainObserver {
+    if Place.fault == .observerIsDeafUntilSubscribed {
+      var isAwake = false
+      let observer = PlainObserver(next: { if isAwake { next($0) } }, state: state)
+      observer.wake = { isAwake = true }
+      return observer
+    }
     let next = faulty(next)
     switch Place.motionFault {
+    case .observersShareTheNewestStateFunction:
+      let shared = Flaw.present?.shared(Shared())
+      shared?.state = state
+      return PlainObserver(next: next) { shared?.state?($0) }
+    case .observerDropsValuesAtRest: return PlainObserver(next: next, state: state).droppingValuesAtRest
     case .observerDropsRepeatedStates:
-      var last: PlainState?
-      return PlainObserver(next: next) { name in
-        defer { last = name }
-        if name != last { state(name) }
-      }
+      return PlainObserver(next: next, state: state).droppingRepeatedStates
     case .observerDropsStatesThatComeInside: return PlainObserver(next: next, state: dropping(state))
     case .observerTellsStatesAsValues:
       return PlainObserver(next: next) { next(.sample($0.name == .active ? 1 : 0)) }
@@ -83,6 +98,7 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
         if last == nil || !value.isEmptiest { next(value) }
       }
     case .observerDropsWhatComesInside: return dropping(next)
+    case .observerQueuesWhatComesInside: return queueing(next)
     case .observerExchangesTheEmptiest: return { next($0.isEmptiest ? .sample(1) : $0) }
     case .observerIsOneValueLate:
       return { value in
@@ -98,7 +114,7 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
   }
 
   /// Drops what comes while the function runs.
-  private static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
+  static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
     var isRunning = false
     return { signal in
       guard !isRunning else { return }
@@ -108,9 +124,43 @@ public final class PlainObserver<Value: SampleValue, Place: Offer>: MotionObserv
     }
   }
 
+  /// Queues what comes while the function runs.
+  static func queueing<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
+    var waiting: [Signal] = []
+    var isRunning = false
+    return { signal in
+      waiting.append(signal)
+      guard !isRunning else { return }
+      isRunning = true
+      while !waiting.isEmpty { function(waiting.removeFirst()) }
+      isRunning = false
+    }
+  }
+
+  /// The observer, but that values are dropped while the last state is that of rest.
+  var droppingValuesAtRest: PlainObserver {
+    var isAtRest = false
+    return PlainObserver { [next] in
+      if !isAtRest { next($0) }
+    } state: { [state] name in
+      isAtRest = name == .atRest
+      state(name)
+    }
+  }
+
+  /// The observer, but that a state is dropped that equals the one before.
+  var droppingRepeatedStates: PlainObserver {
+    var last: PlainState?
+    return PlainObserver(next: next) { [state] name in
+      defer { last = name }
+      if name != last { state(name) }
+    }
+  }
+
   /// What observers share that should share nothing.
   private final class Shared {
     var next: ((Value) -> Void)?
+    var state: ((PlainState) -> Void)?
   }
 }
 

@@ -7,6 +7,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private let connect: (Observer) -> () -> Void
   private let fault = Place.fault
   private let motionFault = Place.motionFault
+  private let helperFault = Place.helperFault
   /// Whether this is what `_remember` gives: each call of unsubscribe is handed on, and the memory sees to it that one
   /// counts.
   let isResult: Bool
@@ -25,6 +26,9 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private var pending: [() -> Void] = []
   private var depth = 0
   private var isConnecting = false
+  private var isEnding = false
+  /// Those that have been subscribed at any time.
+  private var known: [Observer] = []
   private var isSilent = false
   private var silenced: Int?
   private var noopEnd: (() -> Void)?
@@ -74,14 +78,27 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .replaysNothingToObservers where memory?.isConnected == true: return openBeforehand(observer)
     default: break
     }
-    guard fault != nil else { return open(passed(observer)) }
+    observer.wake()
+    if let fault { return subscribe(observer, fault) }
+    return motionFault == .connectEndsAtRest ? endingAtRest(observer) : open(motioned(observer))
+  }
+
+  private func subscribe(_ observer: Observer, _ fault: StreamFault) -> PlainSubscription {
     let id = count
     count += 1
-    if fault == .connectsOneAtATime, isConnecting { return PlainSubscription {} }
+    let isKnown = known.contains { $0 === observer }
+    switch fault {
+    case .connectsOneAtATime where isConnecting, .connectsNobodyWhileEnding where isEnding,
+      .connectsNobodyInside where depth > 0, .connectsAnObserverOnce where isKnown:
+      return PlainSubscription {}
+    default: break
+    }
+    known.append(observer)
     observers.append((id, observer))
     newestNext = observer.next
-    let end = connected(passed(observer, id: id))
-    return subscription(id, end)
+    let hearing = fault == .connectsAKnownObserverDeaf && isKnown ? deaf : passed(observer, id, fault)
+    let end = connected(hearing, fault)
+    return subscription(id, end, fault)
   }
 
   /// Connects without fault.
@@ -97,9 +114,40 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     return open(hearing(observer) { if isConnected { observer.next($0) } })
   }
 
+  /// The observer that the connect function gets, with both its channels.
+  private func motioned(_ observer: Observer) -> Observer {
+    switch motionFault {
+    case .connectLosesStates: return Observer(next: observer.next, state: { _ in })
+    case .connectDropsRepeatedStates: return observer.droppingRepeatedStates
+    case .connectDropsStatesThatComeInside:
+      return Observer(next: counting(observer).next) { if self.depth == 0 { observer.state($0) } }
+    case .connectDropsValuesAtRest: return observer.droppingValuesAtRest
+    default: return observer
+    }
+  }
+
+  private func endingAtRest(_ observer: Observer) -> PlainSubscription {
+    var subscription: PlainSubscription?
+    subscription = open(
+      Observer(next: observer.next) { name in
+        observer.state(name)
+        if name == .atRest { subscription?.unsubscribe() }
+      })
+    return PlainSubscription { subscription?.unsubscribe() }
+  }
+
+  /// Knows when a value is being told, and does what is pending when that is over.
+  private func counting(_ observer: Observer) -> Observer {
+    hearing(observer) { [next = observer.next] value in
+      self.depth += 1
+      next(value)
+      self.depth -= 1
+      if self.depth == 0 { self.runPending() }
+    }
+  }
+
   /// The observer that the connect function gets: the very one that subscribed.
-  private func passed(_ observer: Observer, id: Int = 0) -> Observer {
-    if motionFault == .connectLosesStates { return Observer(next: observer.next, state: { _ in }) }
+  private func passed(_ observer: Observer, _ id: Int, _ fault: StreamFault) -> Observer {
     let next = observer.next
     switch fault {
     case .connectsTheFirstObserver: return observers[0].observer
@@ -123,13 +171,19 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         if last?.equals(value) != true { next(value) }
       }
     case .connectDropsTheEmptiest: return hearing(observer) { if !$0.isEmptiest { next($0) } }
-    case .endsWhenTheEmissionIsOver, .connectsWhenTheEmissionIsOver:
+    case .connectDropsWhatComesInside: return hearing(observer, next: Observer.dropping(next))
+    case .connectQueuesWhatComesInside: return hearing(observer, next: Observer.queueing(next))
+    case .emitsOneStreamAtATime:
+      let emission = Flaw.present?.shared(Emission())
       return hearing(observer) { value in
-        self.depth += 1
+        guard emission?.stream == nil || emission?.stream === self else { return }
+        let outer = emission?.stream
+        emission?.stream = self
         next(value)
-        self.depth -= 1
-        if self.depth == 0 { self.runPending() }
+        emission?.stream = outer
       }
+    case .endsWhenTheEmissionIsOver, .connectsNobodyInside, .connectsWhenTheEmissionIsOver, .losesEarlyValuesInside:
+      return counting(observer)
     case .endsNothing: return hearing(observer) { if self.isThere(id) { next($0) } }
     case .emptyDisconnectSilencesTheStream: return hearing(observer) { if !self.isSilent { next($0) } }
     case .silencesTheNewest: return hearing(observer) { if self.silenced != id { next($0) } }
@@ -142,12 +196,17 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         left -= 1
         if left == 0, id < self.ends.count { self.ends[id]() }
       }
+    case .endsWithTheEmptiest:
+      return hearing(observer) { value in
+        next(value)
+        if value.isEmptiest, id < self.ends.count { self.ends[id]() }
+      }
     default: return observer
     }
   }
 
   /// Connects the observer, once and at once, and gives what ends that connection.
-  private func connected(_ observer: Observer) -> () -> Void {
+  private func connected(_ observer: Observer, _ fault: StreamFault) -> () -> Void {
     switch fault {
     case .connectsWithTheNextSubscriber:
       runPending()
@@ -158,7 +217,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
       var end: (() -> Void)?
       pending.append { end = self.connect(observer) }
       return { end?() }
-    case .connectsOneAtATime:
+    case .connectsOneAtATime, .endsNobodyWhileConnecting:
       isConnecting = true
       defer { isConnecting = false }
       return connect(observer)
@@ -166,7 +225,23 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .connectsTwice: _ = connect(observer)
     case .takesOverWhatHasEnded where count > observers.count: return {}
     case .endsWithTheNextConnection: runPending()
-    case .losesEarlyValues, .reversesEarlyValues, .keepsTheLastEarlyValue: return connectedWithEarlyValues(observer)
+    case .losesEarlyValues, .reversesEarlyValues, .keepsTheLastEarlyValue, .dropsRepeatedEarlyValues,
+      .dropsTheEmptiestEarlyValue:
+      return connectedWithEarlyValues(observer, fault)
+    case .losesEarlyValuesOfALaterOne where count > 1, .losesEarlyValuesInside where depth > 0:
+      return connectedWithEarlyValues(observer, fault)
+    case .endsWithAnEarlyValue:
+      var isEarly = true
+      var hasCome = false
+      let end = connect(
+        hearing(observer) { value in
+          if isEarly { hasCome = true }
+          observer.next(value)
+        })
+      isEarly = false
+      guard hasCome else { return end }
+      end()
+      return {}
     case .endsAtOnce:
       connect(observer)()
       return {}
@@ -175,7 +250,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     return connect(observer)
   }
 
-  private func connectedWithEarlyValues(_ observer: Observer) -> () -> Void {
+  private func connectedWithEarlyValues(_ observer: Observer, _ fault: StreamFault) -> () -> Void {
     var early: [Value]? = []
     let end = connect(
       hearing(observer) { value in
@@ -186,18 +261,36 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     switch fault {
     case .reversesEarlyValues: values.reversed().forEach(observer.next)
     case .keepsTheLastEarlyValue: values.suffix(1).forEach(observer.next)
+    case .dropsRepeatedEarlyValues:
+      for (place, value) in values.enumerated() where place == 0 || !value.equals(values[place - 1]) {
+        observer.next(value)
+      }
+    case .dropsTheEmptiestEarlyValue: for value in values where !value.isEmptiest { observer.next(value) }
     default: break
     }
     return end
   }
 
   /// A subscription that ends that connection, once and at once.
-  private func subscription(_ id: Int, _ end: @escaping () -> Void) -> PlainSubscription {
+  private func subscription(_ id: Int, _ end: @escaping () -> Void, _ fault: StreamFault) -> PlainSubscription {
     ends.append(end)
     let leave = { self.observers.removeAll { $0.id == id } }
     switch fault {
     case .endsTheFirstConnection: return PlainSubscription { self.ends.first?() }
     case .endsTheLastConnection: return PlainSubscription { self.ends.last?() }
+    case .endsTheNewestOfTheObserver:
+      let observer = known[id]
+      return PlainSubscription {
+        let newest = self.known.lastIndex { $0 === observer }
+        if let newest { self.ends[newest]() }
+      }
+    case .endsNobodyWhileConnecting: return PlainSubscription { if !self.isConnecting { end() } }
+    case .connectsNobodyWhileEnding:
+      return PlainSubscription {
+        self.isEnding = true
+        end()
+        self.isEnding = false
+      }
     case .endsNothing: return PlainSubscription(leave)
     case .endsWithTheNextConnection: return PlainSubscription { self.pending.append(end) }
     case .endsWhenTheEmissionIsOver:
@@ -249,6 +342,11 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     var observers: [(stream: PlainStream, observer: Observer)] = []
   }
 
+  /// The stream that is emitting.
+  private final class Emission {
+    weak var stream: PlainStream?
+  }
+
   /// One at a time, where several should have their turn.
   private final class Turn {
     private var isTaken = false
@@ -262,6 +360,13 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   }
 
   // MARK: MotionObservable
+
+  /// Connects for a helper, with the fault that those have who subscribe in that form.
+  private func open(_ observer: Observer, by form: SubscribeForm) -> PlainSubscription {
+    guard let helperFault else { return open(observer) }
+    if helperFault.form == form { return subscribe(observer, helperFault.fault) }
+    return open(counting(observer))
+  }
 
   public func subscribe(
     next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
@@ -287,7 +392,31 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         })
     case .helperDoesNotDisconnect: return silencing(next: next, state: state)
     case .helperDisconnectsTwice: return openTwice(Observer(next: next, state: state))
-    default: return open(Observer(next: helped(next), state: helped(state)))
+    case .helperHoldsStatesWhileItTellsAValue:
+      var held: [PlainState] = []
+      return open(
+        Observer { value in
+          self.depth += 1
+          next(value)
+          self.depth -= 1
+          held.forEach(state)
+          held = []
+        } state: { name in
+          if self.depth > 0 { held.append(name) } else { state(name) }
+        })
+    case .helperHoldsValuesWhileItTellsAState:
+      return open(
+        Observer { value in
+          if self.depth > 0 { waiting.append(value) } else { next(value) }
+        } state: { name in
+          self.depth += 1
+          state(name)
+          self.depth -= 1
+          waiting.forEach(next)
+          waiting = []
+        })
+    case .helpersDropValuesAtRest: return open(Observer(next: next, state: state).droppingValuesAtRest)
+    default: return open(Observer(next: helped(next), state: helped(state)), by: .nextAndState)
     }
   }
 
@@ -297,7 +426,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .nextHelperIsDeaf: return open(deaf)
     case .nextHelperDoesNotDisconnect: return silencing(next: next, state: { _ in })
     case .nextHelperKeepsOneSubscription: return keeping(open(Observer(next: next, state: { _ in })))
-    default: return open(Observer(next: helped(next), state: { _ in }))
+    case .helpersDropValuesAtRest: return open(Observer(next: next, state: { _ in }).droppingValuesAtRest)
+    default: return open(Observer(next: helped(next), state: { _ in }), by: .next)
     }
   }
 
@@ -364,7 +494,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
       return open(Observer(next: { before?($0) }, state: { _ in }))
     case .noopDoesNotDisconnect: return PlainSubscription { [end = connect(deaf)] in _ = end }
     case .noopDisconnectsTwice: return openTwice(deaf)
-    default: return open(deaf)
+    default: return open(deaf, by: .nothing)
     }
   }
 

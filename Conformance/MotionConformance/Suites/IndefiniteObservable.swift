@@ -50,6 +50,14 @@ extension Specification {
               .when(.hears("a", 1), .put(2, into: "a")),
               .put(1, into: "a").expect(.hears("a", 1), .hears("a", 2)),
             ]),
+          Scenario(
+            "at-once-also-by-its-function",
+            [
+              .observer("a"),
+              .observer("b"),
+              .when(.hears("a", 1), .put(2, into: "a"), .put(3, into: "b")),
+              .put(1, into: "a").expect(.hears("a", 1), .hears("a", 2), .hears("b", 3)),
+            ]),
         ])
     ])
 
@@ -80,6 +88,7 @@ extension Specification {
               .emit(1, from: "s").expectNothing(of: "b"),
               .emit(2, from: "t").expectNothing(of: "a"),
             ]),
+          Scenario("emissions-are-apart", Connections.emittingAcross(.observer)),
         ],
         surface: SurfaceCheck(
           "IndefiniteObservable", .exposed, .kind([.class, .struct]), .generic(1), .initializer("init(_:)")))
@@ -91,14 +100,15 @@ extension Specification {
       Clause(
         "IO-3.1", .must, "The connect function receives the very observer that subscribed.",
         scenarios: [
+          Scenario("the-later-one-for-the-later-connection", Connections.eachItsOwn(.observer)),
           Scenario(
-            "the-later-one-for-the-later-connection",
+            "one-that-comes-again",
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .subscribe("b", to: "s", with: .observer),
-              .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .hears("b", 1)),
-              .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .hears("a", 2)),
+              .unsubscribe("a"),
+              .subscribe("b", to: "s", with: .observer, using: "a"),
+              .emit(1, from: "s", connection: 2).expect(of: "a", events: .hears("a", 1)),
             ]),
           Scenario(
             "equal-and-empty-values-too",
@@ -108,6 +118,16 @@ extension Specification {
               .emit(1, from: "s"),
               .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
               .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario("emitted-by-its-function", Connections.emittingInside(.observer)),
+          Scenario(
+            "emitted-by-its-function-at-once",
+            [
+              .observer("b"),
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.hears("a", 1), .emit(2, from: "s", connection: 1), .put(3, into: "b")),
+              .emit(1, from: "s").expect(inOrder: .hears("a", 2), .hears("b", 3)),
             ]),
         ])
     ])
@@ -148,14 +168,15 @@ extension Specification {
           Scenario("the-second-of-three", disconnecting("b", 2)),
           Scenario("the-last-of-three", disconnecting("c", 3)),
           Scenario(
-            "inside-another-disconnect",
+            "of-one-observer-subscribed-twice",
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .subscribe("b", to: "s", with: .observer),
-              .when(.disconnected("s", 1), .unsubscribe("b")),
-              .unsubscribe("a").expect(of: "s", inAnyOrder: [.disconnected("s", 1), .disconnected("s", 2)]),
+              .subscribe("b", to: "s", with: .observer, using: "a"),
+              .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
+          Scenario("inside-another-connect", Connections.leavingWhileConnecting(.observer)),
+          Scenario("inside-another-disconnect", Connections.leavingWhileDisconnecting(.observer)),
         ])
     ])
 
@@ -172,15 +193,7 @@ extension Specification {
               .subscribe("a", to: "s", with: .observer),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
-          Scenario(
-            "has-run-inside-an-emission",
-            [
-              .observer("b"),
-              .source("s"),
-              .subscribe("a", to: "s", with: .observer),
-              .when(.hears("a", 1), .unsubscribe("a"), .put(2, into: "b")),
-              .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .hears("b", 2)),
-            ]),
+          Scenario("has-run-inside-an-emission", Connections.leavingInside(.observer)),
         ])
     ])
 
@@ -199,28 +212,13 @@ extension Specification {
               .unsubscribe("a").expectNothing,
               .unsubscribe("a").expectNothing,
             ]),
-          Scenario(
-            "after-another-came",
-            [
-              .source("s"),
-              .subscribe("a", to: "s", with: .observer),
-              .unsubscribe("a"),
-              .subscribe("b", to: "s", with: .observer),
-              .unsubscribe("a").expectNothing,
-            ]),
+          Scenario("after-another-came", Connections.leavingAgain(.observer)),
         ]),
       Clause(
         "IO-7.2", .must,
         "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
         scenarios: [
-          Scenario(
-            "unsubscribes-itself-again",
-            [
-              .source("s"),
-              .subscribe("a", to: "s", with: .observer),
-              .when(.disconnected("s", 1), .unsubscribe("a")),
-              .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)),
-            ])
+          Scenario("unsubscribes-itself-again", Connections.leavingAgainWhileDisconnecting(.observer))
         ]),
       Clause(
         "IO-7.3", .must, "Nothing is disconnected before unsubscribe is called on a subscription that is still held.",
@@ -233,7 +231,21 @@ extension Specification {
               .emit(1, from: "s").expectNothing(of: "s"),
               .emit(2, from: "s").expectNothing(of: "s"),
               .emit(2, from: "s").expectNothing(of: "s"),
-            ])
+            ]),
+          Scenario(
+            "also-with-the-emptiest-value",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .emit(0, from: "s").expectNothing(of: "s"),
+            ]),
+          Scenario(
+            "also-with-an-early-value",
+            [
+              .source("s"),
+              .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
+            ]),
         ]),
     ])
 
@@ -270,12 +282,22 @@ extension Specification {
               .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3)),
             ]),
           Scenario(
-            "also-while-another-is-connected",
+            "also-the-observer-that-left",
             [
               .source("s"),
-              .when(.connected("s", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
-              .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1), .connected("s", 2)),
+              .subscribe("a", to: "s", with: .observer),
+              .unsubscribe("a"),
+              .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)),
             ]),
+          Scenario(
+            "also-the-observer-that-is-there",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)),
+            ]),
+          Scenario("also-while-another-is-connected", Connections.comingWhileConnecting(.observer)),
+          Scenario("also-while-another-is-disconnected", Connections.comingWhileDisconnecting(.observer)),
           Scenario(
             "also-inside-an-emission",
             [
@@ -284,15 +306,7 @@ extension Specification {
               .when(.hears("a", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
               .emit(1, from: "s").expect(of: "s", events: .connected("s", 2)),
             ]),
-          Scenario(
-            "at-once-inside-an-emission",
-            [
-              .observer("c"),
-              .source("s"),
-              .subscribe("a", to: "s", with: .observer),
-              .when(.hears("a", 1), .subscribe("b", to: "s", form: .observer, using: nil), .put(2, into: "c")),
-              .emit(1, from: "s").expect(inOrder: .connected("s", 2), .hears("c", 2)),
-            ]),
+          Scenario("at-once-inside-an-emission", Connections.comingInside(.observer, toldAs: .observer)),
         ]),
       Clause(
         "IO-9.2", .must,
@@ -305,16 +319,24 @@ extension Specification {
               .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
               .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 1)),
             ]),
+          Scenario("several-early-values", Connections.emittingEarly(.observer)),
           Scenario(
-            "several-early-values",
+            "the-same-early-value-twice",
             [
               .source("s"),
               .when(
-                .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
-                .emit(2, from: "s", connection: 1)),
-              .subscribe("a", to: "s", with: .observer)
-                .expect(of: "a", events: .hears("a", 1), .hears("a", 3), .hears("a", 2)),
+                .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(1, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 1), .hears("a", 1)),
             ]),
+          Scenario(
+            "the-emptiest-early-value",
+            [
+              .source("s"),
+              .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 0)),
+            ]),
+          Scenario("also-by-a-later-one", Connections.emittingEarlyToALaterOne(.observer)),
+          Scenario("also-inside-an-emission", Connections.emittingEarlyInside(.observer)),
         ]),
       Clause(
         "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",

@@ -45,6 +45,21 @@ extension Specification {
               .put(.atRest, into: "a").expect(.hearsState("a", .atRest)),
             ]),
           Scenario(
+            "each-its-own-functions",
+            [
+              .observer("a"),
+              .observer("b"),
+              .put(.active, into: "a").expect(.hearsState("a", .active)),
+              .put(.active, into: "b").expect(.hearsState("b", .active)),
+            ]),
+          Scenario(
+            "values-at-rest",
+            [
+              .observer("a"),
+              .put(.atRest, into: "a"),
+              .put(1, into: "a").expect(.hears("a", 1)),
+            ]),
+          Scenario(
             "put-by-its-functions",
             [
               .observer("a"),
@@ -64,7 +79,15 @@ extension Specification {
         scenarios: Specification.indefiniteObservable.scenarios.map { scenario in
           Scenario(
             "\(scenario.clause)-\(scenario.slug)", scenario.steps, declaration: scenario.declaration)
-        }),
+        } + [
+          Scenario(
+            "connected-at-rest",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .emit(.atRest, from: "s").expectNothing(of: "s"),
+            ])
+        ]),
       Clause(
         "MO-3.2", .must, "The observer given to the connect function carries both channels.",
         scenarios: [
@@ -82,6 +105,16 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
               .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+            ]),
+          Scenario("values-pass-at-rest", passingValuesAtRest(.observer)),
+          Scenario("the-same-state-again", passingTheSameStateAgain(.observer)),
+          Scenario(
+            "a-state-emitted-by-its-function",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .observer),
+              .when(.hears("a", 1), .emitState(.active, from: "s", connection: nil)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hearsState("a", .active)),
             ]),
         ]),
       Clause(
@@ -134,16 +167,39 @@ extension Specification {
               .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
               .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
             ]),
+          Scenario("the-same-state-again", passingTheSameStateAgain(.nextAndState)),
+          Scenario("equal-and-empty-values", passingEqualAndEmptyValues(.nextAndState)),
+          Scenario("equal-and-empty-values-to-next-alone", passingEqualAndEmptyValues(.next)),
+          Scenario("each-its-own", Connections.eachItsOwn(.nextAndState)),
+          Scenario("each-its-own-with-next-alone", Connections.eachItsOwn(.next)),
+          Scenario("values-at-rest", passingValuesAtRest(.nextAndState)),
+          Scenario("values-at-rest-to-next-alone", passingValuesAtRest(.next)),
+          Scenario("early-values-to-next-alone", Connections.emittingEarly(.next)),
+          Scenario("early-values-to-a-later-one", Connections.emittingEarlyToALaterOne(.nextAndState)),
+          Scenario("early-values-to-a-later-one-with-next-alone", Connections.emittingEarlyToALaterOne(.next)),
           Scenario(
-            "the-same-state-again",
+            "emitted-by-its-function",
             [
               .source("s"),
               .subscribe("a", to: "s", with: .nextAndState),
-              .emit(.active, from: "s"),
-              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+              .when(
+                .hears("a", 1), .emitState(.atRest, from: "s", connection: 1), .emit(2, from: "s", connection: 1)),
+              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hearsState("a", .atRest), .hears("a", 2)),
             ]),
-          Scenario("equal-and-empty-values", passingEqualAndEmptyValues(.nextAndState)),
-          Scenario("equal-and-empty-values-to-next-alone", passingEqualAndEmptyValues(.next)),
+          Scenario(
+            "emitted-by-its-function-for-states",
+            [
+              .source("s"),
+              .subscribe("a", to: "s", with: .nextAndState),
+              .when(
+                .hearsState("a", .active), .emit(1, from: "s", connection: 1),
+                .emitState(.atRest, from: "s", connection: 1)),
+              .emit(.active, from: "s")
+                .expect(of: "a", events: .hearsState("a", .active), .hears("a", 1), .hearsState("a", .atRest)),
+            ]),
+          Scenario("emitted-by-next-alone", Connections.emittingInside(.next)),
+          Scenario("while-another-stream-emits", Connections.emittingAcross(.nextAndState)),
+          Scenario("while-another-stream-emits-to-next-alone", Connections.emittingAcross(.next)),
         ]),
       Clause(
         "MO-4.2", .must, "The helper's subscription disconnects as any other does.",
@@ -167,6 +223,16 @@ extension Specification {
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
             ]),
+          Scenario("after-another-came", Connections.leavingAgain(.nextAndState)),
+          Scenario("after-another-came-with-next-alone", Connections.leavingAgain(.next)),
+          Scenario("unsubscribes-itself-again", Connections.leavingAgainWhileDisconnecting(.nextAndState)),
+          Scenario("unsubscribes-itself-again-with-next-alone", Connections.leavingAgainWhileDisconnecting(.next)),
+          Scenario("inside-another-connect", Connections.leavingWhileConnecting(.nextAndState)),
+          Scenario("inside-another-connect-with-next-alone", Connections.leavingWhileConnecting(.next)),
+          Scenario("inside-another-disconnect", Connections.leavingWhileDisconnecting(.nextAndState)),
+          Scenario("inside-another-disconnect-with-next-alone", Connections.leavingWhileDisconnecting(.next)),
+          Scenario("inside-an-emission", Connections.leavingInside(.nextAndState)),
+          Scenario("inside-an-emission-with-next-alone", Connections.leavingInside(.next)),
         ]),
     ])
 
@@ -182,7 +248,11 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
               .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2)),
-            ])
+            ]),
+          Scenario("also-while-another-is-connected", Connections.comingWhileConnecting(.nothing)),
+          Scenario("also-while-another-is-disconnected", Connections.comingWhileDisconnecting(.nothing)),
+          Scenario("also-inside-an-emission", Connections.havingComeInside(.nothing, toldAs: .next)),
+          Scenario("at-once-inside-an-emission", Connections.comingInside(.nothing, toldAs: .next)),
         ]),
       Clause(
         "MO-5.2", .must, "A no-op subscription ignores every event, and none fails.",
@@ -211,6 +281,8 @@ extension Specification {
               .subscribe("b", to: "s", with: .nothing),
               .emit(1, from: "s").expect(of: "a", atMost: .hears("a", 1)),
             ]),
+          Scenario("early-values-are-ignored", ignoringEarly(.emit(1, from: "s", connection: 1))),
+          Scenario("early-states-are-ignored", ignoringEarly(.emitState(.atRest, from: "s", connection: 1))),
         ]),
       Clause(
         "MO-5.3", .must, "The subscription of a no-op subscribe disconnects.",
@@ -232,8 +304,52 @@ extension Specification {
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)),
             ]),
+          Scenario("after-another-came", Connections.leavingAgain(.nothing)),
+          Scenario("unsubscribes-itself-again", Connections.leavingAgainWhileDisconnecting(.nothing)),
+          Scenario("inside-another-disconnect", Connections.leavingWhileDisconnecting(.nothing)),
+          Scenario(
+            "inside-an-emission",
+            [
+              .observer("c"),
+              .source("s"),
+              .subscribe("a", to: "s"),
+              .subscribe("b", to: "s", with: .nothing),
+              .when(.hears("a", 1), .unsubscribe("b"), .put(2, into: "c")),
+              .emit(1, from: "s").expect(inOrder: .disconnected("s", 2), .hears("c", 2)),
+            ]),
         ]),
     ])
+
+  /// Who subscribes in that form hears a state that equals the one before.
+  private static func passingTheSameStateAgain(_ form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .subscribe("a", to: "s", with: form),
+      .emit(.active, from: "s"),
+      .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+    ]
+  }
+
+  /// A no-op subscription is still there after what comes while it is being connected.
+  private static func ignoringEarly(_ emission: Action) -> [Step] {
+    [
+      .observer("b"),
+      .source("s"),
+      .when(.connected("s", 1), emission),
+      .when(.disconnected("s", 1), .put(1, into: "b")),
+      .subscribe("a", to: "s", with: .nothing).expectNothing(of: "b"),
+    ]
+  }
+
+  /// Who subscribes in that form hears a value after the state of rest.
+  private static func passingValuesAtRest(_ form: SubscribeForm) -> [Step] {
+    [
+      .source("s"),
+      .subscribe("a", to: "s", with: form),
+      .emit(.atRest, from: "s"),
+      .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+    ]
+  }
 
   /// Who subscribes in that form hears a value that equals the one before, and one that is empty.
   private static func passingEqualAndEmptyValues(_ form: SubscribeForm) -> [Step] {
