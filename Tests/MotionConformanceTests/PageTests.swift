@@ -94,7 +94,7 @@ struct PageTests {
 
   @Test func `a page stays small`() throws {
     let everything = try Report(judging: Port("everything").property(GoodProperty<Int>.self)).html().utf8.count
-    #expect(everything < 200_000)
+    #expect(everything < 300_000)
     let crashed = try Report(judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) })
     #expect(crashed.html().utf8.count < 1_500_000)
   }

@@ -42,7 +42,7 @@ struct Midst {
 
   /// One who comes writes as soon as it is told the present value, and the other hears that: thereupon one comes to `z`.
   ///
-  /// Where a port does not tell it when it comes, it is told by a write, for that is another clause's business.
+  /// Where a port does not tell one when it comes, it is told by a write, for that is another clause's business.
   var writingWhileComing: [Step] {
     making + [
       other,
@@ -130,6 +130,8 @@ struct Midst {
   }
 
   /// Of two observers one writes, and the other hears that: thereupon one comes to `z`.
+  ///
+  /// Where a port does not tell one when it comes, it is told by a write, for that is another clause's business.
   func writing(by writer: Name, heardBy listener: Name) -> [Step] {
     making + [
       other,
@@ -143,7 +145,7 @@ struct Midst {
     ]
   }
 
-  /// The only observer writes what it is told.
+  /// The only observer writes what it is told, which is what `p` holds anyway.
   var writingTheSame: [Step] {
     making + [
       .subscribe("a", to: "p"),
