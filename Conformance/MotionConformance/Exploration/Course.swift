@@ -49,6 +49,13 @@ struct Course {
   fileprivate var isOpen = false
   /// Whether an observer is to stay the only one, which hears whatever it brings about.
   fileprivate var isSole = false
+  /// Whether an observer makes a source emit while it hears: nobody else may then leave while it hears, lest the source
+  /// goes on to one who has left.
+  fileprivate var isNested = false
+  /// Whether an observer looks at what it has written itself: what it writes then is no longer told apart.
+  fileprivate var isLookedAt = false
+  /// Who reacts to its greeting, and is to come.
+  fileprivate var expected: Name?
 
   init(specification: String) {
     self.specification = specification
@@ -63,6 +70,9 @@ struct Course {
     participants.removeAll(keepingCapacity: true)
     isOpen = false
     isSole = false
+    isNested = false
+    isLookedAt = false
+    expected = nil
   }
 
   /// Whether all the actions, in order, make a course.
@@ -93,8 +103,7 @@ struct Course {
     case .subscribe(let name, let target, let form, let using): return subscribe(name, target, form, using)
     case .unsubscribe(let name): return unsubscribe(name)
     case .release: return false
-    case .write(_, let name): return subject(name).map { $0.isProperty || $0.kind == .information } ?? false
-    case .read(let name): return subject(name).map { $0.isProperty || $0.kind == .information } ?? false
+    case .write(_, let name), .read(let name): return subject(name)?.isWritten ?? false
     case .change(let name, _): return subject(name)?.kind == .information
     case .emit(_, let name, let connection): return mayEmit(name, connection)
     case .emitState(_, let name, let connection): return specification == "MO" && mayEmit(name, connection)
@@ -129,10 +138,13 @@ struct Course {
       subjects[place].kind.takes(form, in: specification)
     else { return false }
     if let using {
-      // The same observer object subscribed twice is C-same-observer-twice; a reaction of one function that is
-      // subscribed twice would be about the other subscription, too.
-      guard form == .next,
-        let user = participants.firstIndex(where: { $0.name == using && $0.form == .next && !$0.reacts })
+      // The same observer object subscribed twice is C-same-observer-twice, unless it has left in between; a reaction of
+      // one function that is subscribed twice would be about the other subscription, too.
+      guard
+        let user = participants.firstIndex(where: { user in
+          user.name == using && user.form == form && !user.reacts
+            && (form == .next || form == .observer && user.isGone && !user.isShared)
+        })
       else { return false }
       participants[user].isShared = true
     }
@@ -142,7 +154,9 @@ struct Course {
       connection = subjects[place].connections.count
     }
     participants.append(
-      Participant(name: name, subject: target, form: form, connection: connection, isShared: using != nil))
+      Participant(
+        name: name, subject: target, form: form, connection: connection, isShared: using != nil,
+        reacts: name == expected))
     return true
   }
 
@@ -182,28 +196,32 @@ struct Course {
       return prepare(hearing: name, actions)
     case .externalWrite(let name, .sample):
       // A write there is C-write-in-external-write.
-      return subject(name)?.kind == .externalProperty && actions.allSatisfy { $0 == .read(name) }
+      guard subject(name)?.kind == .externalProperty else { return false }
+      return actions.allSatisfy { $0 == .read(name) } || prepareComingOrLeaving(actions)
     case .informationWritten(let name, .sample):
       guard subject(name)?.kind == .information else { return false }
-      return actions.allSatisfy { action in
+      let isPossible = actions.allSatisfy { action in
         if case .change(name, _) = action { true } else { action == .read(name) }
       }
+      return isPossible || prepareComingOrLeaving(actions)
     case .connected(let name, let connection):
       // A subscription there is C-remember-subscribe-while-connecting.
       guard let subject = subject(name), subject.kind == .source, connection > subject.connections.count else {
         return false
       }
-      return actions.allSatisfy { action in
+      let isPossible = actions.allSatisfy { action in
         switch action {
         case .emit(_, name, connection): true
         case .emitState(_, name, connection): specification == "MO"
         default: false
         }
       }
+      return isPossible || (countsConnections && prepareComingOrLeaving(actions, besides: name))
     case .disconnected(let name, let connection):
-      guard countsConnections else { return false }
-      let own = participants.first { $0.subject == name && $0.connection == connection && !$0.reacts }
-      return own.map { own in actions.allSatisfy { $0 == .unsubscribe(own.name) } } ?? false
+      guard countsConnections,
+        let own = participants.first(where: { $0.subject == name && $0.connection == connection && !$0.reacts })
+      else { return false }
+      return actions.allSatisfy { $0 == .unsubscribe(own.name) } || prepareComingOrLeaving(actions)
     default: return false
     }
   }
@@ -213,14 +231,16 @@ struct Course {
     if let place = participants.firstIndex(where: { $0.name == name && $0.subject == nil }) {
       return prepare(havingPutInto: place, actions)
     }
-    if isOpen, participants.count == 1, participants[0].name == name {
+    if participant(name) == nil { return prepare(greeting: name, actions) }
+    if isOpen, !isLookedAt, participants.count == 1, participants[0].name == name {
       isSole = true
       participants[0].reacts = false
       if prepareOpen(0, subject(participants[0].subject ?? name)?.root ?? name, actions) { return true }
       participants[0].reacts = true
       return false
     }
-    guard !isOpen, let place = participants.firstIndex(where: { $0.name == name }), !participants[place].isShared,
+    guard !isOpen, !isNested, let place = participants.firstIndex(where: { $0.name == name }),
+      !participants[place].isShared,
       !participants[place].reacts, !participants[place].isGone,
       let root = participants[place].subject.flatMap(subject)?.root
     else { return false }
@@ -229,20 +249,80 @@ struct Course {
       case .unsubscribe(name): true
       case .read(let other): subject(other)?.root == root
       case .put(_, let other): participant(other).map { $0.subject == nil } ?? false
+      case .write(_, let other):
+        // One way only, so that no property comes back to itself.
+        subject(other).map { $0.isWritten && $0.root.number > root.number } ?? false
       case .emit(_, let other, nil):
-        // One way only, so that no stream comes back to itself.
-        specification == "RM" && mayEmit(other, nil) && other.number > root.number
+        countsConnections
+          ? mayNest(other) : specification == "RM" && mayEmit(other, nil) && other.number > root.number
+      case .emitState(_, let other, nil): specification == "MO" && mayNest(other)
       default: false
       }
     }
     guard isPossible else { return prepareOpen(place, root, actions) }
     participants[place].reacts = true
+    isNested = countsConnections && actions.contains(where: \.emits)
     if actions.contains(.unsubscribe(name)) { close(participants[place], .unknown) }
     return true
   }
 }
 
 extension Course {
+  /// Whether a write is followed by a look at what was written.
+  fileprivate func isReadAfterWrite(_ actions: [Action]) -> Bool {
+    if case .write(_, let name) = actions[0] { actions[1] == .read(name) } else { false }
+  }
+
+  /// Whether a source may emit while somebody hears: to all that are connected, and to nobody who has left.
+  fileprivate func mayNest(_ source: Name) -> Bool {
+    mayEmit(source, nil) && subject(source)?.goesOn == false && !participants.contains(where: \.reacts)
+  }
+
+  /// One comes, or one leaves, while something is written or connections change: in that step it is open what it hears.
+  ///
+  /// - Parameter source: Where nobody may come to, because its connections are being counted.
+  fileprivate mutating func prepareComingOrLeaving(_ actions: [Action], besides source: Name? = nil) -> Bool {
+    guard actions.count == 1, !isOpen, !isSole, !participants.contains(where: \.reacts) else { return false }
+    switch actions[0] {
+    case .unsubscribe(let other):
+      guard let left = participants.firstIndex(where: { $0.name == other && $0.subject != nil && !$0.isShared }) else {
+        return false
+      }
+      close(participants[left], .unknown)
+      participants[left].reacts = true
+    case .subscribe(let newcomer, let target, let form, using: nil) where form == usualForm && target != source:
+      guard participant(newcomer) == nil, let place = subjects.firstIndex(where: { $0.name == target }) else {
+        return false
+      }
+      subjects[place].isUncounted = true
+      participants.append(
+        Participant(name: newcomer, subject: target, form: form, connection: nil, isShared: true))
+    default: return false
+    }
+    isOpen = true
+    return true
+  }
+
+  /// One who is yet to come makes another leave or come when it is greeted, or brings a change about.
+  fileprivate mutating func prepare(greeting name: Name, _ actions: [Action]) -> Bool {
+    guard !countsConnections, actions.count == 1, expected == nil else { return false }
+    switch actions[0] {
+    case .unsubscribe, .subscribe:
+      if case .subscribe(name, _, _, _) = actions[0] { return false }
+      guard prepareComingOrLeaving(actions) else { return false }
+    case .write(_, let other):
+      guard !isOpen, !participants.contains(where: \.reacts), subject(other)?.isWritten == true else { return false }
+    case .emit(_, let source, nil):
+      guard !isOpen, !participants.contains(where: \.reacts), mayEmit(source, nil),
+        subjects.count(where: { $0.kind == .remembered }) == 1
+      else { return false }
+    default: return false
+    }
+    isOpen = true
+    expected = name
+    return true
+  }
+
   /// Whatever comes into an observer while it hears is heard at once.
   fileprivate mutating func prepare(havingPutInto place: Int, _ actions: [Action]) -> Bool {
     guard !participants[place].reacts else { return false }
@@ -261,9 +341,9 @@ extension Course {
 /// Reactions that come to an open question. What the answer touches is not compared in that step; what comes of it is.
 extension Course {
   fileprivate mutating func prepareOpen(_ place: Int, _ root: Name, _ actions: [Action]) -> Bool {
-    guard actions.count == 1, !participants.contains(where: \.reacts), let target = participants[place].subject else {
-      return false
-    }
+    guard actions.count == 1 || actions.count == 2 && !isSole && isReadAfterWrite(actions),
+      !participants.contains(where: \.reacts), let target = participants[place].subject
+    else { return false }
     switch actions[0] {
     case .unsubscribe(let other):
       guard let left = participants.firstIndex(where: { $0.name == other && $0.subject == target && !$0.isShared })
@@ -282,8 +362,7 @@ extension Course {
       participants.append(
         Participant(name: newcomer, subject: source, form: .observer, connection: nil, isShared: true))
     case .write(_, let other):
-      guard let written = subject(other), written.root == root, written.isProperty || written.kind == .information
-      else { return false }
+      guard let written = subject(other), written.root == root, written.isWritten else { return false }
     case .emit(_, root, nil):
       // With one remembered stream alone: another would keep what it hears last.
       guard specification == "RM", mayEmit(root, nil),
@@ -293,12 +372,29 @@ extension Course {
     }
     participants[place].reacts = true
     isOpen = true
+    isLookedAt = actions.count > 1
     return true
   }
 }
 
+extension Course {
+  /// The form in which one subscribes where no other is asked for.
+  var usualForm: SubscribeForm { countsConnections ? .observer : .next }
+}
+
 extension Course.Subject {
   var isProperty: Bool { kind == .property || kind == .externalProperty }
+  /// Whether it can be written.
+  fileprivate var isWritten: Bool { isProperty || kind == .information }
+}
+
+extension Action {
+  fileprivate var emits: Bool {
+    switch self {
+    case .emit, .emitState: true
+    default: false
+    }
+  }
 }
 
 extension Course.Subject.Kind {

@@ -30,10 +30,10 @@ public struct Difference: Sendable {
     guard case .trace(let expected)? = expected, case .trace(let seen)? = seen,
       let place = expected.firstDifference(from: seen, in: request)
     else { return steps }
-    let question = request.question(in: expected[place])
+    let question = request.question(at: place, in: expected[place])
     let determined = question?.determined(expected[place]) ?? expected[place]
     let actors = determined.differingActors(from: question?.determined(seen[place]) ?? seen[place])
-    let isOrderAlone = actors.isEmpty || !request.specification.leavesOrderOpen && question == nil
+    let isOrderAlone = actors.isEmpty || !request.leavesOrderOpen && question == nil
     let judged = isOrderAlone ? determined : determined.filter { $0.actor.map(actors.contains) ?? true }
     steps[place] = Step(
       request.actions[place],

@@ -147,14 +147,14 @@ extension Trace {
 extension Request {
   /// Whether the specification determines that an action is answered by these events and not by those others.
   fileprivate func determines(_ place: Int, _ expected: [Event], unlike seen: [Event]) -> Bool {
-    if let question = question(in: expected), question == self.question(in: seen) {
+    if let question = question(at: place, in: expected), question == self.question(at: place, in: seen) {
       let (expected, seen) = (question.determined(expected), question.determined(seen))
-      return expected != seen && (!specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty)
+      return expected != seen && (!leavesOrderOpen || !expected.differingActors(from: seen).isEmpty)
     }
     switch actions[place] {
     case .numberStates: return !seen.isEmpty
     case .listStates: return expected.count != seen.count || Set(expected) != Set(seen)
-    default: return !specification.leavesOrderOpen || !expected.differingActors(from: seen).isEmpty
+    default: return !leavesOrderOpen || !expected.differingActors(from: seen).isEmpty
     }
   }
 }
@@ -177,29 +177,63 @@ struct OpenQuestion: Equatable {
 }
 
 extension Request {
-  /// The open question that these events come to, if they come to one.
-  func question(in events: [Event]) -> OpenQuestion? {
-    guard actions.count(where: \.subscribes) > 1 else { return nil }
-    for case .when(let trigger, let reaction) in actions {
-      guard reaction.count == 1, case .hears(let name, _) = trigger, events.contains(trigger) else { continue }
-      switch reaction[0] {
-      case .unsubscribe(let other) where other != name: return OpenQuestion(trigger: trigger, actor: other)
-      case .subscribe(let newcomer, _, form: .next, _): return OpenQuestion(trigger: trigger, actor: newcomer)
-      case .write: return OpenQuestion(trigger: trigger, actor: nil)
-      case .emit(_, let source, _) where root(of: name) == source: return OpenQuestion(trigger: trigger, actor: nil)
+  /// Whether nothing is said of the order in which observers hear: by the specification, or because it is open who of two
+  /// is first where the one comes when the other is greeted.
+  var leavesOrderOpen: Bool {
+    if specification.leavesOrderOpen { return true }
+    for (place, action) in actions.enumerated() {
+      guard case .when(.hears(let name, _), let reaction) = action, reaction.contains(where: \.subscribes) else {
+        continue
+      }
+      if actions[place...].contains(where: { $0.greets(name) }) { return true }
+    }
+    return false
+  }
+
+  /// The open question that the events of an action come to, if they come to one.
+  func question(at place: Int, in events: [Event]) -> OpenQuestion? {
+    let isAlone = actions.count(where: \.subscribes) <= 1
+    for case .when(let trigger, let reaction) in actions where events.contains(trigger) {
+      switch trigger {
+      case .hears(let name, _):
+        if actions[place].greets(name) {
+          // Nobody else is being told: only what it hears of its own doing is open.
+          if reaction.contains(where: \.changes) { return OpenQuestion(trigger: trigger, actor: name) }
+        } else if !isAlone || reaction.count > 1, let question = question(of: name, trigger, reaction) {
+          return question
+        }
+      case .externalWrite, .informationWritten:
+        switch reaction[0] {
+        case .unsubscribe(let name), .subscribe(let name, _, _, _): return OpenQuestion(trigger: trigger, actor: name)
+        default: continue
+        }
       default: continue
       }
     }
     return nil
   }
 
-  /// The source behind what a subscriber hears.
-  private func root(of subscriber: Name) -> Name? {
-    var name = subscriber
+  /// The open question that somebody's reaction comes to while others are being told.
+  private func question(of name: Name, _ trigger: Event, _ reaction: [Action]) -> OpenQuestion? {
+    guard reaction.count == 1 || reaction.count == 2 && reaction[1].reads else { return nil }
+    switch reaction[0] {
+    case .unsubscribe(let other) where other != name: return OpenQuestion(trigger: trigger, actor: other)
+    case .subscribe(let newcomer, _, form: .next, _): return OpenQuestion(trigger: trigger, actor: newcomer)
+    case .write(_, let other) where root(of: name) == root(of: other): return OpenQuestion(trigger: trigger, actor: nil)
+    case .emit(_, let source, _) where specification.leavesOrderOpen && root(of: name) == source:
+      return OpenQuestion(trigger: trigger, actor: nil)
+    default: return nil
+    }
+  }
+
+  /// What is behind a subject, or behind what a subscriber hears.
+  private func root(of name: Name) -> Name {
+    var name = name
     for action in actions.reversed() {
       switch action {
       case .subscribe(name, let subject, _, _): name = subject
       case .remember(name, let upstream): name = upstream
+      case .stream(name, let property), .reference(name, let property): name = property
       default: continue
       }
     }
@@ -208,6 +242,21 @@ extension Request {
 }
 
 extension Action {
+  /// Whether the action is what the observer of that name is greeted in.
+  fileprivate func greets(_ name: Name) -> Bool {
+    if case .subscribe(name, _, _, _) = self { true } else { false }
+  }
+
+  /// Whether the action changes what others hear.
+  fileprivate var changes: Bool {
+    switch self {
+    case .write, .emit: true
+    default: false
+    }
+  }
+
+  fileprivate var reads: Bool { if case .read = self { true } else { false } }
+
   /// Whether the action, or a reaction that it prepares, subscribes.
   fileprivate var subscribes: Bool {
     switch self {

@@ -12,7 +12,8 @@ struct Generator {
     actions = []
     actions.reserveCapacity(12)
     begin(specification)
-    if random.isOne(in: 96) { gather() }
+    if random.isOne(in: 64) { gather() }
+    if specification != "IO", specification != "MO", random.isOne(in: 8) { goRound(specification) }
     // Most are short, a few are long.
     var left = 2 + random.number(below: 5) + (random.isOne(in: 32) ? random.number(below: 24) : 0)
     while left > 0 {
@@ -33,13 +34,16 @@ struct Generator {
     if random.isOne(in: 12) { return beSole(specification) }
     if !random.isOne(in: 4) { subscribe() }
     if random.isOne(in: 2) { subscribe() }
-    switch (specification, random.number(below: 6)) {
+    switch (specification, random.number(below: 7)) {
     case (_, 0...1):
       subscribe()
       openQuestion(specification)
     case ("IO", 2), ("MO", 2):
       take(.observer(newcomer))
       reactToHearing(specification)
+    case ("RP", 3), ("PO", 3), ("RM", 3): greet(specification)
+    case ("IO", 3...4), ("MO", 3...4): reactToConnecting()
+    case ("IO", 5), ("MO", 5): nest(specification)
     default: break
     }
   }
@@ -52,8 +56,22 @@ struct Generator {
 
   /// A crowd of observers.
   private mutating func gather() {
-    let form = usualForm
-    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: anyStream, form: form, using: nil)) }
+    let form = course.usualForm
+    let subject = anyStream
+    for _ in 0..<(8 + random.number(below: 40)) { take(.subscribe(newcomer, to: subject, form: form, using: nil)) }
+    guard random.isOne(in: 2) else { return }
+    for number in 0..<random.number(below: course.participants.count) { take(.unsubscribe(.participant(number))) }
+  }
+
+  /// Everybody comes and leaves, again and again.
+  private mutating func goRound(_ specification: String) {
+    for _ in 0...random.number(below: 3) {
+      let first = course.participants.count
+      take(.subscribe(newcomer, to: anyStream, form: .next, using: nil))
+      if random.isOne(in: 2) { take(.subscribe(newcomer, to: anyStream, form: .next, using: nil)) }
+      if !random.isOne(in: 3) { take(writing(specification, anySample)) }
+      for number in first..<course.participants.count { take(.unsubscribe(.participant(number))) }
+    }
   }
 
   private mutating func make(_ specification: String) {
@@ -97,17 +115,28 @@ struct Generator {
 
   private mutating func subscribe() {
     let form = anyForm
-    let using = form == .next && random.isOne(in: 6) ? anyParticipant : nil
+    let using = (form == .next || form == .observer) && random.isOne(in: 6) ? anyParticipant : nil
     take(.subscribe(newcomer, to: anyStream, form: form, using: using))
   }
 
   private mutating func react(_ specification: String) {
     switch (specification, random.number(below: 4)) {
-    case ("RP", 0): take(.when(.externalWrite(anySubject, .sample(anySample)), [.read(anySubject)]))
+    case ("RP", 0):
+      let action = random.isOne(in: 2) ? Action.read(anySubject) : comingOrLeaving()
+      let (name, sample) = (anySubject, anySample)
+      take(.when(.externalWrite(name, .sample(sample)), [action]))
+      if random.isOne(in: 2) { take(.write(sample, to: name)) }
     case ("PO", 0):
       let name = anySubject
-      let action = random.isOne(in: 2) ? Action.read(name) : .change(name, to: anySample)
-      take(.when(.informationWritten(name, .sample(anySample)), [action]))
+      let action =
+        switch random.number(below: 4) {
+        case 0: Action.read(name)
+        case 1: Action.change(name, to: anySample)
+        default: comingOrLeaving()
+        }
+      let sample = anySample
+      take(.when(.informationWritten(name, .sample(sample)), [action]))
+      if random.isOne(in: 2) { take(.write(sample, to: name)) }
     case ("IO", 0...1), ("MO", 0...1), ("RM", 0...1):
       let name = anySubject
       let connection = 1 + random.number(below: 2)
@@ -117,24 +146,87 @@ struct Generator {
         reaction.append(.emitState(anyState, from: name, connection: connection))
       }
       take(.when(.connected(name, connection), reaction))
-    case ("IO", 2), ("MO", 2):
-      take(.when(.disconnected(anySubject, 1 + random.number(below: 2)), [.unsubscribe(anyParticipant)]))
+    case ("IO", 2), ("MO", 2): reactToConnecting()
     default: reactToHearing(specification)
     }
+  }
+
+  /// Somebody comes or leaves while a connection is made or ended.
+  private mutating func reactToConnecting() {
+    let connection = 1 + random.number(below: 2)
+    let event: Event = random.isOne(in: 3) ? .connected(anySubject, connection) : .disconnected(anySubject, connection)
+    take(.when(event, [random.isOne(in: 3) ? .unsubscribe(anyParticipant) : comingOrLeaving()]))
+  }
+
+  /// One who hears makes another source, or its own, emit.
+  private mutating func nest(_ specification: String) {
+    make(specification)
+    let source = anySubject
+    let name = newcomer
+    take(.subscribe(name, to: source, form: anyForm, using: nil))
+    subscribe()
+    var reaction: [Action] = random.isOne(in: 4) ? [.unsubscribe(name)] : []
+    for _ in 0...random.number(below: 2) {
+      let isState = specification == "MO" && random.isOne(in: 3)
+      reaction.append(
+        isState
+          ? .emitState(anyState, from: anySubject, connection: nil)
+          : .emit(anySample, from: anySubject, connection: nil))
+    }
+    let sample = anySample
+    if specification == "MO", random.isOne(in: 4) {
+      take(.when(.hearsState(name, .active), reaction))
+      take(.emitState(.active, from: source, connection: nil))
+    } else {
+      take(.when(.hears(name, .sample(sample)), reaction))
+      take(.emit(sample, from: source, connection: nil))
+    }
+  }
+
+  private mutating func comingOrLeaving() -> Action {
+    random.isOne(in: 2)
+      ? .unsubscribe(anyParticipant) : .subscribe(newcomer, to: anyStream, form: course.usualForm, using: nil)
+  }
+
+  /// One who comes does something when it is greeted.
+  private mutating func greet(_ specification: String) {
+    if random.isOne(in: 2) { subscribe() }
+    let subject = anyStream
+    let isRemembered = specification == "RM"
+    if isRemembered {
+      take(.subscribe(newcomer, to: subject, form: .next, using: nil))
+      take(.emit(1, from: .subject(0), connection: nil))
+    }
+    let action = anythingOpen(specification)
+    // The name of one who is to come inside is the next, the other's the one after.
+    var name = newcomer
+    if case .subscribe = action { name = .participant(course.participants.count + 1) }
+    take(.when(.hears(name, .sample(isRemembered ? 1 : anySample)), [action]))
+    take(.subscribe(newcomer, to: subject, form: .next, using: nil))
   }
 
   private mutating func reactToHearing(_ specification: String) {
     let name = anyParticipant
     if random.isOne(in: 3) { return openQuestion(specification) }
     var reaction: [Action] = []
+    let isAlone = course.participant(name)?.subject == nil
     switch specification {
-    case "RP", "PO": if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
+    case "RP", "PO":
+      if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
+      if random.isOne(in: 4) { reaction.append(.write(anySample, to: anySubject)) }
     case "RM": if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
     default:
-      if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
-      if specification == "MO", random.isOne(in: 4) { reaction.append(.putState(anyState, into: anyParticipant)) }
+      for _ in 0..<random.number(below: 3) {
+        reaction.append(
+          isAlone
+            ? .put(anySample, into: anyParticipant) : .emit(anySample, from: anySubject, connection: nil))
+      }
+      if specification == "MO", random.isOne(in: 4) {
+        reaction.append(
+          isAlone
+            ? .putState(anyState, into: anyParticipant) : .emitState(anyState, from: anySubject, connection: nil))
+      }
     }
-    let isAlone = course.participant(name)?.subject == nil
     if !isAlone, reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
     if specification == "MO", random.isOne(in: 3) {
       take(.when(.hearsState(name, anyState), reaction))
@@ -144,14 +236,16 @@ struct Generator {
   }
 
   private mutating func openQuestion(_ specification: String) {
-    take(.when(.hears(anyParticipant, .sample(anySample)), [anythingOpen(specification)]))
+    var reaction = [anythingOpen(specification)]
+    if case .write(_, let name) = reaction[0], random.isOne(in: 4) { reaction.append(.read(name)) }
+    take(.when(.hears(anyParticipant, .sample(anySample)), reaction))
   }
 
   /// Something that comes to an open question where it is done by whoever hears.
   private mutating func anythingOpen(_ specification: String) -> Action {
     switch random.number(below: 3) {
     case 0: .unsubscribe(anyParticipant)
-    case 1: .subscribe(newcomer, to: anyStream, form: usualForm, using: nil)
+    case 1: .subscribe(newcomer, to: anyStream, form: course.usualForm, using: nil)
     default: writing(specification, anySample)
     }
   }
@@ -186,19 +280,13 @@ struct Generator {
 
   private var anyState: MotionStateName { mutating get { random.isOne(in: 2) ? .atRest : .active } }
 
-  private var usualForm: SubscribeForm {
-    switch course.specification {
-    case "RP", "PO", "RM": .next
-    default: .observer
-    }
-  }
-
   private var anyForm: SubscribeForm {
     mutating get {
       switch course.specification {
-      case "RP", "PO": random.isOne(in: 8) ? .nextAndState : .next
+      case "RP", "PO": random.isOne(in: 4) ? random.element(of: [.nextAndState, .nothing]) : .next
       case "IO": .observer
-      default: random.isOne(in: 2) ? usualForm : random.element(of: SubscribeForm.allCases)
+      case "MO": random.element(of: SubscribeForm.allCases)
+      default: random.isOne(in: 2) ? course.usualForm : random.element(of: SubscribeForm.allCases)
       }
     }
   }
