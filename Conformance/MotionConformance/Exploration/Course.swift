@@ -173,6 +173,12 @@ struct Course {
     participants.contains { ($0.isGone || $0.reacts) && $0.subject.flatMap(subject)?.root == source }
   }
 
+  /// Whether a source may emit in the midst of a value: nobody else may then leave, lest it be told afterwards, which is
+  /// C-late-source.
+  private func mayEmitInside(_ name: Name) -> Bool {
+    subject(name).map { $0.kind == .source && !$0.goesOn } ?? false && !participants.contains(where: \.reacts)
+  }
+
   // MARK: Reactions
 
   private mutating func prepare(_ event: Event, _ actions: [Action]) -> Bool {
@@ -213,7 +219,7 @@ struct Course {
     if let place = participants.firstIndex(where: { $0.name == name && $0.subject == nil }) {
       return prepare(havingPutInto: place, actions)
     }
-    if isOpen, participants.count == 1, participants[0].name == name {
+    if isOpen, !countsConnections, participants.count == 1, participants[0].name == name {
       isSole = true
       participants[0].reacts = false
       if prepareOpen(0, subject(participants[0].subject ?? name)?.root ?? name, actions) { return true }
@@ -231,13 +237,15 @@ struct Course {
       case .put(_, let other): participant(other).map { $0.subject == nil } ?? false
       case .emit(_, let other, nil):
         // One way only, so that no stream comes back to itself.
-        specification == "RM" && mayEmit(other, nil) && other.number > root.number
+        countsConnections
+          ? mayEmitInside(other) : specification == "RM" && mayEmit(other, nil) && other.number > root.number
       default: false
       }
     }
     guard isPossible else { return prepareOpen(place, root, actions) }
     participants[place].reacts = true
     if actions.contains(.unsubscribe(name)) { close(participants[place], .unknown) }
+    if countsConnections, actions.contains(where: \.emits) { isOpen = true }
     return true
   }
 }
@@ -295,6 +303,10 @@ extension Course {
     isOpen = true
     return true
   }
+}
+
+extension Action {
+  fileprivate var emits: Bool { if case .emit = self { true } else { false } }
 }
 
 extension Course.Subject {

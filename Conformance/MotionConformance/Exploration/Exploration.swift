@@ -186,7 +186,8 @@ extension Request {
       case .unsubscribe(let other) where other != name: return OpenQuestion(trigger: trigger, actor: other)
       case .subscribe(let newcomer, _, form: .next, _): return OpenQuestion(trigger: trigger, actor: newcomer)
       case .write: return OpenQuestion(trigger: trigger, actor: nil)
-      case .emit(_, let source, _) where root(of: name) == source: return OpenQuestion(trigger: trigger, actor: nil)
+      case .emit(_, let source, _) where specification == "RM" && root(of: name) == source:
+        return OpenQuestion(trigger: trigger, actor: nil)
       default: continue
       }
     }

@@ -131,6 +131,7 @@ struct Generator {
     case "RP", "PO": if random.isOne(in: 2) { reaction.append(.read(anySubject)) }
     case "RM": if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
     default:
+      if random.isOne(in: 3) { reaction.append(.emit(anySample, from: anySubject, connection: nil)) }
       if random.isOne(in: 2) { reaction.append(.put(anySample, into: anyParticipant)) }
       if specification == "MO", random.isOne(in: 4) { reaction.append(.putState(anyState, into: anyParticipant)) }
     }
