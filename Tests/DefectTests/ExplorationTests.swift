@@ -13,10 +13,9 @@ struct ExplorationTests {
     #expect(outcome.compared == 10_000)
   }
 
-  /// Out of its reach are those that show only where an open question leaves what is heard undetermined.
-  @Test func `at least seventeen in twenty of a sample of defects are found, by short scenarios`() throws {
+  @Test func `at least nine in ten of a sample of defects are found, by short scenarios`() throws {
     let sample = Defect.all.enumerated().filter { $0.offset % 3 == 0 }.map { Discovery($0.element) }
-    #expect(sample.count { $0.length != nil } * 20 >= sample.count * 17)
+    #expect(sample.count { $0.length != nil } * 10 >= sample.count * 9)
     #expect(sample.medianLength <= 5)
   }
 
