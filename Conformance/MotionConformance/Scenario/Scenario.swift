@@ -20,7 +20,8 @@ public struct Scenario: Hashable, Sendable {
     public let line: Int
 
     init(fileID: String, line: Int) {
-      file = String(fileID.split(separator: "/").last ?? "")
+      let folder = fileID.utf8.lastIndex(of: UInt8(ascii: "/"))
+      file = String(folder.map { fileID[fileID.index(after: $0)...] } ?? fileID[...])
       self.line = line
     }
   }

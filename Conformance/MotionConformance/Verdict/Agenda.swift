@@ -7,8 +7,9 @@ struct Agenda {
   /// Adds the scenarios of a specification, each in all of the domains.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {
+      let actions = scenario.actions
       for values in domains {
-        let request = Request(specification: specification.id, values: values, actions: scenario.actions)
+        let request = Request(specification: specification.id, values: values, actions: actions)
         items.append((scenario, request))
       }
     }

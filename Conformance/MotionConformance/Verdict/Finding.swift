@@ -99,7 +99,7 @@ extension Finding {
   package var domain: String { values?.rawValue ?? "any" }
 }
 
-extension [Finding] {
+extension Collection<Finding> {
   /// Whether they all passed, and only because nothing of what they judge was seen.
   package var isUntold: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }

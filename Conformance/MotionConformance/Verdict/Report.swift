@@ -156,10 +156,10 @@ extension Report.Conformity {
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
-    let mine = findings.filter { $0.scenario.belongs(to: specification) }
+    let mine = findings.indices.filter { findings[$0].scenario.belongs(to: specification) }
     conforms =
-      isOffered && mine.allSatisfy { $0.level != .must || $0.verdict.conforms }
-      && !mine.isUntold
+      isOffered && mine.allSatisfy { findings[$0].level != .must || findings[$0].verdict.conforms }
+      && !mine.lazy.map { findings[$0] }.isUntold
   }
 }
 
@@ -182,7 +182,10 @@ extension Report.Answer {
 
 extension Scenario {
   /// Whether the scenario's clause is one of the specification's.
-  func belongs(to specification: Specification) -> Bool { clause.hasPrefix("\(specification.id)-") }
+  func belongs(to specification: Specification) -> Bool {
+    let id = specification.id.utf8
+    return clause.utf8.starts(with: id) && clause.utf8.dropFirst(id.count).first == UInt8(ascii: "-")
+  }
 }
 
 /// Nothing is to be run: a run of nothing must not pass for a success.
