@@ -21,6 +21,7 @@ public enum ListFault: String, FaultKind {
   case leavingInsideComesAfterAll
   case leavingInAGreetingDoesNothing
   case greetsNobodyInAGreeting
+  case greetsNobodyInside
   case movesTheLastIntoAGapInside
   case findsNobodyOnceEightHaveLeft
 
@@ -69,6 +70,8 @@ public enum ListFault: String, FaultKind {
       Account("Unsubscribing while another is greeted does nothing.", breaks: "RP-5.2", "RP-10.2")
     case .greetsNobodyInAGreeting:
       Account("Who subscribes while another is greeted is not greeted.", breaks: "RP-8.1", "RP-10.1")
+    case .greetsNobodyInside:
+      Account("Who subscribes while others are told is not greeted.", breaks: "RP-8.1", "RP-10.1")
     case .movesTheLastIntoAGapInside:
       Account("The last moves into the place of one who leaves while it is told.", breaks: "RP-9.3", "RP-10.4")
     case .findsNobodyOnceEightHaveLeft:
@@ -82,7 +85,7 @@ public enum ListFault: String, FaultKind {
     case .leavingInsideDoesNothing, .leavingInsideComesAfterAll, .leavingInAGreetingDoesNothing,
       .findsNobodyOnceEightHaveLeft:
       ["PO-5.1"]
-    case .greetsNobodyInAGreeting: ["PO-4.1"]
+    case .greetsNobodyInAGreeting, .greetsNobodyInside: ["PO-4.1"]
     case .losesWhatComesInside: ["PO-6.2", "PO-6.3"]
     case .losesWhoComesInside, .losesWhoComesInAGreeting, .wearsOut: ["PO-3.1"]
     case .putsNewOnesFirst: ["PO-6.2", "PO-6.4"]
@@ -102,7 +105,7 @@ public enum ListFault: String, FaultKind {
     case .numbersByLength: ["RM-3.1", "RM-9.3"]
     case .reversesOnceTwoHaveLeft, .movesTheLastIntoAGapInTheMiddle, .movesTheLastIntoAGapInside: []
     case .tellsTheTellerOnly, .tellsTheFirstOnlyInside, .leavingInsideComesAfterAll, .leavingInAGreetingDoesNothing,
-      .greetsNobodyInAGreeting, .findsNobodyOnceEightHaveLeft:
+      .greetsNobodyInAGreeting, .greetsNobodyInside, .findsNobodyOnceEightHaveLeft:
       []
     case .wearsOut: ["RM-6.3"]
     default: ["RM-2.1"]

@@ -80,6 +80,7 @@ final class ObserverList<Signal> {
   /// Greets a new observer.
   func welcome(_ greet: () -> Void) {
     if fault == .greetsNobodyInAGreeting, greetings > 0 { return }
+    if fault == .greetsNobodyInside, depth > 0 { return }
     let before = count
     greetings += 1
     greet()

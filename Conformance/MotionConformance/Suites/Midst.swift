@@ -154,6 +154,25 @@ struct Midst {
     ]
   }
 
+  /// One comes while another is told of a change, and before it has subscribed hears a value: thereupon it writes `z`.
+  ///
+  /// Which value it hears is another clause's business, and so is which of those that were written is read.
+  var comingWhileTold: [Step] {
+    let heard: [Action] = [.write(3, to: "z"), .write(4, to: "z")]
+    return making + [
+      other,
+      .subscribe("a", to: "p"),
+      .subscribe("c", to: "z"),
+      Step(.when(.hears("a", 2), [.subscribe("b", to: "p", form: .next, using: nil), .read("z")])),
+      Step(.when(.hears("b", 1), heard)),
+      Step(.when(.hears("b", 2), heard)),
+      .write(2, to: written)
+        .expect(
+          of: "z",
+          atMost: .informationWritten("z", 3), .informationWritten("z", 4), .reads("z", 3), .reads("z", 4)),
+    ]
+  }
+
   /// One comes while another is coming.
   var comingWhileComing: [Step] {
     making + [

@@ -141,6 +141,7 @@ extension Specification {
               .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
             ]),
           Scenario("one-that-comes-while-another-comes", Midst.information.comingWhileComing),
+          Scenario("one-that-comes-while-another-is-told", Midst.information.comingWhileTold),
         ]),
       Clause(
         "PO-4.2", .must,

@@ -641,6 +641,8 @@ extension Specification {
             ]),
           Scenario("one-that-comes-while-another-comes", Midst.anonymous.comingWhileComing),
           Scenario("one-that-comes-while-another-comes-at-an-external-one", Midst.external.comingWhileComing),
+          Scenario("one-that-comes-while-another-is-told", Midst.anonymous.comingWhileTold),
+          Scenario("one-that-comes-while-another-is-told-at-an-external-one", Midst.external.comingWhileTold),
         ]),
       Clause(
         "RP-8.2", .must, "What a new observer hears is the current value, not the initial one.",
@@ -1037,6 +1039,7 @@ extension Specification {
           Scenario("came-while-another-was-told", Midst.stream.havingCome),
           Scenario("came-while-another-came", Midst.stream.havingComeWhileComing),
           Scenario("one-that-comes-while-another-comes", Midst.stream.comingWhileComing),
+          Scenario("one-that-comes-while-another-is-told", Midst.stream.comingWhileTold),
         ]),
       Clause(
         "RP-10.2", .must, "Unsubscribing from the stream stops that subscriber only.",
