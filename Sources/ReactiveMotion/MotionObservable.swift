@@ -3,8 +3,8 @@ open class MotionObservable<Value>: IndefiniteObservable<MotionObserver<Value>> 
   /// Subscribes functions to both channels (`MO-4`).
   ///
   /// - Parameters:
-  ///   - next: What hears the values.
-  ///   - state: What hears the states of motion.
+  ///   - next: What receives the values.
+  ///   - state: What receives the states of motion.
   /// - Returns: What ends this subscription (`MO-4.2`).
   @inlinable
   public final func subscribe(
@@ -15,7 +15,7 @@ open class MotionObservable<Value>: IndefiniteObservable<MotionObserver<Value>> 
 
   /// Subscribes a function to the values, and ignores the states.
   ///
-  /// - Parameter next: What hears the values.
+  /// - Parameter next: What receives the values.
   /// - Returns: What ends this subscription.
   @inlinable
   public final func subscribe(next: @escaping (Value) -> Void) -> Subscription {

@@ -11,8 +11,8 @@ public final class MotionObserver<Value>: Observer {
   /// Makes an observer of functions.
   ///
   /// - Parameters:
-  ///   - next: What hears the values, and no states.
-  ///   - state: What hears the states, and no values.
+  ///   - next: What receives the values, and no states.
+  ///   - state: What receives the states, and no values.
   @inlinable
   public init(_ next: @escaping (Value) -> Void, state: @escaping (MotionState) -> Void) {
     self.next = next

@@ -3,7 +3,7 @@
 /// An observer is abstract: the stream types are generic over the observer that they serve, and a more capable
 /// observer, such as ``MotionObserver``, adds channels of its own.
 public protocol Observer<Value> {
-  /// What the observer hears.
+  /// What the observer receives.
   associatedtype Value
 
   /// The channel for values: what is put in reaches the observer unchanged, before the call returns (`IO-1.1`).

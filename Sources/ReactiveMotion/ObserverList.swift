@@ -1,4 +1,4 @@
-/// Something that hears signals.
+/// Something that receives signals.
 @usableFromInline
 protocol Listener {
   associatedtype Signal
@@ -6,7 +6,7 @@ protocol Listener {
   func hear(_ signal: Signal)
 }
 
-/// A function that hears values. In a struct, because Swift calls a bare function in generic storage through a thunk.
+/// A function that receives values. In a struct, because Swift calls a bare function in generic storage through a thunk.
 @usableFromInline
 struct NextListener<Value>: Listener {
   @usableFromInline
@@ -173,7 +173,7 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   ///
   /// - Parameters:
   ///   - signal: What they are to hear.
-  ///   - effect: Called at once, before anyone hears the signal.
+  ///   - effect: Called at once, before anyone receives the signal.
   @inlinable
   func send(_ signal: Observer.Signal, effect: () -> Void) {
     let end = count

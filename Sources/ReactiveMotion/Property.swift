@@ -1,6 +1,6 @@
 /// Information that lives elsewhere, and that can be observed (`PO-2`).
 ///
-/// The promises are those of ``ReactiveProperty``: every observer hears every value that is written through the
+/// The promises are those of ``ReactiveProperty``: every observer receives every value that is written through the
 /// property, in order, and a write from inside an observer is made at once and heard when the value before it has been.
 /// A change that is made behind the property's back is not heard of until someone reads or subscribes.
 ///
@@ -46,7 +46,7 @@ public final class Property<Value> {
 
   /// Subscribes a function to the values.
   ///
-  /// - Parameter next: What hears the information as it is (`PO-4.2`) before this returns, and then every value that is
+  /// - Parameter next: What receives the information as it is (`PO-4.2`) before this returns, and then every value that is
   ///   written. The same function subscribed twice is two subscriptions (`PO-3.1`).
   /// - Returns: What ends this subscription.
   @inlinable

@@ -1,10 +1,10 @@
 /// A value that can be observed (`RP-1`).
 ///
-/// Every observer hears every value, in order, and the last value that it hears is the property's value:
+/// Every observer receives every value, in order, and the last value that it receives is the property's value:
 /// - A write from inside an observer, or from inside the external write, is readable and written externally at once.
 ///   Observers hear it when all of them have heard the value before it.
 /// - Unsubscribing takes effect at once, also while a value is being heard.
-/// - Who subscribes while a value is being heard hears the property's value once, and then every later one.
+/// - Who subscribes while a value is being heard receives the property's value once, and then every later one.
 ///
 /// A property and its observers belong to one isolation domain, such as the main actor.
 public final class ReactiveProperty<Value> {
@@ -31,7 +31,7 @@ public final class ReactiveProperty<Value> {
   ///
   /// - Parameters:
   ///   - initialValue: The property's value until one is written. It is not written externally (`RP-3.2`).
-  ///   - externalWrite: Called once with each value that is written, before any observer hears that value (`RP-9.2`).
+  ///   - externalWrite: Called once with each value that is written, before any observer receives that value (`RP-9.2`).
   @inlinable
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     storage = initialValue
@@ -59,7 +59,7 @@ public final class ReactiveProperty<Value> {
 
   /// Subscribes a function to the values.
   ///
-  /// - Parameter next: What hears the present value before this returns (`RP-8.1`), and then every later one (`RP-7.1`).
+  /// - Parameter next: What receives the present value before this returns (`RP-8.1`), and then every later one (`RP-7.1`).
   ///   The same function subscribed twice is two subscriptions (`RP-7.2`).
   /// - Returns: What ends this subscription.
   @inlinable

@@ -4,10 +4,10 @@ extension MotionObservable {
   /// This stream is connected when the first subscriber comes, and disconnected when the last one leaves. Nothing is
   /// connected yet (`RM-1.1`), and two results share nothing (`RM-2.2`).
   ///
-  /// - A subscriber hears the last value, then the last state, before `subscribe` returns, if there have been any, and
+  /// - A subscriber receives the last value, then the last state, before `subscribe` returns, if there have been any, and
   ///   then everything that this stream emits, in order. The rules of ``ReactiveProperty`` hold for what is emitted from
   ///   inside an observer.
-  /// - What this stream emits while it is being connected is remembered: the subscriber that it is connected for hears
+  /// - What this stream emits while it is being connected is remembered: the subscriber that it is connected for receives
   ///   the last of it, once (`RM-7`). That subscriber takes its place in the order when the connection is made. One that
   ///   comes in the meantime shares the connection.
   /// - The last value outlives the last subscriber (`RM-8.4`). The last state does not: what moved then may rest by now.

@@ -6,7 +6,7 @@ struct Counter {
     sum.initialize(to: 0)
   }
 
-  /// An observer that adds what it hears: the very same function for all contenders that a write is compared for, because a
+  /// An observer that adds what it receives: the very same function for all contenders that a write is compared for, because a
   /// processor takes longer over a call whose target changes from one contender to the next.
   var observer: Hearing<Int> {
     @inline(never) get { Hearing { add($0) } }
@@ -37,7 +37,7 @@ func opaque<Value>(_ value: Value) -> Value {
   value
 }
 
-/// A function that hears values, stored in the way in which generic code keeps and calls it.
+/// A function that receives values, stored in the way in which generic code keeps and calls it.
 struct Hearing<Value> {
   let next: (Value) -> Void
 }

@@ -37,7 +37,7 @@ extension Subcommand {
   private static func picture(of entry: Catalogue.Entry) throws -> String {
     switch entry {
     case .scenario(let scenario, _) where !scenario.steps.isEmpty: return scenario.picture()
-    case .characteristic(let question):
+    case .openQuestion(let question):
       let request = Request(specification: question.specification, values: .integer, actions: question.actions)
       var picture = ""
       Port.reference.perform([request]) { performance in

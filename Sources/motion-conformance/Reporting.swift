@@ -4,7 +4,7 @@ import MotionConformance
 struct Reporting {
   private let format: ReportFormat
   private let output: String?
-  private let occasion: Occasion
+  private let metadata: RunMetadata
 
   /// The options that say so.
   static let options = [
@@ -22,7 +22,7 @@ struct Reporting {
   init(_ arguments: Arguments, replay: @escaping @Sendable (Scenario) -> String?) throws {
     format = try arguments.choice("--format", ReportFormat.self) ?? .text
     output = try arguments.value(of: "--output")
-    occasion = Occasion(
+    metadata = RunMetadata(
       date: try arguments.value(of: "--date"), version: try arguments.value(of: "--port-version"),
       command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay)
   }
@@ -31,8 +31,8 @@ struct Reporting {
   func write(_ report: Report, duration: String? = nil) throws -> Int32 {
     let text =
       format == .text
-      ? report.text(occasion, duration: duration, isColoured: output == nil && Terminal.isColoured)
-      : try format.text(of: report, occasion)
+      ? report.text(metadata, duration: duration, isColoured: output == nil && Terminal.isColoured)
+      : try format.text(of: report, metadata)
     try Terminal.write(text, to: output)
     if let misbehaviour = report.misbehaviour {
       Terminal.complain("\(misbehaviour) What a port is to say is told in Conformance/Protocol.md.")
@@ -63,14 +63,14 @@ enum ReportFormat: String, CaseIterable {
   static let words = allCases.map(\.rawValue).joined(separator: "|")
 
   /// The report in this form.
-  func text(of report: Report, _ occasion: Occasion) throws -> String {
+  func text(of report: Report, _ metadata: RunMetadata) throws -> String {
     switch self {
-    case .text: report.text(occasion)
-    case .json: try report.json(occasion)
-    case .junit: report.junit(occasion)
-    case .tap: report.tap(occasion)
-    case .markdown: report.markdown(occasion)
-    case .html: report.html(occasion)
+    case .text: report.text(metadata)
+    case .json: try report.json(metadata)
+    case .junit: report.junit(metadata)
+    case .tap: report.tap(metadata)
+    case .markdown: report.markdown(metadata)
+    case .html: report.html(metadata)
     case .badge: report.badge()
     case .badgeJSON: try report.badgeJSON()
     }

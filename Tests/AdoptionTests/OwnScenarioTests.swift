@@ -4,22 +4,22 @@ import Testing
 struct OwnScenarioTests {
   static let scenarios = [
     Scenario(
-      "a-late-observer-hears-the-latest-value", clause: "RP-8.2",
+      "a-late-observer-receives-the-latest-value", clause: "RP-8.2",
       [
         .property("p", holding: 1),
         .write(2, to: "p"),
         .write(3, to: "p"),
-        .subscribe("a", to: "p").expect(.hears("a", 3)),
+        .subscribe("a", to: "p").expect(.receives("a", 3)),
       ]),
     Scenario(
-      "one-that-leaves-in-the-middle-hears-no-more", clause: "RP-5.2",
+      "one-that-leaves-in-the-middle-receives-no-more", clause: "RP-5.2",
       [
         .property("p", holding: 1),
         .subscribe("a", to: "p"),
         .subscribe("b", to: "p"),
-        .when(.hears("a", 2), .unsubscribe("a")),
-        .write(2, to: "p").expect(.hears("a", 2), .hears("b", 2)),
-        .write(3, to: "p").expect(.hears("b", 3)),
+        .when(.receives("a", 2), .unsubscribe("a")),
+        .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2)),
+        .write(3, to: "p").expect(.receives("b", 3)),
       ]),
   ]
 

@@ -41,7 +41,7 @@ struct ExplorationTests {
           [
             .property("p", holding: 1, external: true),
             .subscribe("\(observer)", to: "p"),
-            .write(\(value), to: "p").expect(.externalWrite("p", \(value)), .hears("\(observer)", \(value))),
+            .write(\(value), to: "p").expect(.externalWrite("p", \(value)), .receives("\(observer)", \(value))),
           ])
         """)
     #expect(difference.length == 3)

@@ -15,12 +15,12 @@ struct RightPortTests {
 
   @Test(arguments: RightPort.all)
   func `a right port answers the open questions as it was built to`(port: RightPort) throws {
-    let answers = try Report(judging: port.make()).characteristics.map { ($0.characteristic.id, $0.outcome) }
+    let answers = try Report(judging: port.make()).openQuestions.map { ($0.openQuestion.id, $0.outcome) }
     #expect(Dictionary(uniqueKeysWithValues: answers) == port.answers)
   }
 
-  @Test(arguments: Characteristic.all)
-  func `right ports differ where the specifications are silent`(question: Characteristic) throws {
+  @Test(arguments: OpenQuestion.all)
+  func `right ports differ where the specifications are silent`(question: OpenQuestion) throws {
     let answers = Set(RightPort.all.compactMap { $0.answers[question.id] })
     // RP-9.1 leaves one answer: whoever unsubscribes itself, the others hear the change exactly once.
     #expect(question.id == "C-unsubscribe-self" ? answers.count == 1 : answers.count > 1)

@@ -109,7 +109,7 @@ public enum MemoryFault: String, FaultKind {
     case .tellsWhoEmitsOnly:
       Account("What an observer emits while it is told is told to that one only.", breaks: "RM-2.1")
     case .greetsBeforeAdding:
-      Account("A new subscriber hears the last value before it is added.", breaks: "RM-2.1", "RM-3.1")
+      Account("A new subscriber receives the last value before it is added.", breaks: "RM-2.1", "RM-3.1")
     case .isDeafWhereTheFirstHearsNothing:
       Account(
         "Where the first subscribes with nothing the connection is one that nothing is heard of.", breaks: "RM-2.1",
@@ -132,8 +132,9 @@ public enum MemoryFault: String, FaultKind {
         "RM-8.1")
     case .resultRememberedAgainBypassesIt: Account("What is remembered again remembers the source.", breaks: "RM-3.1")
     case .replaysEverything:
-      Account("A new subscriber hears every value that has been.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
-    case .replaysTwoValues: Account("A new subscriber hears the last two values.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
+      Account("A new subscriber receives every value that has been.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
+    case .replaysTwoValues:
+      Account("A new subscriber receives the last two values.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .remembersTheFirst: Account("The first value is kept.", breaks: "RM-4.1", "RM-7.1", "RM-7.2", "RM-8.3")
     case .remembersNothingMoreOnceReplayed: Account("What was replayed once is kept for good.", breaks: "RM-4.1")
     case .remembersOnceTold: Account("A value is remembered when everyone has been told.", breaks: "RM-4.1")
@@ -142,9 +143,10 @@ public enum MemoryFault: String, FaultKind {
     case .resultIgnoresNoopSubscribers:
       Account("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers:
-      Account("An observer that subscribes to the result hears nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
+      Account("An observer that subscribes to the result receives nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
     case .resultIsDeafToNextAndState:
-      Account("Who subscribes to the result with next and state hears nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
+      Account(
+        "Who subscribes to the result with next and state receives nothing.", breaks: "RM-5.1", "RM-7.1", "RM-8.1")
     case .resultCannotBeRemembered: Account("What is remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
     case .holdsUpstreamWeakly: Account("What is remembered is not held.", breaks: "RM-5.1")
     case .connectsTwice:
@@ -192,22 +194,23 @@ public enum MemoryFault: String, FaultKind {
         "Who comes with next and state to a result that is connected does not hear the last value.", breaks: "RM-8.1")
     case .replaysOfAnEarlierConnectionOnce:
       Account("What an earlier connection left is heard by the first new subscriber only.", breaks: "RM-8.1")
-    case .greetsOneAtATime: Account("Who comes while another hears the last value does not hear it.", breaks: "RM-8.1")
+    case .greetsOneAtATime:
+      Account("Who comes while another receives the last value does not hear it.", breaks: "RM-8.1")
     case .replaysTwice:
       Account(
-        "A new subscriber hears the last value twice.", breaks: "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2", "RM-8.1",
+        "A new subscriber receives the last value twice.", breaks: "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2", "RM-8.1",
         "RM-8.3", "RM-8.4")
     case .replaysToEveryone:
-      Account("Everyone hears the last value when somebody subscribes.", breaks: "RM-2.1", "RM-8.1")
-    case .replaysToThreeAtOnce: Account("Everyone hears the last value when the third subscribes.", breaks: "RM-8.1")
+      Account("Everyone receives the last value when somebody subscribes.", breaks: "RM-2.1", "RM-8.1")
+    case .replaysToThreeAtOnce: Account("Everyone receives the last value when the third subscribes.", breaks: "RM-8.1")
     case .replaysWithTheNextValue:
       Account(
-        "A new subscriber hears the last value when the next one comes.", breaks: "RM-2.1", "RM-4.1", "RM-5.1",
+        "A new subscriber receives the last value when the next one comes.", breaks: "RM-2.1", "RM-4.1", "RM-5.1",
         "RM-6.3", "RM-7.1", "RM-7.2", "RM-8.1", "RM-8.3", "RM-8.4")
     case .makesAValueUp:
-      Account("A new subscriber hears a default where there is no last value.", breaks: "RM-2.2", "RM-8.2")
+      Account("A new subscriber receives a default where there is no last value.", breaks: "RM-2.2", "RM-8.2")
     case .makesAValueUpForLaterOnes:
-      Account("A later subscriber hears a default where there is no last value.", breaks: "RM-8.2")
+      Account("A later subscriber receives a default where there is no last value.", breaks: "RM-8.2")
     case .makesAValueUpOnceAStateCame:
       Account("A state makes a default the last value where there is none.", breaks: "RM-8.2")
     case .forgetsTheEmptiest: Account("nil, 0, \"\" and [] are taken for no value.", breaks: "RM-8.3")
@@ -221,11 +224,11 @@ public enum MemoryFault: String, FaultKind {
     case .forgetsWhenDisconnected: Account("The last value is cleared on disconnection.", breaks: "RM-8.4")
     case .forgetsWhenDisconnectedTwice:
       Account("The last value is cleared on the second disconnection.", breaks: "RM-8.4")
-    case .leavingTakesEffectAfterAValue: Account("Who unsubscribes hears one more value.", breaks: "RM-9.1")
+    case .leavingTakesEffectAfterAValue: Account("Who unsubscribes receives one more value.", breaks: "RM-9.1")
     case .leavingTakesEffectOnceEveryoneIsTold:
-      Account("Who unsubscribes while observers are told hears all that is emitted meanwhile.", breaks: "RM-9.1")
+      Account("Who unsubscribes while observers are told receives all that is emitted meanwhile.", breaks: "RM-9.1")
     case .leavingInAGreetingDoesNothing:
-      Account("Unsubscribing while a new subscriber hears the last value does nothing.", breaks: "RM-9.1")
+      Account("Unsubscribing while a new subscriber receives the last value does nothing.", breaks: "RM-9.1")
     case .beingMadeToLeaveDoesNothing:
       Account("While one observer is told another cannot be unsubscribed.", breaks: "RM-9.1")
     case .leavingNothingRemovesTheNewestToo:

@@ -82,7 +82,7 @@ public enum MotionFault: String, FaultKind {
       Account("Subscribing by functions holds values back until a state has been told.", breaks: "MO-4.1")
     case .helpersDropValuesAtRest:
       Account("Subscribing by functions drops values while the last state is that of rest.", breaks: "MO-4.1")
-    case .nextHelperIsDeaf: Account("Subscribing by `next` alone hears nothing.", breaks: "MO-4.1")
+    case .nextHelperIsDeaf: Account("Subscribing by `next` alone receives nothing.", breaks: "MO-4.1")
     case .helpersDropRepeatedStates:
       Account("Subscribing by functions drops a state that equals the one before.", breaks: "MO-4.1")
     case .helpersDropRepeatedValues:

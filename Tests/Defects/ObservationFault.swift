@@ -76,20 +76,20 @@ public enum ObservationFault: String, FaultKind {
     case .leavingTellsGoodbye: Account("Who unsubscribes is told the value once more.", breaks: "PO-2.1")
     case .leavingWrites: Account("Unsubscribing writes the information.", breaks: "PO-2.1")
     case .tellsThirtyTwoAtMost: Account("There is room for thirty-two observers.", breaks: "PO-3.1")
-    case .newcomersHearNoWrite: Account("Who subscribes after the first write hears no write.", breaks: "PO-3.1")
+    case .newcomersHearNoWrite: Account("Who subscribes after the first write receives no write.", breaks: "PO-3.1")
     case .mergesTheSameFunction: Account("The same function is kept once.", breaks: "PO-3.1")
     case .newReplacesOld:
       Account("A new observer replaces the old one.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .greetsNobody:
-      Account("A new observer hears nothing at first.", breaks: "PO-4.1", "PO-4.2")
-    case .greetsTwice: Account("A new observer hears the present value twice.", breaks: "PO-4.1", "PO-4.2")
+      Account("A new observer receives nothing at first.", breaks: "PO-4.1", "PO-4.2")
+    case .greetsTwice: Account("A new observer receives the present value twice.", breaks: "PO-4.1", "PO-4.2")
     case .greetsTheFirstOnly:
-      Account("Only the first observer hears the present value.", breaks: "PO-4.1", "PO-4.2")
+      Account("Only the first observer receives the present value.", breaks: "PO-4.1", "PO-4.2")
     case .greetsWithTheEmptiestNever: Account("A new observer is not told nil, 0, \"\" and [].", breaks: "PO-4.1")
     case .greetsWithNilNever: Account("A new observer is not told nil.", breaks: "PO-4.1")
     case .greetsWithTheNextWrite:
       Account(
-        "A new observer hears the present value when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-4.1",
+        "A new observer receives the present value when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-4.1",
         "PO-4.2", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3")
     case .readsWhenMade: Account("The information is read once, when the property is made.", breaks: "PO-4.2")
     case .remembersTheLastWrite: Account("What was written last is given instead of being read.", breaks: "PO-4.2")
@@ -101,7 +101,7 @@ public enum ObservationFault: String, FaultKind {
     case .writesWhenSubscribedTo: Account("Subscribing writes the information.", breaks: "PO-4.3")
     case .leavingDoesNothing: Account("Unsubscribing does nothing.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
     case .leavingTakesEffectAfterAWrite:
-      Account("Who unsubscribes hears one more write.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
+      Account("Who unsubscribes receives one more write.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
     case .removesTheFirst: Account("Unsubscribing removes the first observer.", breaks: "PO-5.1")
     case .removesEveryone: Account("Unsubscribing removes everyone.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .removesByThePlaceAtFirst:
@@ -150,9 +150,9 @@ public enum ObservationFault: String, FaultKind {
     case .cachesUntilWritten:
       Account("What was read for an observer is given until the property is written.", breaks: "PO-4.2")
     case .greetsWithTheInitialValueForTheEmptiest:
-      Account("In the place of nil, 0, \"\" and [] a new observer hears the first value.", breaks: "PO-4.2")
+      Account("In the place of nil, 0, \"\" and [] a new observer receives the first value.", breaks: "PO-4.2")
     case .greetsWithTheLastWriteForTheEmptiest:
-      Account("In the place of nil, 0, \"\" and [] a new observer hears what was written last.", breaks: "PO-4.2")
+      Account("In the place of nil, 0, \"\" and [] a new observer receives what was written last.", breaks: "PO-4.2")
     case .readsTheInitialValueForTheEmptiest:
       Account("In the place of nil, 0, \"\" and [] reading gives the first value.", breaks: "PO-4.2")
     case .leavingWhileWritingDoesNothing:

@@ -107,7 +107,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     return PlainSubscription(end, again: isResult ? end : {})
   }
 
-  /// Connects, and only then hears.
+  /// Connects, and only then receives.
   private func openBeforehand(_ observer: Observer) -> PlainSubscription {
     var isConnected = false
     defer { isConnected = true }

@@ -187,7 +187,8 @@ public enum PropertyFault: String, FaultKind {
     case .leavingTellsTheOthers: Account("Unsubscribing tells the others.", breaks: "RP-5.1", "RP-5.3", "RP-9.1")
     case .leavingWritesOut: Account("Unsubscribing writes the value out.", breaks: "RP-5.1")
     case .leavingDoesNothing: Account("Unsubscribing does nothing.", breaks: "RP-5.2", "RP-7.2", "RP-7.3")
-    case .leavingTakesEffectAfterAChange: Account("Who unsubscribes hears one more change.", breaks: "RP-5.2", "RP-7.2")
+    case .leavingTakesEffectAfterAChange:
+      Account("Who unsubscribes receives one more change.", breaks: "RP-5.2", "RP-7.2")
     case .removesByThePlaceAtFirst:
       Account("Unsubscribing removes whoever stands at the place taken when subscribing.", breaks: "RP-5.2", "RP-5.3")
     case .keepsTheLastInTheList:
@@ -215,7 +216,7 @@ public enum PropertyFault: String, FaultKind {
       Account(
         "A new observer replaces the old one.", breaks: "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2",
         "RP-9.1", "RP-10.2")
-    case .newcomersHearNoChange: Account("Who subscribes after the first change hears no change.", breaks: "RP-7.1")
+    case .newcomersHearNoChange: Account("Who subscribes after the first change receives no change.", breaks: "RP-7.1")
     case .mergesTheSameFunction: Account("The same function is kept once.", breaks: "RP-7.2")
     case .knownFunctionsStayAway:
       Account("A function that was subscribed once is not added again.", breaks: "RP-7.2", "RP-7.3")
@@ -226,19 +227,19 @@ public enum PropertyFault: String, FaultKind {
     case .greetsNobody:
       Account(
         "A new observer does not hear the current value.", breaks: "RP-1.1", "RP-8.1", "RP-8.2")
-    case .greetsTwice: Account("A new observer hears the current value twice.", breaks: "RP-1.1", "RP-8.1", "RP-8.2")
+    case .greetsTwice: Account("A new observer receives the current value twice.", breaks: "RP-1.1", "RP-8.1", "RP-8.2")
     case .greetsTheFirstOnly:
-      Account("Only the first observer hears the current value.", breaks: "RP-8.1", "RP-8.2")
+      Account("Only the first observer receives the current value.", breaks: "RP-8.1", "RP-8.2")
     case .greetsNobodyOnceEmptied:
-      Account("Once the last observer has left no new one hears the current value.", breaks: "RP-8.1")
+      Account("Once the last observer has left no new one receives the current value.", breaks: "RP-8.1")
     case .greetsWithTheNextChange:
       Account(
-        "A new observer hears the current value when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-1.3",
+        "A new observer receives the current value when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-1.3",
         "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2", "RP-7.3", "RP-8.1", "RP-8.2", "RP-8.3", "RP-9.1",
         "RP-9.4", "RP-9.5", "RP-10.2")
-    case .greetsWithTheInitialValue: Account("A new observer hears the initial value.", breaks: "RP-8.2")
-    case .greetsWithTheValueBefore: Account("A new observer hears the value before the last.", breaks: "RP-8.2")
-    case .greetsWithAllValues: Account("A new observer hears the value before the last, too.", breaks: "RP-8.2")
+    case .greetsWithTheInitialValue: Account("A new observer receives the initial value.", breaks: "RP-8.2")
+    case .greetsWithTheValueBefore: Account("A new observer receives the value before the last.", breaks: "RP-8.2")
+    case .greetsWithAllValues: Account("A new observer receives the value before the last, too.", breaks: "RP-8.2")
     case .greetsEveryone: Account("Everyone is told when somebody subscribes.", breaks: "RP-8.3", "RP-9.1")
     case .subscribingWritesOut: Account("Subscribing writes the value out.", breaks: "RP-8.3")
     case .tellsTheFirstOnly:
@@ -290,7 +291,7 @@ public enum PropertyFault: String, FaultKind {
     case .streamStartsWithTheConvertedValue:
       Account("The stream starts with the value at the time of converting.", breaks: "RP-10.1")
     case .streamIsDeafToNextAndState:
-      Account("Who subscribes to the stream with next and state hears nothing.", breaks: "RP-10.1")
+      Account("Who subscribes to the stream with next and state receives nothing.", breaks: "RP-10.1")
     case .streamServesOneRound:
       Account("The stream is silent once its subscriber has left.", breaks: "RP-10.1", "RP-10.2")
     case .streamCannotBeLeft: Account("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
@@ -319,9 +320,9 @@ public enum PropertyFault: String, FaultKind {
     case .losesWhoComesWhileWritingOut:
       Account("Who subscribes in the midst of the external write is not kept.", breaks: "RP-7.1")
     case .greetsWithTheValueToldLast:
-      Account("A new observer hears the value whose telling ended last.", breaks: "RP-8.2")
+      Account("A new observer receives the value whose telling ended last.", breaks: "RP-8.2")
     case .greetsWithTheInitialValueForTheEmptiest:
-      Account("In the place of nil, 0, \"\" and [] a new observer hears the initial value.", breaks: "RP-8.2")
+      Account("In the place of nil, 0, \"\" and [] a new observer receives the initial value.", breaks: "RP-8.2")
     case .streamStartsWithTheInitialValueForTheEmptiest:
       Account("In the place of nil, 0, \"\" and [] the stream starts with the initial value.", breaks: "RP-10.1")
     case .startsExternallyWithAnotherThanTheEmptiest:

@@ -100,7 +100,7 @@ public enum StreamFault: String, FaultKind {
     case .connectQueuesWhatComesInside:
       Account("What connect gets queues what comes while it tells a value, and returns.", breaks: "IO-3.1")
     case .connectsAKnownObserverDeaf:
-      Account("An observer that has been subscribed before is connected, and hears nothing.", breaks: "IO-3.1")
+      Account("An observer that has been subscribed before is connected, and receives nothing.", breaks: "IO-3.1")
     case .connectsTheNewestObserver:
       Account("Each connection tells the newest observer that is still there.", breaks: "IO-3.1", "IO-9.3")
     case .connectsTheNewestObserverUntilOneLeaves:
@@ -213,19 +213,19 @@ public enum StreamFault: String, FaultKind {
   /// The clauses that the fault breaks where only those have it who subscribe to a MotionObservable in that form, none
   /// where the form cannot have it.
   func clausesOfHelper(_ form: SubscribeForm) -> Set<String> {
-    let hears = form != .nothing
+    let receives = form != .nothing
     return switch self {
     case .connectsTheFirstObserver, .connectsTheNewestObserverUntilOneLeaves, .connectDropsRepeatedValues,
       .connectDropsTheEmptiest, .connectDropsWhatComesInside, .emitsOneStreamAtATime, .losesEarlyValues,
       .reversesEarlyValues, .keepsTheLastEarlyValue, .losesEarlyValuesOfALaterOne:
-      hears ? ["MO-4.1"] : []
+      receives ? ["MO-4.1"] : []
     case .endsTheFirstConnection, .endsAgain, .endsAgainAfterwards, .endsAgainWhileEnding, .endsTheNewestWhenAgain,
       .endsOneAtATime, .endsWhenTheEmissionIsOver:
-      hears ? ["MO-4.2"] : ["MO-5.3"]
-    case .endsNobodyWhileConnecting: hears ? ["MO-4.2"] : []
+      receives ? ["MO-4.2"] : ["MO-5.3"]
+    case .endsNobodyWhileConnecting: receives ? ["MO-4.2"] : []
     case .connectsOneAtATime, .connectsNobodyWhileEnding, .connectsNobodyInside, .connectsWhenTheEmissionIsOver:
-      hears ? [] : ["MO-5.1"]
-    case .endsWithAnEarlyValue: hears ? [] : ["MO-5.2"]
+      receives ? [] : ["MO-5.1"]
+    case .endsWithAnEarlyValue: receives ? [] : ["MO-5.2"]
     default: []
     }
   }

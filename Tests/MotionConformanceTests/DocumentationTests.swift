@@ -13,7 +13,7 @@ struct DocumentationTests {
         selection: Selection(only: ["RP-9.2/external-write-first"]))
       return try #require(report.findings.first?.picture())
     }
-    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + Characteristic.all.map(\.id)
+    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
     let id = ids.first { $0.replacing(".", with: "-").replacing("/", with: "-") == name }
     let known = try #require(id, "there is nothing to draw for \(name)")
     return try Command.run(["explain", known, "--format", "svg"]).output
@@ -37,6 +37,6 @@ struct DocumentationTests {
 
   @Test func `every open question that the reference promises something about is on the page of its promises`() throws {
     let page = try String(contentsOf: Self.folders[0].appending(path: "Promises.md"), encoding: .utf8)
-    for question in Characteristic.all { #expect(page.contains("`\(question.id)`"), "\(question.id)") }
+    for question in OpenQuestion.all { #expect(page.contains("`\(question.id)`"), "\(question.id)") }
   }
 }

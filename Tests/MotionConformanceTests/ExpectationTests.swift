@@ -2,8 +2,8 @@ import MotionConformance
 import Testing
 
 struct ExpectationTests {
-  private let one = Event.hears("a", 1)
-  private let two = Event.hears("b", 2)
+  private let one = Event.receives("a", 1)
+  private let two = Event.receives("b", 2)
   private let write = Event.externalWrite("p", 2)
 
   @Test func `exactly these events in this order`() throws {

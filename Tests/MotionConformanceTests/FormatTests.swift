@@ -8,7 +8,7 @@ import Testing
 
 struct FormatTests {
   private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
-  private let occasion = Occasion(
+  private let metadata = RunMetadata(
     date: "2026-01-31", version: "1.2", command: "motion-conformance run", replay: { "replay \($0.id)" })
 
   private func waived() throws -> Report {
@@ -19,7 +19,7 @@ struct FormatTests {
 
   @Test func `JUnit counts as the report does, and tells each case that did not pass`() throws {
     let report = try waived()
-    let root = try #require(try XMLDocument(xmlString: report.junit(occasion)).rootElement())
+    let root = try #require(try XMLDocument(xmlString: report.junit(metadata)).rootElement())
     let cases = try root.nodes(forXPath: "testsuite/testcase").compactMap { $0 as? XMLElement }
     #expect(cases.count == report.declared)
     #expect(Set(cases.map { $0.attribute(forName: "name")?.stringValue }) == Set(report.findings.map(\.name)))
@@ -62,7 +62,7 @@ struct FormatTests {
 
   @Test func `TAP has a plan and a line for each finding, in order`() throws {
     let report = try waived()
-    let lines = report.tap(occasion).split(separator: "\n").map(String.init)
+    let lines = report.tap(metadata).split(separator: "\n").map(String.init)
     #expect(lines.prefix(2) == ["TAP version 14", "1..\(report.declared)"])
     let tests = lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
     #expect(tests.count == report.declared)
@@ -76,12 +76,12 @@ struct FormatTests {
       let start = finding.verdict == .passed || finding.verdict == .unsupported ? "ok" : "not ok"
       #expect(line == "\(start) \(index + 1) - \(finding.name)\(directive)")
     }
-    #expect(lines.contains("  got: \"a hears 2 · external write of 2 by p\""))
+    #expect(lines.contains("  got: \"a receives 2 · external write of 2 by p\""))
   }
 
   @Test func `Markdown summarises, and then tells of nothing but what did not pass`() throws {
     let report = try waived()
-    let markdown = report.markdown(occasion)
+    let markdown = report.markdown(metadata)
     let kept = Level.allCases.map { level in
       let clauses = Dictionary(grouping: report.findings.filter { $0.level == level }, by: \.scenario.clause).values
       let good = clauses.filter { clause in
@@ -114,23 +114,23 @@ struct FormatTests {
     #expect(report.count(.crashed) > 0 && report.count(.failed) > 0)
 
     let forms = [
-      report.text(), report.junit(occasion), report.tap(occasion), report.markdown(occasion), report.html(occasion),
-      report.badge(), try report.json(occasion), try report.badgeJSON(),
+      report.text(), report.junit(metadata), report.tap(metadata), report.markdown(metadata), report.html(metadata),
+      report.badge(), try report.json(metadata), try report.badgeJSON(),
     ]
     for form in forms {
       #expect(form.utf8.count < 19_000 * report.declared)
       #expect(form.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
-    for markup in [report.junit(occasion), report.badge(), report.html(occasion).wellFormed] {
+    for markup in [report.junit(metadata), report.badge(), report.html(metadata).wellFormed] {
       #expect(!markup.contains("<script>"))
       let parser = XMLParser(data: Data(markup.utf8))
       #expect(parser.parse(), "\(String(describing: parser.parserError)), line \(parser.lineNumber)")
     }
-    let tests = report.tap(occasion).split(separator: "\n").filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
+    let tests = report.tap(metadata).split(separator: "\n").filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
     #expect(tests.count == report.declared)
     let skips = tests.filter { $0.contains(" # SKIP ") }
     #expect(skips.count == report.count(.unsupported))
-    let object = try JSONSerialization.jsonObject(with: Data(report.json(occasion).utf8))
+    let object = try JSONSerialization.jsonObject(with: Data(report.json(metadata).utf8))
     #expect(((object as? [String: Any])?["port"] as? String).map { $0.isEmpty == text.isEmpty } == true)
     #expect(report.markdown().split(separator: "\n").count { $0.hasPrefix("```") }.isMultiple(of: 2))
     #expect(!report.markdown().contains("\n# heading"))

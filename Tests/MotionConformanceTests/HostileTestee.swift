@@ -26,7 +26,8 @@ struct HostileTestee: Testee {
       case 1: answer(.timedOut(text))
       case 2: answer(.unsupported(text))
       default:
-        answer(.trace(request.actions.map { _ in [.hears("a", .other(text)), .state(.other(text)), .reads("p", 1)] }))
+        answer(
+          .trace(request.actions.map { _ in [.receives("a", .other(text)), .state(.other(text)), .reads("p", 1)] }))
       }
     }
   }

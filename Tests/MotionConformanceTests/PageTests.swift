@@ -19,7 +19,7 @@ struct PageTests {
           """))
   }
 
-  private static let occasion = Occasion(
+  private static let metadata = RunMetadata(
     date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
     replay: { "motion-conformance run --only \($0.id) -- port" })
 
@@ -36,13 +36,13 @@ struct PageTests {
 
   @Test func `every clause is a row with its level, its sentence and a verdict for each domain`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.occasion))
+    let tree = try tree(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
     #expect(try texts(tree, "//tr[@class='clause']/@id") == offered.flatMap(\.clauses).map(\.id))
     #expect(
       try texts(tree, "//tr[@class='clause']/@data-level") == offered.flatMap(\.clauses).map(\.level.rawValue))
     let row = try #require(try tree.nodes(forXPath: "//tr[@id='RP-9.2']").first as? XMLElement)
-    #expect(row.stringValue?.contains("is called before any observer hears the change.") == true)
+    #expect(row.stringValue?.contains("is called before any observer receives the change.") == true)
     #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
     #expect(try texts(tree, "//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
     #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("told by surface"))
@@ -50,7 +50,7 @@ struct PageTests {
 
   @Test func `the verdict, the count and the facts stand on top`() throws {
     let report = try Self.report()
-    let header = try #require(try tree(report.html(Self.occasion)).nodes(forXPath: "//header").first?.stringValue)
+    let header = try #require(try tree(report.html(Self.metadata)).nodes(forXPath: "//header").first?.stringValue)
     for text in [report.countLine, report.verdictText, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
       #expect(header.contains(text))
     }
@@ -58,7 +58,7 @@ struct PageTests {
 
   @Test func `every scenario has one picture for all domains in which the same happened`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.occasion))
+    let tree = try tree(report.html(Self.metadata))
     #expect(try texts(tree, "//details/@id") == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
     #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").count == 1)
     let failed = try #require(
@@ -72,13 +72,13 @@ struct PageTests {
     }
     #expect(
       told == [
-        "seen aside a hears 1", "expected optional external write of 2 by p", "expected optional a hears 2",
-        "seen a hears 2", "seen difference external write of 2 by p",
+        "seen aside a receives 1", "expected optional external write of 2 by p", "expected optional a receives 2",
+        "seen a receives 2", "seen difference external write of 2 by p",
       ])
   }
 
   @Test func `links lead to what is on the page, or to a page of the web`() throws {
-    let tree = try tree(Self.report().html(Self.occasion))
+    let tree = try tree(Self.report().html(Self.metadata))
     let ids = Set(try texts(tree, "//*/@id"))
     #expect(ids.count == (try texts(tree, "//*/@id").count))
     for link in try texts(tree, "//a/@href") {
@@ -87,7 +87,7 @@ struct PageTests {
   }
 
   @Test func `nothing is asked of the network`() throws {
-    let page = try Self.report().html(Self.occasion)
+    let page = try Self.report().html(Self.metadata)
     #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
     #expect(!page.contains("@import") && !page.contains("url("))
   }
@@ -107,10 +107,10 @@ struct PageTests {
     let reports = ["wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile))]
     var files: [String: String] = [:]
     for (name, report) in reports {
-      files["\(name).html"] = report.html(Self.occasion)
-      files["\(name).json"] = try report.json(Self.occasion)
-      files["\(name).junit.xml"] = report.junit(Self.occasion)
-      files["\(name).tap"] = report.tap(Self.occasion)
+      files["\(name).html"] = report.html(Self.metadata)
+      files["\(name).json"] = try report.json(Self.metadata)
+      files["\(name).junit.xml"] = report.junit(Self.metadata)
+      files["\(name).tap"] = report.tap(Self.metadata)
       files["\(name).svg"] = report.badge()
     }
     files["comparison.html"] = try Comparison(

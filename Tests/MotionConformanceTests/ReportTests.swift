@@ -16,14 +16,14 @@ struct ReportTests {
     let failure = #expect(throws: Nonconformance.self) { try wrong.check(scenario) }
     #expect(
       failure?.description == """
-        ✘ RP-9.2 `externalWrite` is called before any observer hears the change.
+        ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
           must, specs/ReactiveProperty.md#rp-9
           scenario RP-9.2/external-write-first, values: integer (likewise: text)
             1  create a property p holding 1, with an external write
-            2  subscribe a to p                                        a hears 1
+            2  subscribe a to p                                        a receives 1
           ✘ 3  write 2 to p
-                 expected   external write of 2 by p, before a hears 2
-                 got        a hears 2 · external write of 2 by p
+                 expected   external write of 2 by p, before a receives 2
+                 got        a receives 2 · external write of 2 by p
                  in another order
         """)
   }

@@ -63,7 +63,7 @@ struct SpecificationTests {
           return "- **\(clause.id)** (\(clause.level); \(evidence)) \(clause.statement)"
         }
     }
-    let questions = Characteristic.all.filter { $0.specification == specification.id }.flatMap { question in
+    let questions = OpenQuestion.all.filter { $0.specification == specification.id }.flatMap { question in
       [anchor(question.id), "### \(question.id)", "> \(question.question)"]
         + question.outcomes.map { "- **\($0.name)**" } + ["The reference: **\(reference(question))**"]
     }
@@ -73,7 +73,7 @@ struct SpecificationTests {
   private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
 
   /// What the reference answers to a question.
-  private func reference(_ question: Characteristic) -> String {
+  private func reference(_ question: OpenQuestion) -> String {
     var outcome = "none"
     Port.reference.perform([Request(specification: question.specification, values: .integer, actions: question.actions)]
     ) {
@@ -114,7 +114,7 @@ struct ClauseTests {
   }
 
   @Test func `ids are given once`() {
-    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + Characteristic.all.map(\.id)
+    let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
     #expect(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension Port {
   /// Observers in a dictionary under the numbers of their subscriptions. A write from inside an observer is told at once,
-  /// and what was being told goes on afterwards. An observer object that is subscribed twice hears once.
+  /// and what was being told goes on afterwards. An observer object that is subscribed twice receives once.
   public static var numbered: Port {
     Port("Dictionary of numbers")
       .streams(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)

@@ -27,7 +27,7 @@ extension ReactiveProperty: Playable where Value == Int {
   }
 }
 
-/// A property as simple as can be: it numbers its writes, and an observer hears those that came after it.
+/// A property as simple as can be: it numbers its writes, and an observer receives those that came after it.
 private final class NaiveProperty: Playable {
   private var present: Int
   private let externalWrite: (Int) -> Void
@@ -136,7 +136,7 @@ private final class Play<Property: Playable> {
     let live = Live(in: self)
     let unsubscribe = property?.subscription { [unowned self] value in
       withExtendedLifetime(live) {
-        log.add("\(name) hears \(value)")
+        log.add("\(name) receives \(value)")
         react()
       }
     }

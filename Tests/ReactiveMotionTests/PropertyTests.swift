@@ -10,19 +10,19 @@ import Testing
       log.add("write of \($0)")
       information = $0
     }
-    let a = property.subscribe { [log] in log.add("a hears \($0)") }
-    #expect(log.take() == ["a hears 0"])
+    let a = property.subscribe { [log] in log.add("a receives \($0)") }
+    #expect(log.take() == ["a receives 0"])
     information = 5
-    _ = property.subscribe { [log] in log.add("b hears \($0)") }
-    #expect(log.take() == ["b hears 5"])
+    _ = property.subscribe { [log] in log.add("b receives \($0)") }
+    #expect(log.take() == ["b receives 5"])
     property.write(6)
     property.write(6)
     #expect(
-      log.take() == ["write of 6", "a hears 6", "b hears 6", "write of 6", "a hears 6", "b hears 6"])
+      log.take() == ["write of 6", "a receives 6", "b receives 6", "write of 6", "a receives 6", "b receives 6"])
     a.unsubscribe()
     a.unsubscribe()
     property.write(7)
-    #expect(log.take() == ["write of 7", "b hears 7"])
+    #expect(log.take() == ["write of 7", "b receives 7"])
     #expect(property.read() == 7)
   }
 
@@ -30,15 +30,15 @@ import Testing
     var information = 0
     let property = Property(read: { information }, write: { information = $0 })
     _ = property.subscribe { [log] value in
-      log.add("a hears \(value)")
+      log.add("a receives \(value)")
       if value == 1 {
         property.write(2)
         log.add("a reads \(property.read())")
       }
     }
-    _ = property.subscribe { [log] in log.add("b hears \($0)") }
+    _ = property.subscribe { [log] in log.add("b receives \($0)") }
     _ = log.take()
     property.write(1)
-    #expect(log.take() == ["a hears 1", "a reads 2", "b hears 1", "a hears 2", "b hears 2"])
+    #expect(log.take() == ["a receives 1", "a reads 2", "b receives 1", "a receives 2", "b receives 2"])
   }
 }

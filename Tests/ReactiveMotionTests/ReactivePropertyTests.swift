@@ -5,7 +5,7 @@ import Testing
   let log = Log()
 
   func observer(_ name: String) -> (Int) -> Void {
-    { [log] value in log.add("\(name) hears \(value)") }
+    { [log] value in log.add("\(name) receives \(value)") }
   }
 
   @Test func valueIsWhatWasLastWritten() {
@@ -21,12 +21,12 @@ import Testing
     let property = ReactiveProperty(initialValue: 0)
     property.value = 1
     _ = property.subscribe(next: observer("a"))
-    #expect(log.take() == ["a hears 1"])
+    #expect(log.take() == ["a receives 1"])
     _ = property.subscribe(next: observer("b"))
-    #expect(log.take() == ["b hears 1"])
+    #expect(log.take() == ["b receives 1"])
     property.value = 2
     property.value = 2
-    #expect(log.take() == ["a hears 2", "b hears 2", "a hears 2", "b hears 2"])
+    #expect(log.take() == ["a receives 2", "b receives 2", "a receives 2", "b receives 2"])
   }
 
   @Test func theSameFunctionTwiceIsTwoSubscriptions() {
@@ -36,10 +36,10 @@ import Testing
     let second = property.subscribe(next: next)
     _ = log.take()
     property.value = 1
-    #expect(log.take() == ["a hears 1", "a hears 1"])
+    #expect(log.take() == ["a receives 1", "a receives 1"])
     first.unsubscribe()
     property.value = 2
-    #expect(log.take() == ["a hears 2"])
+    #expect(log.take() == ["a receives 2"])
     second.unsubscribe()
     property.value = 3
     #expect(log.take() == [])
@@ -53,7 +53,7 @@ import Testing
     first.unsubscribe()
     _ = log.take()
     property.value = 1
-    #expect(log.take() == ["b hears 1"])
+    #expect(log.take() == ["b receives 1"])
     second.unsubscribe()
   }
 
@@ -76,15 +76,15 @@ import Testing
     property.value = 1
     #expect(log.take() == ["external write of 1"])
     _ = property.subscribe(next: observer("a"))
-    #expect(log.take() == ["a hears 1"])
+    #expect(log.take() == ["a receives 1"])
     property.value = 2
-    #expect(log.take() == ["external write of 2", "a hears 2"])
+    #expect(log.take() == ["external write of 2", "a receives 2"])
   }
 
   @Test func writeFromInsideAnObserverIsHeardByAllAfterThePresentValue() {
     let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
     _ = property.subscribe { [log] value in
-      log.add("a hears \(value)")
+      log.add("a receives \(value)")
       if value == 1 {
         property.value = 2
         log.add("a reads \(property.value)")
@@ -95,7 +95,8 @@ import Testing
     property.value = 1
     #expect(
       log.take() == [
-        "external write of 1", "a hears 1", "external write of 2", "a reads 2", "b hears 1", "a hears 2", "b hears 2",
+        "external write of 1", "a receives 1", "external write of 2", "a reads 2", "b receives 1", "a receives 2",
+        "b receives 2",
       ])
   }
 
@@ -124,7 +125,7 @@ import Testing
     _ = log.take()
     property.value = 11
     #expect(
-      log.take() == ["external write of 11", "external write of 10", "reads 10", "a hears 11", "a hears 10"])
+      log.take() == ["external write of 11", "external write of 10", "reads 10", "a receives 11", "a receives 10"])
     #expect(property.value == 10)
   }
 
@@ -133,7 +134,7 @@ import Testing
     let other = Box<Subscription?>(nil)
     let own = Box<Subscription?>(nil)
     own.content = property.subscribe { [log] value in
-      log.add("a hears \(value)")
+      log.add("a receives \(value)")
       if value == 1 {
         other.content?.unsubscribe()
         own.content?.unsubscribe()
@@ -143,15 +144,15 @@ import Testing
     _ = property.subscribe(next: observer("c"))
     _ = log.take()
     property.value = 1
-    #expect(log.take() == ["a hears 1", "c hears 1"])
+    #expect(log.take() == ["a receives 1", "c receives 1"])
     property.value = 2
-    #expect(log.take() == ["c hears 2"])
+    #expect(log.take() == ["c receives 2"])
   }
 
   @Test func whoSubscribesInTheMiddleHearsThePresentValueOnce() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe { [self] value in
-      log.add("a hears \(value)")
+      log.add("a receives \(value)")
       if value == 1 {
         property.value = 2
         _ = property.subscribe(next: observer("b"))
@@ -160,7 +161,7 @@ import Testing
     }
     _ = log.take()
     property.value = 1
-    #expect(log.take() == ["a hears 1", "b hears 2", "a hears 2", "a hears 3", "b hears 3"])
+    #expect(log.take() == ["a receives 1", "b receives 2", "a receives 2", "a receives 3", "b receives 3"])
   }
 
   @Test func manyMaySubscribeInTheMiddle() {
@@ -184,12 +185,12 @@ import Testing
     _ = property.subscribe(next: observer("a"))
     let streamed = stream.subscribe(next: observer("b"), state: { _ in Issue.record() })
     _ = property.subscribe(next: observer("c"))
-    #expect(log.take() == ["a hears 0", "b hears 0", "c hears 0"])
+    #expect(log.take() == ["a receives 0", "b receives 0", "c receives 0"])
     property.value = 1
-    #expect(log.take() == ["a hears 1", "b hears 1", "c hears 1"])
+    #expect(log.take() == ["a receives 1", "b receives 1", "c receives 1"])
     streamed.unsubscribe()
     property.value = 2
-    #expect(log.take() == ["a hears 2", "c hears 2"])
+    #expect(log.take() == ["a receives 2", "c receives 2"])
   }
 
   @Test func lettingGoOfASubscriptionEndsNothing() {
@@ -198,9 +199,9 @@ import Testing
     let b = property.subscribe(next: observer("b"))
     _ = log.take()
     property.value = 1
-    #expect(log.take() == ["a hears 1", "b hears 1"])
+    #expect(log.take() == ["a receives 1", "b receives 1"])
     b.unsubscribe()
     property.value = 2
-    #expect(log.take() == ["a hears 2"])
+    #expect(log.take() == ["a receives 2"])
   }
 }

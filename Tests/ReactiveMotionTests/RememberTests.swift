@@ -38,7 +38,7 @@ final class Source<Value> {
 
   func subscribe<Value>(_ name: String, to stream: MotionObservable<Value>) -> Subscription {
     stream.subscribe(
-      next: { [log] in log.add("\(name) hears \($0)") }, state: { [log] in log.add("\(name) is \($0)") })
+      next: { [log] in log.add("\(name) receives \($0)") }, state: { [log] in log.add("\(name) is \($0)") })
   }
 
   @Test func oneConnectionIsShared() {
@@ -48,20 +48,20 @@ final class Source<Value> {
     let a = subscribe("a", to: stream)
     #expect(log.take() == ["connected"])
     source.emit(1)
-    #expect(log.take() == ["a hears 1"])
+    #expect(log.take() == ["a receives 1"])
     source.emit(2)
     _ = log.take()
     let b = subscribe("b", to: stream)
-    #expect(log.take() == ["b hears 2"])
+    #expect(log.take() == ["b receives 2"])
     a.unsubscribe()
     a.unsubscribe()
     #expect(log.take() == [])
     source.emit(3)
-    #expect(log.take() == ["b hears 3"])
+    #expect(log.take() == ["b receives 3"])
     b.unsubscribe()
     #expect(log.take() == ["disconnected"])
     let c = subscribe("c", to: stream)
-    #expect(log.take() == ["connected", "c hears 3"])
+    #expect(log.take() == ["connected", "c receives 3"])
     c.unsubscribe()
   }
 
@@ -73,12 +73,12 @@ final class Source<Value> {
     }
     let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
-    #expect(log.take() == ["connected", "a hears 2"])
+    #expect(log.take() == ["connected", "a receives 2"])
     a.unsubscribe()
     source.whileConnecting = { $0.next(3) }
     _ = log.take()
     _ = subscribe("b", to: stream)
-    #expect(log.take() == ["connected", "b hears 3"])
+    #expect(log.take() == ["connected", "b receives 3"])
   }
 
   @Test func emptyValuesAreRemembered() {
@@ -88,7 +88,7 @@ final class Source<Value> {
     source.emit(nil)
     _ = log.take()
     _ = subscribe("b", to: stream)
-    #expect(log.take() == ["b hears nil"])
+    #expect(log.take() == ["b receives nil"])
   }
 
   @Test func statesArePassedOnAndReplayedWhileConnected() {
@@ -97,14 +97,14 @@ final class Source<Value> {
     let a = subscribe("a", to: stream)
     source.observers[1]?.state(.active)
     source.emit(1)
-    #expect(log.take() == ["connected", "a is active", "a hears 1"])
+    #expect(log.take() == ["connected", "a is active", "a receives 1"])
     let b = subscribe("b", to: stream)
-    #expect(log.take() == ["b hears 1", "b is active"])
+    #expect(log.take() == ["b receives 1", "b is active"])
     a.unsubscribe()
     b.unsubscribe()
     _ = log.take()
     _ = subscribe("c", to: stream)
-    #expect(log.take() == ["connected", "c hears 1"])
+    #expect(log.take() == ["connected", "c receives 1"])
   }
 
   @Test func channelsStayInOrderWhenASourceEmitsFromInsideAnObserver() {
@@ -116,7 +116,7 @@ final class Source<Value> {
     _ = subscribe("b", to: stream)
     _ = log.take()
     source.emit(1)
-    #expect(log.take() == ["b hears 1", "b is atRest"])
+    #expect(log.take() == ["b receives 1", "b is atRest"])
   }
 
   @Test func aSubscriberThatComesWhileConnectingSharesTheConnection() {
@@ -129,9 +129,9 @@ final class Source<Value> {
       observer.next(2)
     }
     let a = subscribe("a", to: stream)
-    #expect(log.take() == ["connected", "b hears 1", "b hears 2", "a hears 2"])
+    #expect(log.take() == ["connected", "b receives 1", "b receives 2", "a receives 2"])
     source.emit(3)
-    #expect(log.take().sorted() == ["a hears 3", "b hears 3"])
+    #expect(log.take().sorted() == ["a receives 3", "b receives 3"])
     b.content?.unsubscribe()
     #expect(log.take() == [])
     a.unsubscribe()
@@ -161,7 +161,7 @@ final class Source<Value> {
     late?.next(1)
     #expect(log.take() == [])
     source.emit(2)
-    #expect(log.take() == ["b hears 2"])
+    #expect(log.take() == ["b receives 2"])
   }
 
   @Test func aRememberedStreamCanBeRememberedAgain() {
@@ -170,6 +170,6 @@ final class Source<Value> {
     let a = subscribe("a", to: stream)
     source.emit(1)
     a.unsubscribe()
-    #expect(log.take() == ["connected", "a hears 1", "disconnected"])
+    #expect(log.take() == ["connected", "a receives 1", "disconnected"])
   }
 }

@@ -42,7 +42,7 @@ class FormatTest(unittest.TestCase):
         validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
         good = self.reports()["wrong"]
         self.assertTrue(validator.is_valid(good))
-        for field in ["port", "conforms", "specifications", "declared", "counts", "results", "characteristics", "complete"]:
+        for field in ["port", "conforms", "specifications", "declared", "counts", "results", "openQuestions", "complete"]:
             with self.subTest(field):
                 self.assertFalse(validator.is_valid({key: value for key, value in good.items() if key != field}))
         failed = next(result for result in good["results"] if result["verdict"] == "failed")

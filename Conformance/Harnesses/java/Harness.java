@@ -223,12 +223,12 @@ public final class Harness {
     if (!adapters.containsKey(specification)) {
       return reply.put("unsupported", "the port does not offer " + specification);
     }
-    Stage stage = new Stage(adapters.get(specification), adapters.get("MO"), request.getString("values"));
+    ScenarioRunner runner = new ScenarioRunner(adapters.get(specification), adapters.get("MO"), request.getString("values"));
     try {
       JSONArray trace = new JSONArray();
       JSONArray actions = request.getJSONArray("actions");
       for (int index = 0; index < actions.length(); index += 1) {
-        trace.put(stage.perform(actions.getJSONObject(index)));
+        trace.put(runner.perform(actions.getJSONObject(index)));
       }
       return reply.put("trace", trace);
     } catch (Lack lack) {
@@ -237,7 +237,7 @@ public final class Harness {
       StackTraceElement[] frames = problem.getStackTrace();
       return reply.put("crashed", problem + (frames.length > 0 ? " at " + frames[0] : ""));
     } finally {
-      stage.isOpen = false;
+      runner.isOpen = false;
     }
   }
 
@@ -275,7 +275,7 @@ public final class Harness {
   }
 
   /** Where the actions of one request are performed. What happens when they are done was not heard in time. */
-  private static final class Stage {
+  private static final class ScenarioRunner {
     volatile boolean isOpen = true;
     private final Thread thread = Thread.currentThread();
     private final Adapter<?> adapter;
@@ -292,7 +292,7 @@ public final class Harness {
     /** What a reaction failed by: the port must not get in between. */
     private Throwable failure;
 
-    Stage(Adapter<?> adapter, Adapter<?> streams, String values) {
+    ScenarioRunner(Adapter<?> adapter, Adapter<?> streams, String values) {
       this.adapter = adapter;
       this.streams = streams;
       this.values = values;
@@ -464,7 +464,7 @@ public final class Harness {
     private Listener listener(String name) {
       Listener listener =
           new Listener(
-              value -> record(event("hears", name, value)), state -> record(stateEvent("hearsState", name, state)));
+              value -> record(event("receives", name, value)), state -> record(stateEvent("receivesState", name, state)));
       listeners.put(name, listener);
       return listener;
     }

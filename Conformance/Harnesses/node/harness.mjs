@@ -40,7 +40,7 @@ export function serve(adapter) {
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = process.stderr.write.bind(process.stderr)
   const session = new Session(adapter)
-  write(JSON.stringify(session.greeting) + '\n')
+  write(JSON.stringify(session.handshake) + '\n')
   let unfinished = []
   process.stdin.on('data', (chunk) => {
     let start = 0
@@ -65,20 +65,20 @@ export class Session {
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
-    this.greeting = { protocol: 1, port, language, offers }
+    this.handshake = { protocol: 1, port, language, offers }
   }
 
   reply({ id, specification, actions }) {
     const part = this.parts[specification]
     if (!part) return { id, unsupported: `the port does not offer ${specification}` }
-    const stage = new Stage(part, this.streams)
+    const runner = new ScenarioRunner(part, this.streams)
     try {
-      return { id, trace: actions.map((action) => stage.perform(action)) }
+      return { id, trace: actions.map((action) => runner.perform(action)) }
     } catch (error) {
       if (error instanceof Lack) return { id, unsupported: error.message }
       return { id, crashed: text(error) }
     } finally {
-      stage.isOpen = false
+      runner.isOpen = false
     }
   }
 }
@@ -102,7 +102,7 @@ function complete(name, given) {
 }
 
 /** Where the actions of one request are performed. What happens when they are done, or later, was not heard in time. */
-class Stage {
+class ScenarioRunner {
   isOpen = true
   subjects = new Map()
   sources = new Map()
@@ -146,7 +146,7 @@ class Stage {
     switch (action.action) {
       case 'property':
         return keep(action.external
-          ? part.create(action.value, (value) => this.record({ event: 'externalWrite', name, ...datum(value) }))
+          ? part.create(action.value, (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) }))
           : part.create(action.value))
       case 'information':
         this.information.set(name, action.value)
@@ -154,7 +154,7 @@ class Stage {
           () => this.information.get(name),
           (value) => {
             this.information.set(name, value)
-            this.record({ event: 'informationWritten', name, ...datum(value) })
+            this.record({ event: 'informationWritten', name, ...tracedValue(value) })
           }))
       case 'source': return keep(this.makeSource(name, action.teardown))
       case 'stream': return keep(part.stream(subject(action.of).object), this.streams)
@@ -166,7 +166,7 @@ class Stage {
       case 'release': return this.subscriptions.delete(name)
 
       case 'write': return part.write(subject(name).object, action.value)
-      case 'read': return this.record({ event: 'reads', name, ...datum(part.read(subject(name).object)) })
+      case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(subject(name).object)) })
       case 'change': return this.information.set(name, action.value)
 
       case 'emit':
@@ -233,8 +233,8 @@ class Stage {
 
   listener(name) {
     const listener = {
-      next: (value) => this.record({ event: 'hears', name, ...datum(value) }),
-      state: (state) => this.record({ event: 'hearsState', name, ...this.stateName(state) }),
+      next: (value) => this.record({ event: 'receives', name, ...tracedValue(value) }),
+      state: (state) => this.record({ event: 'receivesState', name, ...this.stateName(state) }),
     }
     this.listeners.set(name, listener)
     return listener
@@ -269,7 +269,7 @@ function unsubscribe(subscription, part) {
 }
 
 /** A value as an event carries it: JSON keeps some as they are, all others travel as text. */
-function datum(value) {
+function tracedValue(value) {
   return isFaithful(value) ? { value } : { other: describe(value) }
 }
 

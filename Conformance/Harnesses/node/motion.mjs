@@ -4,7 +4,7 @@ export const MotionState = Object.freeze({ atRest: 0, active: 1 })
 
 export const noopDisconnect = () => {}
 
-/** Observers in the order in which they subscribed; all of them hear a piece of news before any hears the next. */
+/** Observers in the order in which they subscribed; all of them hear a piece of news before any receives the next. */
 class Audience {
   #members = new Set()
   #queue = []

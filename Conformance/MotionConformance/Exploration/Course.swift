@@ -36,7 +36,7 @@ struct Course {
     let connection: Int?
     /// Whether another subscription uses this one's function.
     var isShared = false
-    /// Whether there is a reaction to what it hears.
+    /// Whether there is a reaction to what it receives.
     var reacts = false
     var isGone = false
   }
@@ -47,14 +47,14 @@ struct Course {
   /// Whether a reaction comes to an open question: no other reaction to hearing may then come, lest more hangs on the
   /// answer than the step in which it is given.
   fileprivate var isOpen = false
-  /// Whether an observer is to stay the only one, which hears whatever it brings about.
+  /// Whether an observer is to stay the only one, which receives whatever it brings about.
   fileprivate var isSole = false
-  /// Whether an observer makes a source emit while it hears: nobody else may then leave while it hears, lest the source
+  /// Whether an observer makes a source emit while it receives: nobody else may then leave while it receives, lest the source
   /// goes on to one who has left.
   fileprivate var isNested = false
   /// Whether an observer looks at what it has written itself: what it writes then is no longer told apart.
   fileprivate var isLookedAt = false
-  /// Who reacts to its greeting, and is to come.
+  /// Who reacts to its handshake, and is to come.
   fileprivate var expected: Name?
 
   init(specification: String) {
@@ -192,7 +192,7 @@ struct Course {
   private mutating func prepare(_ event: Event, _ actions: [Action]) -> Bool {
     guard !actions.isEmpty else { return false }
     switch event {
-    case .hears(let name, .sample), .hearsState(let name, .atRest), .hearsState(let name, .active):
+    case .receives(let name, .sample), .receivesState(let name, .atRest), .receivesState(let name, .active):
       return prepare(hearing: name, actions)
     case .externalWrite(let name, .sample):
       // A write there is C-write-in-external-write.
@@ -226,12 +226,12 @@ struct Course {
     }
   }
 
-  /// Whoever hears may leave, may read, and may have a stream emit that it has nothing to do with.
+  /// Whoever receives may leave, may read, and may have a stream emit that it has nothing to do with.
   private mutating func prepare(hearing name: Name, _ actions: [Action]) -> Bool {
     if let place = participants.firstIndex(where: { $0.name == name && $0.subject == nil }) {
       return prepare(havingPutInto: place, actions)
     }
-    if participant(name) == nil { return prepare(greeting: name, actions) }
+    if participant(name) == nil { return prepare(handshake: name, actions) }
     if isOpen, !isLookedAt, participants.count == 1, participants[0].name == name {
       isSole = true
       participants[0].reacts = false
@@ -273,12 +273,12 @@ extension Course {
     if case .write(_, let name) = actions[0] { actions[1] == .read(name) } else { false }
   }
 
-  /// Whether a source may emit while somebody hears: to all that are connected, and to nobody who has left.
+  /// Whether a source may emit while somebody receives: to all that are connected, and to nobody who has left.
   fileprivate func mayNest(_ source: Name) -> Bool {
     mayEmit(source, nil) && subject(source)?.goesOn == false && !participants.contains(where: \.reacts)
   }
 
-  /// One comes, or one leaves, while something is written or connections change: in that step it is open what it hears.
+  /// One comes, or one leaves, while something is written or connections change: in that step it is open what it receives.
   ///
   /// - Parameter source: Where nobody may come to, because its connections are being counted.
   fileprivate mutating func prepareComingOrLeaving(_ actions: [Action], besides source: Name? = nil) -> Bool {
@@ -304,7 +304,7 @@ extension Course {
   }
 
   /// One who is yet to come makes another leave or come when it is greeted, or brings a change about.
-  fileprivate mutating func prepare(greeting name: Name, _ actions: [Action]) -> Bool {
+  fileprivate mutating func prepare(handshake name: Name, _ actions: [Action]) -> Bool {
     guard !countsConnections, actions.count == 1, expected == nil else { return false }
     switch actions[0] {
     case .unsubscribe, .subscribe:
@@ -323,7 +323,7 @@ extension Course {
     return true
   }
 
-  /// Whatever comes into an observer while it hears is heard at once.
+  /// Whatever comes into an observer while it receives is heard at once.
   fileprivate mutating func prepare(havingPutInto place: Int, _ actions: [Action]) -> Bool {
     guard !participants[place].reacts else { return false }
     let isPossible = actions.allSatisfy { action in
@@ -364,7 +364,7 @@ extension Course {
     case .write(_, let other):
       guard let written = subject(other), written.root == root, written.isWritten else { return false }
     case .emit(_, root, nil):
-      // With one remembered stream alone: another would keep what it hears last.
+      // With one remembered stream alone: another would keep what it receives last.
       guard specification == "RM", mayEmit(root, nil),
         subjects.count(where: { $0.kind == .remembered && $0.root == root }) == 1
       else { return false }

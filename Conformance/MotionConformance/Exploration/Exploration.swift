@@ -160,17 +160,17 @@ extension Request {
 }
 
 /// What an open question leaves undetermined in the step in which a reaction comes to it.
-struct OpenQuestion: Equatable {
+struct UndeterminedPart: Equatable {
   /// What the reaction is to.
   let trigger: Event
-  /// Whose events are left open, or `nil` where it is what everyone hears.
+  /// Whose events are left open, or `nil` where it is what everyone receives.
   let actor: Name?
 
   /// Those of the events that the answer does not touch.
   func determined(_ events: [Event]) -> [Event] {
     events.filter { event in
       if let actor { return event.actor != actor }
-      if case .hears = event { return false }
+      if case .receives = event { return false }
       return true
     }
   }
@@ -182,7 +182,7 @@ extension Request {
   var leavesOrderOpen: Bool {
     if specification.leavesOrderOpen { return true }
     for (place, action) in actions.enumerated() {
-      guard case .when(.hears(let name, _), let reaction) = action, reaction.contains(where: \.subscribes) else {
+      guard case .when(.receives(let name, _), let reaction) = action, reaction.contains(where: \.subscribes) else {
         continue
       }
       if actions[place...].contains(where: { $0.greets(name) }) { return true }
@@ -191,20 +191,21 @@ extension Request {
   }
 
   /// The open question that the events of an action come to, if they come to one.
-  func question(at place: Int, in events: [Event]) -> OpenQuestion? {
+  func question(at place: Int, in events: [Event]) -> UndeterminedPart? {
     let isAlone = actions.count(where: \.subscribes) <= 1
     for case .when(let trigger, let reaction) in actions where events.contains(trigger) {
       switch trigger {
-      case .hears(let name, _):
+      case .receives(let name, _):
         if actions[place].greets(name) {
-          // Nobody else is being told: only what it hears of its own doing is open.
-          if reaction.contains(where: \.changes) { return OpenQuestion(trigger: trigger, actor: name) }
+          // Nobody else is being told: only what it receives of its own doing is open.
+          if reaction.contains(where: \.changes) { return UndeterminedPart(trigger: trigger, actor: name) }
         } else if !isAlone || reaction.count > 1, let question = question(of: name, trigger, reaction) {
           return question
         }
       case .externalWrite, .informationWritten:
         switch reaction[0] {
-        case .unsubscribe(let name), .subscribe(let name, _, _, _): return OpenQuestion(trigger: trigger, actor: name)
+        case .unsubscribe(let name), .subscribe(let name, _, _, _):
+          return UndeterminedPart(trigger: trigger, actor: name)
         default: continue
         }
       default: continue
@@ -214,19 +215,20 @@ extension Request {
   }
 
   /// The open question that somebody's reaction comes to while others are being told.
-  private func question(of name: Name, _ trigger: Event, _ reaction: [Action]) -> OpenQuestion? {
+  private func question(of name: Name, _ trigger: Event, _ reaction: [Action]) -> UndeterminedPart? {
     guard reaction.count == 1 || reaction.count == 2 && reaction[1].reads else { return nil }
     switch reaction[0] {
-    case .unsubscribe(let other) where other != name: return OpenQuestion(trigger: trigger, actor: other)
-    case .subscribe(let newcomer, _, form: .next, _): return OpenQuestion(trigger: trigger, actor: newcomer)
-    case .write(_, let other) where root(of: name) == root(of: other): return OpenQuestion(trigger: trigger, actor: nil)
+    case .unsubscribe(let other) where other != name: return UndeterminedPart(trigger: trigger, actor: other)
+    case .subscribe(let newcomer, _, form: .next, _): return UndeterminedPart(trigger: trigger, actor: newcomer)
+    case .write(_, let other) where root(of: name) == root(of: other):
+      return UndeterminedPart(trigger: trigger, actor: nil)
     case .emit(_, let source, _) where specification.leavesOrderOpen && root(of: name) == source:
-      return OpenQuestion(trigger: trigger, actor: nil)
+      return UndeterminedPart(trigger: trigger, actor: nil)
     default: return nil
     }
   }
 
-  /// What is behind a subject, or behind what a subscriber hears.
+  /// What is behind a subject, or behind what a subscriber receives.
   private func root(of name: Name) -> Name {
     var name = name
     for action in actions.reversed() {

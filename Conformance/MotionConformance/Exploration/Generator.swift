@@ -48,10 +48,12 @@ struct Generator {
     }
   }
 
-  /// One observer, which brings about what it hears.
+  /// One observer, which brings about what it receives.
   private mutating func beSole(_ specification: String) {
     subscribe()
-    for sample in 0...1 { take(.when(.hears(anyParticipant, .sample(sample)), [writing(specification, sample + 1)])) }
+    for sample in 0...1 {
+      take(.when(.receives(anyParticipant, .sample(sample)), [writing(specification, sample + 1)]))
+    }
   }
 
   /// A crowd of observers.
@@ -158,7 +160,7 @@ struct Generator {
     take(.when(event, [random.isOne(in: 3) ? .unsubscribe(anyParticipant) : comingOrLeaving()]))
   }
 
-  /// One who hears makes another source, or its own, emit.
+  /// One who receives makes another source, or its own, emit.
   private mutating func nest(_ specification: String) {
     make(specification)
     let source = anySubject
@@ -175,10 +177,10 @@ struct Generator {
     }
     let sample = anySample
     if specification == "MO", random.isOne(in: 4) {
-      take(.when(.hearsState(name, .active), reaction))
+      take(.when(.receivesState(name, .active), reaction))
       take(.emitState(.active, from: source, connection: nil))
     } else {
-      take(.when(.hears(name, .sample(sample)), reaction))
+      take(.when(.receives(name, .sample(sample)), reaction))
       take(.emit(sample, from: source, connection: nil))
     }
   }
@@ -201,7 +203,7 @@ struct Generator {
     // The name of one who is to come inside is the next, the other's the one after.
     var name = newcomer
     if case .subscribe = action { name = .participant(course.participants.count + 1) }
-    take(.when(.hears(name, .sample(isRemembered ? 1 : anySample)), [action]))
+    take(.when(.receives(name, .sample(isRemembered ? 1 : anySample)), [action]))
     take(.subscribe(newcomer, to: subject, form: .next, using: nil))
   }
 
@@ -229,19 +231,19 @@ struct Generator {
     }
     if !isAlone, reaction.isEmpty || random.isOne(in: 2) { reaction.insert(.unsubscribe(name), at: 0) }
     if specification == "MO", random.isOne(in: 3) {
-      take(.when(.hearsState(name, anyState), reaction))
+      take(.when(.receivesState(name, anyState), reaction))
     } else {
-      take(.when(.hears(name, .sample(anySample)), reaction))
+      take(.when(.receives(name, .sample(anySample)), reaction))
     }
   }
 
   private mutating func openQuestion(_ specification: String) {
     var reaction = [anythingOpen(specification)]
     if case .write(_, let name) = reaction[0], random.isOne(in: 4) { reaction.append(.read(name)) }
-    take(.when(.hears(anyParticipant, .sample(anySample)), reaction))
+    take(.when(.receives(anyParticipant, .sample(anySample)), reaction))
   }
 
-  /// Something that comes to an open question where it is done by whoever hears.
+  /// Something that comes to an open question where it is done by whoever receives.
   private mutating func anythingOpen(_ specification: String) -> Action {
     switch random.number(below: 3) {
     case 0: .unsubscribe(anyParticipant)

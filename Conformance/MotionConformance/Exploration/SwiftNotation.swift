@@ -85,8 +85,8 @@ extension Action {
 extension Event {
   fileprivate var swift: String {
     switch self {
-    case .hears(let name, let value): ".hears(\(name.swift), \(value.swift))"
-    case .hearsState(let name, let state): ".hearsState(\(name.swift), .\(state))"
+    case .receives(let name, let value): ".receives(\(name.swift), \(value.swift))"
+    case .receivesState(let name, let state): ".receivesState(\(name.swift), .\(state))"
     case .externalWrite(let name, let value): ".externalWrite(\(name.swift), \(value.swift))"
     case .informationWritten(let name, let value): ".informationWritten(\(name.swift), \(value.swift))"
     case .reads(let name, let value): ".reads(\(name.swift), \(value.swift))"
@@ -102,7 +102,7 @@ extension Name {
   fileprivate var swift: String { "\"\(self)\"" }
 }
 
-extension Datum {
+extension TracedValue {
   fileprivate var swift: String {
     switch self {
     case .sample(let number): "\(number)"

@@ -47,7 +47,7 @@ public struct Comparison: Sendable {
 
   /// An open question, and how each port answers it.
   struct Question {
-    let characteristic: Characteristic
+    let openQuestion: OpenQuestion
     /// The answer of each port, empty where the port was not asked.
     let outcomes: [String]
 
@@ -57,9 +57,9 @@ public struct Comparison: Sendable {
 
   /// The open questions that were put to any of the ports.
   var questions: [Question] {
-    Characteristic.all.compactMap { characteristic in
-      let outcomes = ports.map { $0.outcomes[characteristic.id] ?? "" }
-      return outcomes.allSatisfy(\.isEmpty) ? nil : Question(characteristic: characteristic, outcomes: outcomes)
+    OpenQuestion.all.compactMap { openQuestion in
+      let outcomes = ports.map { $0.outcomes[openQuestion.id] ?? "" }
+      return outcomes.allSatisfy(\.isEmpty) ? nil : Question(openQuestion: openQuestion, outcomes: outcomes)
     }
   }
 }
@@ -96,7 +96,7 @@ struct ComparedReport: Decodable, Sendable {
   let isWhole: Bool
 
   private enum CodingKeys: String, CodingKey {
-    case port, conforms, complete, declared, version, date, results, characteristics, selection
+    case port, conforms, complete, declared, version, date, results, openQuestions, selection
   }
 
   private struct Result: Decodable {
@@ -132,7 +132,7 @@ struct ComparedReport: Decodable, Sendable {
           return verdict
         })
     }
-    let answers = try fields.decodeIfPresent([Answer].self, forKey: .characteristics) ?? []
+    let answers = try fields.decodeIfPresent([Answer].self, forKey: .openQuestions) ?? []
     outcomes = Dictionary(answers.map { ($0.id, $0.outcome.printable) }) { first, _ in first }
     let selected = try fields.decodeIfPresent(Selected.self, forKey: .selection)
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true

@@ -72,17 +72,17 @@ extension Comparison {
     guard !questions.isEmpty else { return .nothing }
     let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
     let rows = questions.map { question -> Markup in
-      let id = question.characteristic.id
+      let id = question.openQuestion.id
       let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
       return """
         <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(id)</a>\(question.differs ? " ≠" : "")</th>\
-        <td role="cell">\(Prose.markup(question.characteristic.question))</td>\(Markup(cells, separator: ""))</tr>
+        <td role="cell">\(Prose.markup(question.openQuestion.question))</td>\(Markup(cells, separator: ""))</tr>
         """
     }
     return """
-      <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
+      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Where the specifications are silent</h2>
       <p>≠ marks the questions that the ports answer differently.</p>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="characteristics"><table class="answers ports" role="table">
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="openQuestions"><table class="answers ports" role="table">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">In words</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody role="rowgroup">
       \(Markup(rows))

@@ -12,7 +12,7 @@ extension Catalogue.Entry {
           + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" })
     case .clause(let clause, let specification): return Self.explain(clause, of: specification)
     case .scenario(let scenario, _): return Self.explain(scenario)
-    case .characteristic(let characteristic): return Self.explain(characteristic)
+    case .openQuestion(let openQuestion): return Self.explain(openQuestion)
     }
   }
 
@@ -39,11 +39,11 @@ extension Catalogue.Entry {
         + (steps.isEmpty ? ["  read from the compiler's symbol graph of the port: run --surface, or surface"] : []))
   }
 
-  private static func explain(_ characteristic: Characteristic) -> String {
+  private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
-      ["\(characteristic.id) \(characteristic.question)", "  open: recorded, never judged"]
-        + characteristic.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }
-        + characteristic.outcomes.map { outcome in
+      ["\(openQuestion.id) \(openQuestion.question)", "  open: recorded, never judged"]
+        + openQuestion.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }
+        + openQuestion.outcomes.map { outcome in
           "  \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
         })
   }

@@ -2,8 +2,8 @@ import Foundation
 
 extension Report {
   /// The report as JSON.
-  public func json(_ occasion: Occasion = Occasion()) throws -> String {
-    try JSONReport(self, occasion).prettyJSON()
+  public func json(_ metadata: RunMetadata = RunMetadata()) throws -> String {
+    try JSONReport(self, metadata).prettyJSON()
   }
 }
 
@@ -28,7 +28,7 @@ struct JSONReport: Codable {
   let declared: Int
   let counts: [String: Int]
   let results: [Result]
-  let characteristics: [Answer]
+  let openQuestions: [Answer]
   let waivers: [Deliberation]
   let complete: Bool
   let misbehaviour: String?
@@ -73,11 +73,11 @@ struct JSONReport: Codable {
     let link: String?
   }
 
-  init(_ report: Report, _ occasion: Occasion) {
+  init(_ report: Report, _ metadata: RunMetadata) {
     port = report.port.printable
-    version = occasion.version
-    date = occasion.date
-    command = occasion.command
+    version = metadata.version
+    date = metadata.date
+    command = metadata.command
     conforms = report.conforms
     specifications = report.specifications.map {
       Conformity(
@@ -88,10 +88,10 @@ struct JSONReport: Codable {
       values: report.selection.values.map(\.rawValue))
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
-    results = report.findings.map { Result($0, replay: occasion.replay($0.scenario)) }
-    characteristics = report.characteristics.map { answer in
+    results = report.findings.map { Result($0, replay: metadata.replay($0.scenario)) }
+    openQuestions = report.openQuestions.map { answer in
       Answer(
-        id: answer.characteristic.id, outcome: answer.outcome, values: answer.values.rawValue,
+        id: answer.openQuestion.id, outcome: answer.outcome, values: answer.values.rawValue,
         events: answer.events.map { $0.text(in: answer.values) })
     }
     waivers = report.waivers.waivers.map { Deliberation(id: $0.id, reason: $0.reason, link: $0.link) }

@@ -3,9 +3,9 @@ extension Report {
   ///
   /// What failed is a failure; what crashed, timed out or was not run is an error; what is waived or unsupported is
   /// skipped, with the reason. What the port's process did against the wire protocol is a suite of its own, with an error.
-  public func junit(_ occasion: Occasion = Occasion()) -> String {
+  public func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
-      specifications.compactMap { suite($0, occasion) } + (misbehaviour.map { [Self.suite(misbehaviour: $0)] } ?? [])
+      specifications.compactMap { suite($0, metadata) } + (misbehaviour.map { [Self.suite(misbehaviour: $0)] } ?? [])
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="\(port.printable)" \(Self.counts(findings, besides: misbehaviour == nil ? 0 : 1))>
@@ -16,14 +16,14 @@ extension Report {
     return markup.text
   }
 
-  private func suite(_ conformity: Conformity, _ occasion: Occasion) -> Markup? {
+  private func suite(_ conformity: Conformity, _ metadata: RunMetadata) -> Markup? {
     let mine = findings(of: conformity.specification)
     guard !mine.isEmpty else { return nil }
     let errors: Markup =
       remarks.isEmpty ? .nothing : "\n    <system-err>\(remarks.joined(separator: "\n"))</system-err>"
     return """
         <testsuite name="\(conformity.specification.name)" \(Self.counts(mine))>
-      \(Markup(mine.map { Self.testcase($0, of: conformity.specification, occasion) }))\(errors)
+      \(Markup(mine.map { Self.testcase($0, of: conformity.specification, metadata) }))\(errors)
         </testsuite>
       """
   }
@@ -46,7 +46,7 @@ extension Report {
       """
   }
 
-  private static func testcase(_ finding: Finding, of specification: Specification, _ occasion: Occasion) -> Markup {
+  private static func testcase(_ finding: Finding, of specification: Specification, _ metadata: RunMetadata) -> Markup {
     let clause: Markup = "\(specification.name).\(finding.scenario.clause)"
     let start: Markup = "    <testcase classname=\"\(clause)\" name=\"\(finding.name)\""
     let explanation = finding.explanation
@@ -55,7 +55,7 @@ extension Report {
     case .skipped:
       return "\(start)><skipped message=\"\(finding.verdict.rawValue): \(explanation)\"/></testcase>"
     case .failure, .error:
-      let story = [finding].stories(replay: occasion.replay).joined(separator: "\n")
+      let story = [finding].stories(replay: metadata.replay).joined(separator: "\n")
       let element: Markup = finding.verdict == .failed ? "failure" : "error"
       return """
         \(start)><\(element) message="\(explanation)" type="\(finding.verdict.rawValue)">\(story)</\(element)></testcase>

@@ -71,11 +71,11 @@ extension MarbleDiagram {
   /// What was seen when an open question was put.
   init?(_ answer: Report.Answer) {
     guard let trace = answer.trace else { return nil }
-    self.init(answer.characteristic, trace, values: answer.values)
+    self.init(answer.openQuestion, trace, values: answer.values)
   }
 
   /// What was seen when an open question was put.
-  init(_ question: Characteristic, _ trace: Trace, values: ValueDomain) {
+  init(_ question: OpenQuestion, _ trace: Trace, values: ValueDomain) {
     let scenario = Scenario(question.id, question.actions.map { Step($0) })
     self.init(scenario, values: values, trace: trace, deviation: nil)
   }
@@ -202,7 +202,7 @@ extension Action {
     return actions.flatMap(\.withReactions)
   }
 
-  /// Whom the action brings on stage.
+  /// Whom the action brings on runner.
   fileprivate var role: (name: Name, kind: String)? {
     switch self {
     case .property(let name, _, let external): external ? (name, "external") : nil
@@ -256,13 +256,13 @@ extension MarbleDiagram.Marble {
     self.look = look
     title = event.text(in: values)
     switch event {
-    case .hears(_, let value): (shape, text) = (.heard, Self.short(value.text(in: values)))
+    case .receives(_, let value): (shape, text) = (.heard, Self.short(value.text(in: values)))
     case .externalWrite(_, let value), .informationWritten(_, let value):
       (shape, text) = (.written, Self.short(value.text(in: values)))
     case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))
     case .connected(_, let number): (shape, text) = (.connection, "+\(number)")
     case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")
-    case .hearsState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))
+    case .receivesState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))
     case .number(let state, let number): (shape, text) = (.state, Self.short("\(state)", to: 4) + "=\(number)")
     }
   }

@@ -1,19 +1,19 @@
 extension Report {
   /// The report as Markdown that fits a comment: a summary, and then only what speaks against the port.
-  public func markdown(_ occasion: Occasion = Occasion()) -> String {
+  public func markdown(_ metadata: RunMetadata = RunMetadata()) -> String {
     var lines = ["## \(isGood ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
     lines += summary
-    let told = Self.told(deviations.stories(replay: occasion.replay))
+    let told = Self.told(deviations.stories(replay: metadata.replay))
     if !told.isEmpty { lines += ["", "### What went wrong"] + told }
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Not offered")
-    if !characteristics.isEmpty {
+    if !openQuestions.isEmpty {
       lines += ["", "<details><summary>Where the specifications are silent</summary>", ""]
       lines += ["| question | answer |", "|---|---|"]
-      lines += characteristics.map { "| `\($0.characteristic.id)` | \($0.outcome.inMarkdown) |" }
+      lines += openQuestions.map { "| `\($0.openQuestion.id)` | \($0.outcome.inMarkdown) |" }
       lines += ["", "</details>"]
     }
-    let facts = [occasion.version.map { "version \($0)" }, occasion.date, occasion.command].compactMap(\.self)
+    let facts = [metadata.version.map { "version \($0)" }, metadata.date, metadata.command].compactMap(\.self)
     if !facts.isEmpty { lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")] }
     return lines.joined(separator: "\n") + "\n"
   }

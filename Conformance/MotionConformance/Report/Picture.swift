@@ -5,7 +5,7 @@ extension Scenario {
   }
 }
 
-extension Characteristic {
+extension OpenQuestion {
   /// What was seen when the question was put, as a picture in SVG.
   public func picture(of trace: Trace, values: ValueDomain = .integer) -> String {
     MarbleDiagram(self, trace, values: values).picture(label: question)

@@ -1,12 +1,14 @@
 extension Report {
   /// The report as a page in one file, which works from disk and asks the network for nothing.
-  public func html(_ occasion: Occasion = Occasion()) -> String { ReportPage(report: self, occasion: occasion).html }
+  public func html(_ metadata: RunMetadata = RunMetadata()) -> String {
+    ReportPage(report: self, metadata: metadata).html
+  }
 }
 
 /// The page that tells what a port was found to do.
 private struct ReportPage {
   let report: Report
-  let occasion: Occasion
+  let metadata: RunMetadata
 
   var html: String {
     Page(title: "\(report.port.printable): conformance", header: header, main: main).html
@@ -21,9 +23,9 @@ private struct ReportPage {
       <p class="statement \(isGood ? "good" : "bad")"><span aria-hidden="true">\(isGood ? "✔" : "✘")</span> \(report.verdictText)</p>
       <p class="count">\(report.countLine)</p>
       \(Page.facts([
-        ("Version", occasion.version.map { "\($0.printable)" }), ("Date", occasion.date.map { "\($0.printable)" }),
+        ("Version", metadata.version.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
         ("Selected", selected.map { "\($0)" }), ("Level", report.selection.depth == .all ? nil : "\(report.selection.depth.rawValue)"),
-        ("Run it again", occasion.command.map { "<code>\($0.printable)</code>" }),
+        ("Run it again", metadata.command.map { "<code>\($0.printable)</code>" }),
       ]))
       """
   }
@@ -36,8 +38,8 @@ private struct ReportPage {
     return """
       \(summary)
       \(Page.sieve(verdicts: verdicts, specifications: shown))
-      \(Markup(report.specifications.filter(\.isOffered).map { SpecificationSection($0, report, occasion).markup }))
-      \(characteristics)
+      \(Markup(report.specifications.filter(\.isOffered).map { SpecificationSection($0, report, metadata).markup }))
+      \(openQuestions)
       \(waivers)
       \(process)
       \(Self.legend)
@@ -71,17 +73,17 @@ private struct ReportPage {
       """
   }
 
-  private var characteristics: Markup {
-    guard !report.characteristics.isEmpty else { return .nothing }
-    let rows = report.characteristics.map { answer -> Markup in
+  private var openQuestions: Markup {
+    guard !report.openQuestions.isEmpty else { return .nothing }
+    let rows = report.openQuestions.map { answer -> Markup in
       """
-      <tr role="row" id="\(answer.characteristic.id)"><th scope="row" role="rowheader"><a href="#\(answer.characteristic.id)">\(answer.characteristic.id)</a></th>\
-      <td role="cell"><p>\(Prose.markup(answer.characteristic.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+      <tr role="row" id="\(answer.openQuestion.id)"><th scope="row" role="rowheader"><a href="#\(answer.openQuestion.id)">\(answer.openQuestion.id)</a></th>\
+      <td role="cell"><p>\(Prose.markup(answer.openQuestion.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
       <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
       """
     }
     return """
-      <section aria-labelledby="characteristics"><h2 id="characteristics">Where the specifications are silent</h2>
+      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Where the specifications are silent</h2>
       <p>What the port does there is recorded and never judged.</p>
       <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">In words</th><th scope="col" role="columnheader">Answer</th></tr></thead>
       <tbody role="rowgroup">
@@ -92,11 +94,11 @@ private struct ReportPage {
 
   private static func picture(_ answer: Report.Answer) -> Markup {
     guard let diagram = MarbleDiagram(answer) else { return .nothing }
-    let actions = answer.characteristic.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
-    let label = "Picture of \(answer.characteristic.id); the steps are told below it"
+    let actions = answer.openQuestion.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
+    let label = "Picture of \(answer.openQuestion.id); the steps are told below it"
     return """
       <details><summary>What was done and seen</summary>
-      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.characteristic.id), picture">\
+      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.openQuestion.id), picture">\
       \(diagram.svg(label: label))</div>
       <ol>\(Markup(actions, separator: ""))</ol></details>
       """
@@ -131,7 +133,7 @@ private struct ReportPage {
 
   private static let legend: Markup = """
     <section aria-labelledby="legend"><h2 id="legend">How to read the pictures</h2>
-    <p>Time goes from left to right, step by step. A circle is a value that an observer hears; a pill is a state; a square
+    <p>Time goes from left to right, step by step. A circle is a value that an observer receives; a pill is a state; a square
     is a value that is written to the outside; a diamond is a value that is read; a flag is an upstream connection, with
     + and its number when it is made, with − when it is ended. Where something else was seen than expected, what was
     expected stands above the line and what was seen below; the step and the first difference are marked in red. A dashed

@@ -1,20 +1,20 @@
 /// The part of a page that tells of one scenario: what came of it in each domain, as a picture and step by step.
 struct ScenarioPart {
   private let findings: [Finding]
-  private let occasion: Occasion
+  private let metadata: RunMetadata
 
   /// - Parameters:
   ///   - findings: What came of the scenario, one for each domain.
-  ///   - occasion: What the caller tells of the run.
-  init(_ findings: [Finding], _ occasion: Occasion) {
+  ///   - metadata: What the caller tells of the run.
+  init(_ findings: [Finding], _ metadata: RunMetadata) {
     self.findings = findings
-    self.occasion = occasion
+    self.metadata = metadata
   }
 
   var markup: Markup {
     let scenario = findings[0].scenario
     let tally = Tally(findings)
-    let replay = occasion.replay(scenario)
+    let replay = metadata.replay(scenario)
     let again: Markup = replay.map { "<p class=\"replay\">Run it again: <code>\($0.printable)</code></p>" } ?? .nothing
     // Domains in which the very same happened share a picture.
     let accounts = Array(grouped: findings, by: Account.init).map { account($0) }

@@ -2,15 +2,15 @@
 struct SpecificationSection {
   private let conformity: Report.Conformity
   private let report: Report
-  private let occasion: Occasion
+  private let metadata: RunMetadata
   private let findings: [String: [Finding]]
   /// The columns: the domains by name, and `any` where the surface was looked at.
   private let columns: [String]
 
-  init(_ conformity: Report.Conformity, _ report: Report, _ occasion: Occasion) {
+  init(_ conformity: Report.Conformity, _ report: Report, _ metadata: RunMetadata) {
     self.conformity = conformity
     self.report = report
-    self.occasion = occasion
+    self.metadata = metadata
     let mine = report.findings(of: conformity.specification)
     findings = Dictionary(grouping: mine, by: \.scenario.clause)
     let present = Set(mine.map(\.domain))
@@ -58,7 +58,7 @@ struct SpecificationSection {
       mine.isEmpty
       ? " <span class=\"faint\">Not looked at: it is told by \(evidence).</span>"
       : mine.isUntold ? " <span class=\"faint\">Nothing of what it speaks of was seen.</span>" : .nothing
-    let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, occasion).markup }
+    let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, metadata).markup }
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\

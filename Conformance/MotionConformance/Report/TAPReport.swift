@@ -2,16 +2,16 @@ extension Report {
   /// The report by the Test Anything Protocol, version 14: a line for each scenario and domain.
   ///
   /// What is waived is to be done, and what is unsupported is skipped, in the protocol's words.
-  public func tap(_ occasion: Occasion = Occasion()) -> String {
+  public func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
     var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
-    for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, occasion) }
-    lines += characteristics.map { "# \($0.characteristic.id): \($0.outcome)" }
+    for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
+    lines += openQuestions.map { "# \($0.openQuestion.id): \($0.outcome)" }
     lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
     if let misbehaviour { lines.append("Bail out! \(misbehaviour.printable)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func test(_ finding: Finding, _ number: Int, _ occasion: Occasion) -> [String] {
+  private static func test(_ finding: Finding, _ number: Int, _ metadata: RunMetadata) -> [String] {
     let name = "\(number) - \(escaped(finding.name))"
     switch finding.verdict {
     case .passed: return ["ok \(name)"]
@@ -21,7 +21,7 @@ extension Report {
       let facts = [
         ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
         ("expected", finding.expected), ("got", finding.got),
-        ("replay", occasion.replay(finding.scenario)),
+        ("replay", metadata.replay(finding.scenario)),
       ]
       let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }
       return ["not ok \(name)", "  ---"] + rows + ["  ..."]

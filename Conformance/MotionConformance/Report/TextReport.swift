@@ -2,17 +2,17 @@ extension Report {
   /// The report as a person reads it on a terminal.
   ///
   /// - Parameters:
-  ///   - occasion: What the caller tells of the run.
+  ///   - metadata: What the caller tells of the run.
   ///   - duration: How long the run took, as text.
   ///   - isColoured: Whether the verdicts are coloured by terminal escapes.
   public func text(
-    _ occasion: Occasion = Occasion(), duration: String? = nil, isColoured: Bool = false
+    _ metadata: RunMetadata = RunMetadata(), duration: String? = nil, isColoured: Bool = false
   ) -> String {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
     let clauses = Dictionary(grouping: findings, by: \.scenario.clause)
     for conformity in specifications { lines += section(conformity, clauses, paint) }
-    for story in deviations.stories(replay: occasion.replay) { lines += ["", paint.bad(story)] }
+    for story in deviations.stories(replay: metadata.replay) { lines += ["", paint.bad(story)] }
     lines += characteristicLines + waiverLines
     if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
@@ -94,12 +94,12 @@ extension Report {
   }
 
   private var characteristicLines: [String] {
-    guard !characteristics.isEmpty else { return [] }
-    let width = characteristics.map(\.characteristic.id.count).max() ?? 0
+    guard !openQuestions.isEmpty else { return [] }
+    let width = openQuestions.map(\.openQuestion.id.count).max() ?? 0
     return ["", "Where the specifications are silent"]
-      + characteristics.map { answer in
+      + openQuestions.map { answer in
         let trace = answer.outcome == "other" ? ": \(Expectation.list(answer.events, answer.values))" : ""
-        return "  \(answer.characteristic.id.padded(to: width + 3))\(answer.outcome)\(trace)"
+        return "  \(answer.openQuestion.id.padded(to: width + 3))\(answer.outcome)\(trace)"
       }
   }
 

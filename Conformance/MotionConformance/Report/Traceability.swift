@@ -24,7 +24,7 @@ public enum Traceability {
       }
     }
     lines += ["", "## Open questions", "", "| id | specification | question |", "|---|---|---|"]
-    lines += Characteristic.all.map { "| `\($0.id)` | \($0.specification) | \($0.question) |" }
+    lines += OpenQuestion.all.map { "| `\($0.id)` | \($0.specification) | \($0.question) |" }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -67,7 +67,7 @@ private struct Matrix: Encodable {
   let requirements = Specification.all.flatMap { specification in
     specification.bullets.map { Requirement($0, of: specification) }
   }
-  let characteristics = Characteristic.all.map {
+  let openQuestions = OpenQuestion.all.map {
     Question(id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name))
   }
 

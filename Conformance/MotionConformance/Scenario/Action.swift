@@ -17,7 +17,7 @@ public enum Action: Hashable, Sendable {
   case reference(Name, to: Name)
 
   /// Subscribes in that form. `using` names an observer made earlier whose very function, or observer object, is
-  /// subscribed once more: what the new subscription hears is heard by that one.
+  /// subscribed once more: what the new subscription receives is heard by that one.
   case subscribe(Name, to: Name, form: SubscribeForm, using: Name?)
   /// Unsubscribes the subscription of that name.
   case unsubscribe(Name)

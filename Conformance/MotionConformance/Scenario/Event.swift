@@ -1,15 +1,15 @@
 /// Something that a port does and that the kit can see.
 public enum Event: Hashable, Sendable {
-  /// The observer with that name hears a value.
-  case hears(Name, Datum)
-  /// The observer with that name hears a state.
-  case hearsState(Name, MotionStateName)
+  /// The observer with that name receives a value.
+  case receives(Name, TracedValue)
+  /// The observer with that name receives a state.
+  case receivesState(Name, MotionStateName)
   /// The property with that name hands a value to its `externalWrite`.
-  case externalWrite(Name, Datum)
+  case externalWrite(Name, TracedValue)
   /// The property with that name writes the information that it stands for.
-  case informationWritten(Name, Datum)
+  case informationWritten(Name, TracedValue)
   /// The property with that name was read and gave a value.
-  case reads(Name, Datum)
+  case reads(Name, TracedValue)
   /// A source was connected for the n-th time, counted from 1.
   case connected(Name, Int)
   /// The n-th connection of a source was disconnected.
@@ -21,10 +21,11 @@ public enum Event: Hashable, Sendable {
 }
 
 extension Event {
-  /// Who an event is about: the observer that hears, or the subject that something happens to. A state is nobody's.
+  /// Who an event is about: the observer that receives, or the subject that something happens to. A state is nobody's.
   public var actor: Name? {
     switch self {
-    case .hears(let name, _), .hearsState(let name, _), .externalWrite(let name, _), .informationWritten(let name, _),
+    case .receives(let name, _), .receivesState(let name, _), .externalWrite(let name, _),
+      .informationWritten(let name, _),
       .reads(let name, _), .connected(let name, _), .disconnected(let name, _):
       name
     case .state, .number: nil
@@ -34,8 +35,8 @@ extension Event {
   /// The event in words, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String {
     switch self {
-    case .hears(let name, let value): "\(name) hears \(value.text(in: values))"
-    case .hearsState(let name, let state): "\(name) hears \(state)"
+    case .receives(let name, let value): "\(name) receives \(value.text(in: values))"
+    case .receivesState(let name, let state): "\(name) receives \(state)"
     case .externalWrite(let name, let value): "external write of \(value.text(in: values)) by \(name)"
     case .informationWritten(let name, let value): "\(name) writes the information \(value.text(in: values))"
     case .reads(let name, let value): "\(name) reads \(value.text(in: values))"

@@ -11,7 +11,7 @@ public enum Catalogue {
     /// A scenario, such as `RP-9.2/external-write-first`.
     case scenario(Scenario, of: Specification)
     /// An open question, such as `C-write-inside`.
-    case characteristic(Characteristic)
+    case openQuestion(OpenQuestion)
   }
 
   /// What has that id, or an error that names the nearest id.
@@ -27,7 +27,7 @@ public enum Catalogue {
     case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
     case .clause(let clause, _): return clause.checks
     case .scenario(let scenario, _): return [scenario]
-    case .characteristic: return []
+    case .openQuestion: return []
     }
   }
 
@@ -66,7 +66,7 @@ public enum Catalogue {
         entries[scenario.id] = .scenario(scenario, of: specification)
       }
     }
-    for characteristic in Characteristic.all { entries[characteristic.id] = .characteristic(characteristic) }
+    for openQuestion in OpenQuestion.all { entries[openQuestion.id] = .openQuestion(openQuestion) }
     return entries
   }()
 

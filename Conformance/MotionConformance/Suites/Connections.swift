@@ -1,13 +1,13 @@
 /// What befalls a connection, alike for every way to subscribe.
 enum Connections {
-  /// Two subscribe, and each hears what comes on its own connection.
+  /// Two subscribe, and each receives what comes on its own connection.
   static func eachItsOwn(_ form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .subscribe("a", to: "s", with: form),
       .subscribe("b", to: "s", with: form),
-      .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .hears("b", 1)),
-      .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .hears("a", 2)),
+      .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
+      .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)),
     ]
   }
 
@@ -16,8 +16,8 @@ enum Connections {
     [
       .source("s"),
       .subscribe("a", to: "s", with: form),
-      .when(.hears("a", 1), .emit(2, from: "s", connection: 1)),
-      .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hears("a", 2)),
+      .when(.receives("a", 1), .emit(2, from: "s", connection: 1)),
+      .emit(1, from: "s").expect(of: "a", events: .receives("a", 1), .receives("a", 2)),
     ]
   }
 
@@ -31,8 +31,8 @@ enum Connections {
       .source("t"),
       .subscribe("a", to: "s", with: form),
       .subscribe("b", to: "t", with: form),
-      .when(.hears("a", 1), .emit(2, from: "t", connection: nil)),
-      .when(.hears("b", 2), .put(3, into: "c")),
+      .when(.receives("a", 1), .emit(2, from: "t", connection: nil)),
+      .when(.receives("b", 2), .put(3, into: "c")),
       .emit(1, from: "s"),
       .emit(2, from: "t").expectNothing(of: "c"),
     ]
@@ -46,7 +46,7 @@ enum Connections {
         .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
         .emit(2, from: "s", connection: 1)),
       .subscribe("a", to: "s", with: form)
-        .expect(of: "a", events: .hears("a", 1), .hears("a", 3), .hears("a", 2)),
+        .expect(of: "a", events: .receives("a", 1), .receives("a", 3), .receives("a", 2)),
     ]
   }
 
@@ -58,7 +58,7 @@ enum Connections {
       .observer("c"),
       .source("s"),
       .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
-      .when(.hears("b", 1), .put(2, into: "c")),
+      .when(.receives("b", 1), .put(2, into: "c")),
       .subscribe("a", to: "s", with: form),
       .subscribe("b", to: "s", with: form),
       .emit(1, from: "s", connection: 2).expectNothing(of: "c"),
@@ -71,8 +71,8 @@ enum Connections {
       .observer("c"),
       .source("s"),
       .when(.connected("s", 2), .emit(2, from: "s", connection: 2)),
-      .when(.hears("b", 2), .put(3, into: "c")),
-      .when(.hears("a", 1), .subscribe("b", to: "s", form: form, using: nil)),
+      .when(.receives("b", 2), .put(3, into: "c")),
+      .when(.receives("a", 1), .subscribe("b", to: "s", form: form, using: nil)),
       .subscribe("a", to: "s", with: form),
       .emit(1, from: "s", connection: 1),
       .emit(2, from: "s", connection: 2).expectNothing(of: "c"),
@@ -110,8 +110,8 @@ enum Connections {
       .observer("c"),
       .source("s"),
       .subscribe("a", to: "s", with: told),
-      .when(.hears("a", 1), .subscribe("b", to: "s", form: form, using: nil), .put(2, into: "c")),
-      .emit(1, from: "s").expect(inOrder: .connected("s", 2), .hears("c", 2)),
+      .when(.receives("a", 1), .subscribe("b", to: "s", form: form, using: nil), .put(2, into: "c")),
+      .emit(1, from: "s").expect(inOrder: .connected("s", 2), .receives("c", 2)),
     ]
   }
 
@@ -124,7 +124,7 @@ enum Connections {
       .source("s"),
       .subscribe("a", to: "s", with: told),
       .when(
-        .hears("a", 1), .subscribe("b", to: "s", form: form, using: nil),
+        .receives("a", 1), .subscribe("b", to: "s", form: form, using: nil),
         .when(.connected("s", 2), [.put(1, into: "d")])),
       .emit(1, from: "s"),
       .subscribe("c", to: "s", with: form).expectNothing(of: "d"),
@@ -137,8 +137,8 @@ enum Connections {
       .observer("b"),
       .source("s"),
       .subscribe("a", to: "s", with: form),
-      .when(.hears("a", 1), .unsubscribe("a"), .put(2, into: "b")),
-      .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .hears("b", 2)),
+      .when(.receives("a", 1), .unsubscribe("a"), .put(2, into: "b")),
+      .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .receives("b", 2)),
     ]
   }
 

@@ -18,45 +18,45 @@ extension Specification {
             "next-reaches-its-function",
             [
               .observer("a"),
-              .put(1, into: "a").expect(.hears("a", 1)),
-              .put(2, into: "a").expect(.hears("a", 2)),
-              .put(2, into: "a").expect(.hears("a", 2)),
+              .put(1, into: "a").expect(.receives("a", 1)),
+              .put(2, into: "a").expect(.receives("a", 2)),
+              .put(2, into: "a").expect(.receives("a", 2)),
             ]),
           Scenario(
             "the-emptiest-value-too",
             [
               .observer("a"),
-              .put(0, into: "a").expect(.hears("a", 0)),
+              .put(0, into: "a").expect(.receives("a", 0)),
             ]),
           Scenario(
             "each-its-own-function",
             [
               .observer("a"),
               .observer("b"),
-              .put(1, into: "a").expect(.hears("a", 1)),
-              .put(2, into: "b").expect(.hears("b", 2)),
+              .put(1, into: "a").expect(.receives("a", 1)),
+              .put(2, into: "b").expect(.receives("b", 2)),
             ]),
           Scenario(
             "a-change-to-the-emptiest",
             [
               .observer("a"),
               .put(1, into: "a"),
-              .put(0, into: "a").expect(.hears("a", 0)),
+              .put(0, into: "a").expect(.receives("a", 0)),
             ]),
           Scenario(
             "put-by-its-function",
             [
               .observer("a"),
-              .when(.hears("a", 1), .put(2, into: "a")),
-              .put(1, into: "a").expect(.hears("a", 1), .hears("a", 2)),
+              .when(.receives("a", 1), .put(2, into: "a")),
+              .put(1, into: "a").expect(.receives("a", 1), .receives("a", 2)),
             ]),
           Scenario(
             "at-once-also-by-its-function",
             [
               .observer("a"),
               .observer("b"),
-              .when(.hears("a", 1), .put(2, into: "a"), .put(3, into: "b")),
-              .put(1, into: "a").expect(.hears("a", 1), .hears("a", 2), .hears("b", 3)),
+              .when(.receives("a", 1), .put(2, into: "a"), .put(3, into: "b")),
+              .put(1, into: "a").expect(.receives("a", 1), .receives("a", 2), .receives("b", 3)),
             ]),
         ])
     ])
@@ -108,7 +108,7 @@ extension Specification {
               .subscribe("a", to: "s", with: .observer),
               .unsubscribe("a"),
               .subscribe("b", to: "s", with: .observer, using: "a"),
-              .emit(1, from: "s", connection: 2).expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s", connection: 2).expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "equal-and-empty-values-too",
@@ -116,8 +116,8 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
               .emit(1, from: "s"),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+              .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario("emitted-by-its-function", Connections.emittingInside(.observer)),
           Scenario(
@@ -126,8 +126,8 @@ extension Specification {
               .observer("b"),
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .when(.hears("a", 1), .emit(2, from: "s", connection: 1), .put(3, into: "b")),
-              .emit(1, from: "s").expect(inOrder: .hears("a", 2), .hears("b", 3)),
+              .when(.receives("a", 1), .emit(2, from: "s", connection: 1), .put(3, into: "b")),
+              .emit(1, from: "s").expect(inOrder: .receives("a", 2), .receives("b", 3)),
             ]),
         ])
     ])
@@ -153,7 +153,7 @@ extension Specification {
               .subscribe("a", to: "s", with: .observer),
               .subscribe("b", to: "s", with: .observer),
               .unsubscribe("a"),
-              .emit(1, from: "s", connection: 2).expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s", connection: 2).expect(of: "b", events: .receives("b", 1)),
             ]),
         ])
     ])
@@ -303,7 +303,7 @@ extension Specification {
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .when(.hears("a", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
+              .when(.receives("a", 1), .subscribe("b", to: "s", form: .observer, using: nil)),
               .emit(1, from: "s").expect(of: "s", events: .connected("s", 2)),
             ]),
           Scenario("at-once-inside-an-emission", Connections.comingInside(.observer, toldAs: .observer)),
@@ -317,7 +317,7 @@ extension Specification {
             [
               .source("s"),
               .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario("several-early-values", Connections.emittingEarly(.observer)),
           Scenario(
@@ -326,14 +326,14 @@ extension Specification {
               .source("s"),
               .when(
                 .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(1, from: "s", connection: 1)),
-              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 1), .hears("a", 1)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .receives("a", 1), .receives("a", 1)),
             ]),
           Scenario(
             "the-emptiest-early-value",
             [
               .source("s"),
               .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
-              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .hears("a", 0)),
+              .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario("also-by-a-later-one", Connections.emittingEarlyToALaterOne(.observer)),
           Scenario("also-inside-an-emission", Connections.emittingEarlyInside(.observer)),
@@ -349,9 +349,9 @@ extension Specification {
               .subscribe("b", to: "s", with: .observer),
               .subscribe("c", to: "s", with: .observer),
               .unsubscribe("a"),
-              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]),
               .unsubscribe("c"),
-              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+              .emit(2, from: "s").expect(of: "b", events: .receives("b", 2)),
             ])
         ]),
     ])

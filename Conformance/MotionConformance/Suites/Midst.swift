@@ -23,9 +23,9 @@ struct Midst {
   var writing: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .write(3, to: written)),
-      .when(.hears("a", 3), .write(4, to: written)),
-      .write(2, to: written).expect(of: "a", events: .hears("a", 2), .hears("a", 3), .hears("a", 4)),
+      .when(.receives("a", 2), .write(3, to: written)),
+      .when(.receives("a", 3), .write(4, to: written)),
+      .write(2, to: written).expect(of: "a", events: .receives("a", 2), .receives("a", 3), .receives("a", 4)),
     ]
   }
 
@@ -33,26 +33,26 @@ struct Midst {
   var writingAfterwards: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .write(3, to: written)),
+      .when(.receives("a", 2), .write(3, to: written)),
       .write(2, to: written),
-      .write(4, to: written).expect(of: "a", events: .hears("a", 4)),
-      .write(5, to: written).expect(of: "a", events: .hears("a", 5)),
+      .write(4, to: written).expect(of: "a", events: .receives("a", 4)),
+      .write(5, to: written).expect(of: "a", events: .receives("a", 5)),
     ]
   }
 
-  /// One who comes writes as soon as it is told the present value, and the other hears that: thereupon one comes to `z`.
+  /// One who comes writes as soon as it is told the present value, and the other receives that: thereupon one comes to `z`.
   ///
   /// Where a port does not tell one when it comes, it is told by a write, for that is another clause's business.
   var writingWhileComing: [Step] {
     making + [
       other,
       .subscribe("b", to: "p"),
-      .when(.hears("a", 1), .write(3, to: written)),
-      .when(.hears("b", 3), .subscribe("c", to: "z", form: .next, using: nil)),
+      .when(.receives("a", 1), .write(3, to: written)),
+      .when(.receives("b", 3), .subscribe("c", to: "z", form: .next, using: nil)),
       .subscribe("a", to: "p"),
       .write(1, to: written),
       .write(1, to: "z"),
-      .write(2, to: "z").expect(of: "c", events: .hears("c", 2)),
+      .write(2, to: "z").expect(of: "c", events: .receives("c", 2)),
     ]
   }
 
@@ -66,18 +66,18 @@ struct Midst {
   var coming: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
-      .write(2, to: written).expect(of: "a", events: .hears("a", 2)),
+      .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+      .write(2, to: written).expect(of: "a", events: .receives("a", 2)),
     ]
   }
 
-  /// One has come, and hears the next change.
+  /// One has come, and receives the next change.
   var havingCome: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+      .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
       .write(2, to: written),
-      .write(3, to: written).expect(of: "a", "b", inAnyOrder: [.hears("a", 3), .hears("b", 3)]),
+      .write(3, to: written).expect(of: "a", "b", inAnyOrder: [.receives("a", 3), .receives("b", 3)]),
     ]
   }
 
@@ -86,19 +86,19 @@ struct Midst {
   /// Where a port does not tell the other when it comes, it is told by a write, for that is another clause's business.
   var havingComeWhileComing: [Step] {
     making + [
-      .when(.hears("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+      .when(.receives("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
       .subscribe("a", to: "p"),
       .write(1, to: written),
-      .write(2, to: written).expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+      .write(2, to: written).expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
     ]
   }
 
-  /// One has left, by itself or by the hand of one who was told before it, and hears nothing more.
+  /// One has left, by itself or by the hand of one who was told before it, and receives nothing more.
   func havingLeft(by name: Name) -> [Step] {
     making + [
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
-      .when(.hears(name, 2), .unsubscribe("b")),
+      .when(.receives(name, 2), .unsubscribe("b")),
       .write(2, to: written),
       .write(3, to: written).expectNothing(of: "b"),
     ]
@@ -111,9 +111,9 @@ struct Midst {
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
       .subscribe("d", to: "p"),
-      .when(.hears("b", 2), .unsubscribe(name)),
+      .when(.receives("b", 2), .unsubscribe(name)),
       .write(2, to: written)
-        .expect(of: "b", first, second, inAnyOrder: [.hears("b", 2), .hears(first, 2), .hears(second, 2)]),
+        .expect(of: "b", first, second, inAnyOrder: [.receives("b", 2), .receives(first, 2), .receives(second, 2)]),
     ]
   }
 
@@ -124,12 +124,12 @@ struct Midst {
       .unsubscribe("a"),
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
-      .when(.hears("b", 2), .unsubscribe("a")),
-      .write(2, to: written).expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+      .when(.receives("b", 2), .unsubscribe("a")),
+      .write(2, to: written).expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]),
     ]
   }
 
-  /// Of two observers one writes, and the other hears that: thereupon one comes to `z`.
+  /// Of two observers one writes, and the other receives that: thereupon one comes to `z`.
   ///
   /// Where a port does not tell one when it comes, it is told by a write, for that is another clause's business.
   func writing(by writer: Name, heardBy listener: Name) -> [Step] {
@@ -137,11 +137,11 @@ struct Midst {
       other,
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
-      .when(.hears(writer, 2), .write(3, to: written)),
-      .when(.hears(listener, 3), .subscribe("c", to: "z", form: .next, using: nil)),
+      .when(.receives(writer, 2), .write(3, to: written)),
+      .when(.receives(listener, 3), .subscribe("c", to: "z", form: .next, using: nil)),
       .write(2, to: written),
       .write(1, to: "z"),
-      .write(2, to: "z").expect(of: "c", events: .hears("c", 2)),
+      .write(2, to: "z").expect(of: "c", events: .receives("c", 2)),
     ]
   }
 
@@ -149,23 +149,23 @@ struct Midst {
   var writingTheSame: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("a", 1), .write(1, to: written)),
-      .write(1, to: written).expect(of: "a", events: .hears("a", 1), .hears("a", 1)),
+      .when(.receives("a", 1), .write(1, to: written)),
+      .write(1, to: written).expect(of: "a", events: .receives("a", 1), .receives("a", 1)),
     ]
   }
 
-  /// One comes while another is told of a change, and before it has subscribed hears a value: thereupon it writes `z`.
+  /// One comes while another is told of a change, and before it has subscribed receives a value: thereupon it writes `z`.
   ///
-  /// Which value it hears is another clause's business, and so is which of those that were written is read.
+  /// Which value it receives is another clause's business, and so is which of those that were written is read.
   var comingWhileTold: [Step] {
     let heard: [Action] = [.write(3, to: "z"), .write(4, to: "z")]
     return making + [
       other,
       .subscribe("a", to: "p"),
       .subscribe("c", to: "z"),
-      Step(.when(.hears("a", 2), [.subscribe("b", to: "p", form: .next, using: nil), .read("z")])),
-      Step(.when(.hears("b", 1), heard)),
-      Step(.when(.hears("b", 2), heard)),
+      Step(.when(.receives("a", 2), [.subscribe("b", to: "p", form: .next, using: nil), .read("z")])),
+      Step(.when(.receives("b", 1), heard)),
+      Step(.when(.receives("b", 2), heard)),
       .write(2, to: written)
         .expect(
           of: "z",
@@ -176,18 +176,18 @@ struct Midst {
   /// One comes while another is coming.
   var comingWhileComing: [Step] {
     making + [
-      .when(.hears("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
-      .subscribe("a", to: "p").expect(of: "b", events: .hears("b", 1)),
+      .when(.receives("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+      .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)),
     ]
   }
 
-  /// Who comes makes another leave, which hears nothing more.
+  /// Who comes makes another leave, which receives nothing more.
   ///
   /// Where a port does not tell the one when it comes, it is told by a write, for that is another clause's business.
   var leavingWhileComing: [Step] {
     making + [
       .subscribe("a", to: "p"),
-      .when(.hears("b", 1), .unsubscribe("a")),
+      .when(.receives("b", 1), .unsubscribe("a")),
       .subscribe("b", to: "p"),
       .write(1, to: written),
       .write(2, to: written).expectNothing(of: "a"),
@@ -200,8 +200,8 @@ struct Midst {
     making + [
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
-      .when(.hears("a", 2), .unsubscribe("b"), .write(2, to: written)),
-      .write(2, to: written).expect(of: "b", atMost: .hears("b", 2)),
+      .when(.receives("a", 2), .unsubscribe("b"), .write(2, to: written)),
+      .write(2, to: written).expect(of: "b", atMost: .receives("b", 2)),
     ]
   }
 
@@ -211,9 +211,9 @@ struct Midst {
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
-      .when(.hears(name, 2), .unsubscribe(name)),
-      .write(2, to: written).expect(of: first, second, inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
-      .write(3, to: written).expect(of: first, second, inAnyOrder: [.hears(first, 3), .hears(second, 3)]),
+      .when(.receives(name, 2), .unsubscribe(name)),
+      .write(2, to: written).expect(of: first, second, inAnyOrder: [.receives(first, 2), .receives(second, 2)]),
+      .write(3, to: written).expect(of: first, second, inAnyOrder: [.receives(first, 3), .receives(second, 3)]),
     ]
   }
 
@@ -223,9 +223,9 @@ struct Midst {
       .subscribe("a", to: "p"),
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
-      .when(.hears("a", 2), .unsubscribe("a")),
+      .when(.receives("a", 2), .unsubscribe("a")),
       .write(2, to: written),
-      .write(3, to: written).expect(inOrder: .hears("b", 3), .hears("c", 3)),
+      .write(3, to: written).expect(inOrder: .receives("b", 3), .receives("c", 3)),
     ]
   }
 }

@@ -33,40 +33,41 @@ extension Specification {
             "values-to-next",
             [
               .observer("a"),
-              .put(1, into: "a").expect(.hears("a", 1)),
-              .put(0, into: "a").expect(.hears("a", 0)),
+              .put(1, into: "a").expect(.receives("a", 1)),
+              .put(0, into: "a").expect(.receives("a", 0)),
             ]),
           Scenario(
             "states-to-state",
             [
               .observer("a"),
-              .put(.active, into: "a").expect(.hearsState("a", .active)),
-              .put(.active, into: "a").expect(.hearsState("a", .active)),
-              .put(.atRest, into: "a").expect(.hearsState("a", .atRest)),
+              .put(.active, into: "a").expect(.receivesState("a", .active)),
+              .put(.active, into: "a").expect(.receivesState("a", .active)),
+              .put(.atRest, into: "a").expect(.receivesState("a", .atRest)),
             ]),
           Scenario(
             "each-its-own-functions",
             [
               .observer("a"),
               .observer("b"),
-              .put(.active, into: "a").expect(.hearsState("a", .active)),
-              .put(.active, into: "b").expect(.hearsState("b", .active)),
+              .put(.active, into: "a").expect(.receivesState("a", .active)),
+              .put(.active, into: "b").expect(.receivesState("b", .active)),
             ]),
           Scenario(
             "values-at-rest",
             [
               .observer("a"),
               .put(.atRest, into: "a"),
-              .put(1, into: "a").expect(.hears("a", 1)),
+              .put(1, into: "a").expect(.receives("a", 1)),
             ]),
           Scenario(
             "put-by-its-functions",
             [
               .observer("a"),
-              .when(.hears("a", 1), .putState(.active, into: "a")),
-              .when(.hearsState("a", .active), .putState(.atRest, into: "a"), .put(2, into: "a")),
+              .when(.receives("a", 1), .putState(.active, into: "a")),
+              .when(.receivesState("a", .active), .putState(.atRest, into: "a"), .put(2, into: "a")),
               .put(1, into: "a")
-                .expect(.hears("a", 1), .hearsState("a", .active), .hearsState("a", .atRest), .hears("a", 2)),
+                .expect(
+                  .receives("a", 1), .receivesState("a", .active), .receivesState("a", .atRest), .receives("a", 2)),
             ]),
         ])
     ])
@@ -96,15 +97,15 @@ extension Specification {
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
-              .emit(.atRest, from: "s").expect(of: "a", events: .hearsState("a", .atRest)),
+              .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
+              .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
             ]),
           Scenario(
             "values-pass",
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario("values-pass-at-rest", passingValuesAtRest(.observer)),
           Scenario("the-same-state-again", passingTheSameStateAgain(.observer)),
@@ -113,8 +114,8 @@ extension Specification {
             [
               .source("s"),
               .subscribe("a", to: "s", with: .observer),
-              .when(.hears("a", 1), .emitState(.active, from: "s", connection: nil)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hearsState("a", .active)),
+              .when(.receives("a", 1), .emitState(.active, from: "s", connection: nil)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1), .receivesState("a", .active)),
             ]),
         ]),
       Clause(
@@ -133,10 +134,10 @@ extension Specification {
             [
               .source("s"),
               .subscribe("a", to: "s", with: .nextAndState),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-              .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
-              .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
-              .emit(.atRest, from: "s").expect(of: "a", events: .hearsState("a", .atRest)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+              .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
+              .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
+              .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
             ]),
           Scenario(
             "in-the-order-of-emission",
@@ -149,7 +150,8 @@ extension Specification {
               .subscribe("a", to: "s", with: .nextAndState)
                 .expect(
                   of: "a",
-                  events: .hearsState("a", .active), .hears("a", 2), .hears("a", 1), .hearsState("a", .atRest)),
+                  events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
+                  .receivesState("a", .atRest)),
             ]),
           Scenario(
             "next-alone-ignores-states",
@@ -157,15 +159,15 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s"),
               .emit(.active, from: "s").expectNothing(of: "a"),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "with-next-alone",
             [
               .source("s"),
               .subscribe("a", to: "s"),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-              .emit(2, from: "s").expect(of: "a", events: .hears("a", 2)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+              .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario("the-same-state-again", passingTheSameStateAgain(.nextAndState)),
           Scenario("equal-and-empty-values", passingEqualAndEmptyValues(.nextAndState)),
@@ -183,8 +185,9 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s", with: .nextAndState),
               .when(
-                .hears("a", 1), .emitState(.atRest, from: "s", connection: 1), .emit(2, from: "s", connection: 1)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hearsState("a", .atRest), .hears("a", 2)),
+                .receives("a", 1), .emitState(.atRest, from: "s", connection: 1), .emit(2, from: "s", connection: 1)),
+              .emit(1, from: "s").expect(
+                of: "a", events: .receives("a", 1), .receivesState("a", .atRest), .receives("a", 2)),
             ]),
           Scenario(
             "emitted-by-its-function-for-states",
@@ -192,10 +195,10 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s", with: .nextAndState),
               .when(
-                .hearsState("a", .active), .emit(1, from: "s", connection: 1),
+                .receivesState("a", .active), .emit(1, from: "s", connection: 1),
                 .emitState(.atRest, from: "s", connection: 1)),
               .emit(.active, from: "s")
-                .expect(of: "a", events: .hearsState("a", .active), .hears("a", 1), .hearsState("a", .atRest)),
+                .expect(of: "a", events: .receivesState("a", .active), .receives("a", 1), .receivesState("a", .atRest)),
             ]),
           Scenario("emitted-by-next-alone", Connections.emittingInside(.next)),
           Scenario("while-another-stream-emits", Connections.emittingAcross(.nextAndState)),
@@ -279,7 +282,7 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s"),
               .subscribe("b", to: "s", with: .nothing),
-              .emit(1, from: "s").expect(of: "a", atMost: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", atMost: .receives("a", 1)),
             ]),
           Scenario("early-values-are-ignored", ignoringEarly(.emit(1, from: "s", connection: 1))),
           Scenario("early-states-are-ignored", ignoringEarly(.emitState(.atRest, from: "s", connection: 1))),
@@ -314,19 +317,19 @@ extension Specification {
               .source("s"),
               .subscribe("a", to: "s"),
               .subscribe("b", to: "s", with: .nothing),
-              .when(.hears("a", 1), .unsubscribe("b"), .put(2, into: "c")),
-              .emit(1, from: "s").expect(inOrder: .disconnected("s", 2), .hears("c", 2)),
+              .when(.receives("a", 1), .unsubscribe("b"), .put(2, into: "c")),
+              .emit(1, from: "s").expect(inOrder: .disconnected("s", 2), .receives("c", 2)),
             ]),
         ]),
     ])
 
-  /// Who subscribes in that form hears a state that equals the one before.
+  /// Who subscribes in that form receives a state that equals the one before.
   private static func passingTheSameStateAgain(_ form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .subscribe("a", to: "s", with: form),
       .emit(.active, from: "s"),
-      .emit(.active, from: "s").expect(of: "a", events: .hearsState("a", .active)),
+      .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
     ]
   }
 
@@ -341,24 +344,24 @@ extension Specification {
     ]
   }
 
-  /// Who subscribes in that form hears a value after the state of rest.
+  /// Who subscribes in that form receives a value after the state of rest.
   private static func passingValuesAtRest(_ form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .subscribe("a", to: "s", with: form),
       .emit(.atRest, from: "s"),
-      .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+      .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
     ]
   }
 
-  /// Who subscribes in that form hears a value that equals the one before, and one that is empty.
+  /// Who subscribes in that form receives a value that equals the one before, and one that is empty.
   private static func passingEqualAndEmptyValues(_ form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .subscribe("a", to: "s", with: form),
       .emit(1, from: "s"),
-      .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-      .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+      .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+      .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)),
     ]
   }
 }

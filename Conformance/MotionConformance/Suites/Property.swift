@@ -18,9 +18,9 @@ extension Specification {
             [
               .information("p"),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
               .subscribe("b", to: "p"),
-              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .write(3, to: "p").expect(of: "a", events: .receives("a", 3)),
             ]),
           Scenario(
             "not-that-of-one-who-left",
@@ -58,7 +58,7 @@ extension Specification {
     [
       Clause(
         "PO-3.1", .must,
-        "Every subscription hears later writes; the same function subscribed twice is two subscriptions.",
+        "Every subscription receives later writes; the same function subscribed twice is two subscriptions.",
         scenarios: [
           Scenario(
             "every-subscription",
@@ -67,13 +67,13 @@ extension Specification {
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
               .subscribe("b", to: "p"),
-              .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 3), .hears("b", 3)]),
-              .write(4, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 4), .hears("b", 4)]),
+              .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 3), .receives("b", 3)]),
+              .write(4, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 4), .receives("b", 4)]),
             ]),
           Scenario(
             "forty-subscriptions",
             [.information("info")] + Name.crowd(40).map { .subscribe($0, to: "info") } + [
-              .write(2, to: "info").expect(of: Name.crowd(40), inAnyOrder: Name.crowd(40).map { .hears($0, 2) })
+              .write(2, to: "info").expect(of: Name.crowd(40), inAnyOrder: Name.crowd(40).map { .receives($0, 2) })
             ]),
           Scenario(
             "the-same-function-twice",
@@ -81,9 +81,9 @@ extension Specification {
               .information("p"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p", using: "a"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
               .unsubscribe("b"),
-              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .write(3, to: "p").expect(of: "a", events: .receives("a", 3)),
             ]),
           Scenario(
             "the-same-function-again",
@@ -92,7 +92,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .unsubscribe("a"),
               .subscribe("b", to: "p", using: "a"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario("came-while-another-was-told", Midst.information.havingCome),
           Scenario("came-while-another-came", Midst.information.havingComeWhileComing),
@@ -103,13 +103,13 @@ extension Specification {
               .subscribe("a", to: "p"),
               .when(.informationWritten("p", 2), .subscribe("b", to: "p", form: .next, using: nil)),
               .write(2, to: "p"),
-              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
+              .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
           Scenario(
             "after-a-hundred-came-and-went",
             [.information("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
               .subscribe("zz", to: "p"),
-              .write(2, to: "p").expect(of: "zz", events: .hears("zz", 2)),
+              .write(2, to: "p").expect(of: "zz", events: .receives("zz", 2)),
             ]),
         ])
     ])
@@ -119,26 +119,26 @@ extension Specification {
     [
       Clause(
         "PO-4.1", .must,
-        "A new observer hears what `read` gives, exactly once, before subscribing returns.",
+        "A new observer receives what `read` gives, exactly once, before subscribing returns.",
         scenarios: [
           Scenario(
             "the-first",
             [
               .information("p"),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "a-later-one",
             [
               .information("p"),
               .subscribe("a", to: "p"),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "the-emptiest-value",
             [
               .information("p", holding: 0),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario("one-that-comes-while-another-comes", Midst.information.comingWhileComing),
           Scenario("one-that-comes-while-another-is-told", Midst.information.comingWhileTold),
@@ -152,7 +152,7 @@ extension Specification {
             [
               .information("p"),
               .change("p", to: 2),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "as-reading-gives-it",
@@ -161,7 +161,7 @@ extension Specification {
               .read("p").expect(.reads("p", 1)),
               .change("p", to: 2),
               .read("p").expect(.reads("p", 2)),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "changed-between-two-observers",
@@ -170,7 +170,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
               .change("p", to: 3),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
           Scenario(
             "changed-between-two-observers-without-a-write",
@@ -178,14 +178,14 @@ extension Specification {
               .information("p"),
               .subscribe("a", to: "p"),
               .change("p", to: 2),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 2)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "changed-to-the-emptiest",
             [
               .information("p"),
               .change("p", to: 0),
-              .subscribe("a", to: "p").expect(of: "a", atMost: .hears("a", 0)),
+              .subscribe("a", to: "p").expect(of: "a", atMost: .receives("a", 0)),
             ]),
           Scenario(
             "changed-to-the-emptiest-after-a-write",
@@ -193,7 +193,7 @@ extension Specification {
               .information("p"),
               .write(2, to: "p"),
               .change("p", to: 0),
-              .subscribe("a", to: "p").expect(of: "a", atMost: .hears("a", 0)),
+              .subscribe("a", to: "p").expect(of: "a", atMost: .receives("a", 0)),
             ]),
           Scenario(
             "the-emptiest-as-reading-gives-it",
@@ -207,7 +207,7 @@ extension Specification {
         "PO-4.3", .must, "Subscribing tells nobody else and writes nothing.",
         scenarios: [
           Scenario(
-            "nobody-else-hears",
+            "nobody-else-receives",
             [
               .information("p"),
               .subscribe("a", to: "p"),
@@ -237,7 +237,7 @@ extension Specification {
             "after-most-left",
             Midst.mostHavingLeft(.information("p")) + [
               .unsubscribe("f"),
-              .write(2, to: "p").expect(of: "a", "f", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", "f", events: .receives("a", 2)),
             ]),
           Scenario(
             "after-eighteen-of-twenty-left",
@@ -279,7 +279,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("c", to: "p"),
               .unsubscribe("b"),
-              .write(2, to: "p").expect(of: "b", "c", events: .hears("c", 2)),
+              .write(2, to: "p").expect(of: "b", "c", events: .receives("c", 2)),
             ]),
         ]),
       Clause(
@@ -293,7 +293,7 @@ extension Specification {
               .subscribe("b", to: "p"),
               .unsubscribe("a"),
               .unsubscribe("a").expectNothing,
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "after-another-came",
@@ -303,7 +303,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "p"),
               .unsubscribe("a").expectNothing,
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario("while-another-is-told", Midst.information.leavingAgain),
         ]),
@@ -313,7 +313,7 @@ extension Specification {
     "PO-6", "Inform observers on write",
     [
       Clause(
-        "PO-6.1", .must, "The information is written before any observer hears.",
+        "PO-6.1", .must, "The information is written before any observer receives.",
         scenarios: [
           Scenario(
             "written-first",
@@ -322,19 +322,19 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
               .write(2, to: "p")
-                .expect(inOrderOf: [[.informationWritten("p", 2)], [.hears("a", 2), .hears("b", 2)]]),
+                .expect(inOrderOf: [[.informationWritten("p", 2)], [.receives("a", 2), .receives("b", 2)]]),
             ]),
           Scenario(
             "also-where-an-observer-writes",
             [
               .information("p"),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p")),
-              .write(2, to: "p").expect(inOrder: .informationWritten("p", 3), .hears("a", 3)),
+              .when(.receives("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(inOrder: .informationWritten("p", 3), .receives("a", 3)),
             ]),
         ]),
       Clause(
-        "PO-6.2", .must, "Every observer hears the written value exactly once.",
+        "PO-6.2", .must, "Every observer receives the written value exactly once.",
         scenarios: [
           Scenario(
             "three-observers",
@@ -344,9 +344,9 @@ extension Specification {
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
               .write(2, to: "p")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 2), .receives("b", 2), .receives("c", 2)]),
               .write(0, to: "p")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 0), .hears("b", 0), .hears("c", 0)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 0), .receives("b", 0), .receives("c", 0)]),
             ]),
           Scenario(
             "the-written-value-not-what-became-of-it",
@@ -354,7 +354,7 @@ extension Specification {
               .information("p"),
               .subscribe("a", to: "p"),
               .when(.informationWritten("p", 2), .change("p", to: 3)),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "one-unsubscribes-itself",
@@ -363,12 +363,12 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
-              .when(.hears("a", 2), .unsubscribe("a")),
-              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+              .when(.receives("a", 2), .unsubscribe("a")),
+              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]),
             ]),
           Scenario("one-writes", Midst.information.writing),
-          Scenario("the-first-writes-and-the-second-hears", Midst.information.writing(by: "a", heardBy: "b")),
-          Scenario("the-second-writes-and-the-first-hears", Midst.information.writing(by: "b", heardBy: "a")),
+          Scenario("the-first-writes-and-the-second-receives", Midst.information.writing(by: "a", heardBy: "b")),
+          Scenario("the-second-writes-and-the-first-receives", Midst.information.writing(by: "b", heardBy: "a")),
           Scenario("one-that-comes-writes", Midst.information.writingWhileComing),
           Scenario("one-comes", Midst.information.coming),
           Scenario("one-makes-an-earlier-one-leave", Midst.information.leaving("a", staying: "c", "d")),
@@ -382,14 +382,14 @@ extension Specification {
               .subscribe("a", to: "p"),
               .when(.informationWritten("p", 2), .write(3, to: "p")),
               .write(2, to: "p"),
-              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+              .write(4, to: "p").expect(of: "a", events: .receives("a", 4)),
             ]),
           Scenario(
             "from-the-emptiest",
             [
               .information("p", holding: 0),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "one-writes-another-property",
@@ -398,8 +398,8 @@ extension Specification {
               .information("q"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "q"),
-              .when(.hears("a", 2), .write(3, to: "q")),
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 3)),
+              .when(.receives("a", 2), .write(3, to: "q")),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
           Scenario(
             "two-properties",
@@ -408,9 +408,9 @@ extension Specification {
               .information("q"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "q"),
-              .write(2, to: "p").expect(of: "a", "b", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", "b", events: .receives("a", 2)),
               .unsubscribe("a"),
-              .write(3, to: "q").expect(of: "a", "b", events: .hears("b", 3)),
+              .write(3, to: "q").expect(of: "a", "b", events: .receives("b", 3)),
             ]),
         ]),
       Clause(
@@ -421,7 +421,7 @@ extension Specification {
             [
               .information("p"),
               .subscribe("a", to: "p"),
-              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+              .write(1, to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "equal-to-the-last-write",
@@ -429,14 +429,14 @@ extension Specification {
               .information("p"),
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "the-emptiest-again",
             [
               .information("p", holding: 0),
               .subscribe("a", to: "p"),
-              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario("equal-to-what-is-told", Midst.information.writingTheSame),
         ]),
@@ -450,18 +450,18 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2)),
             ]),
           Scenario(
             "forty-in-order",
             [.information("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
-              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.hears($0, 2)] })
+              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.receives($0, 2)] })
             ]),
           Scenario(
             "in-order-after-most-left",
             Midst.mostHavingLeft(.information("p")) + [
               .subscribe("g", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("f", 2), .hears("g", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("f", 2), .receives("g", 2)),
             ]),
           Scenario(
             "in-order-after-one-left",
@@ -472,7 +472,7 @@ extension Specification {
               .subscribe("c", to: "p"),
               .unsubscribe("a"),
               .subscribe("d", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("b", 2), .receives("c", 2), .receives("d", 2)),
             ]),
           Scenario(
             "in-order-after-two-left",
@@ -486,7 +486,8 @@ extension Specification {
               .unsubscribe("b"),
               .unsubscribe("d"),
               .subscribe("f", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("c", 2), .hears("e", 2), .hears("f", 2)),
+              .write(2, to: "p").expect(
+                inOrder: .receives("a", 2), .receives("c", 2), .receives("e", 2), .receives("f", 2)),
             ]),
           Scenario("in-order-after-one-left-while-it-was-told", Midst.information.inOrder),
         ]),
@@ -514,7 +515,7 @@ extension Specification {
             [
               .information("p"),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p")),
+              .when(.receives("a", 2), .write(3, to: "p")),
               .write(2, to: "p").expect(
                 of: "p", inAnyOrder: [.informationWritten("p", 2), .informationWritten("p", 3)]),
             ]),
@@ -530,7 +531,7 @@ extension Specification {
         ]),
     ])
 
-  /// Of three observers one leaves, and hears nothing more, while the others go on.
+  /// Of three observers one leaves, and receives nothing more, while the others go on.
   private static func leaving(_ name: Name, staying first: Name, _ second: Name) -> [Step] {
     [
       .information("p"),
@@ -539,7 +540,7 @@ extension Specification {
       .subscribe("c", to: "p"),
       .unsubscribe(name),
       .write(2, to: "p")
-        .expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+        .expect(of: "a", "b", "c", inAnyOrder: [.receives(first, 2), .receives(second, 2)]),
     ]
   }
 }

@@ -19,14 +19,14 @@ extension Specification {
             [
               .property("p", holding: 0),
               .read("p").expect(of: "p", events: .reads("p", 0)),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 0)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario(
             "changes-to-the-emptiest",
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
               .read("p").expect(of: "p", events: .reads("p", 0)),
             ]),
           Scenario(
@@ -41,14 +41,14 @@ extension Specification {
             [
               .property("p", holding: 0),
               .stream("s", of: "p"),
-              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 0)),
+              .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario(
             "changes-from-the-emptiest",
             [
               .property("p", holding: 0),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "streams-a-change-to-the-emptiest",
@@ -56,7 +56,7 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
-              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
         ]),
       Clause(
@@ -76,7 +76,7 @@ extension Specification {
               .property("p"),
               .reference("q", to: "p"),
               .subscribe("a", to: "q"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
         ]),
       Clause(
@@ -116,8 +116,8 @@ extension Specification {
               .property("q"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "q"),
-              .when(.hears("a", 2), .write(3, to: "q")),
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 3)),
+              .when(.receives("a", 2), .write(3, to: "q")),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
           Scenario(
             "leaving-is-apart",
@@ -127,7 +127,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "q"),
               .unsubscribe("a"),
-              .write(2, to: "q").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "q").expect(of: "b", events: .receives("b", 2)),
             ]),
         ]),
       Clause(
@@ -190,7 +190,7 @@ extension Specification {
             [
               .property("p", external: true),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p")),
+              .when(.receives("a", 2), .write(3, to: "p")),
               .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
             ]),
           Scenario(
@@ -259,7 +259,7 @@ extension Specification {
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p")),
+              .when(.receives("a", 2), .write(3, to: "p")),
               .write(2, to: "p"),
               .read("p").expect(of: "p", events: .reads("p", 3)),
             ]),
@@ -278,7 +278,7 @@ extension Specification {
               .property("p", external: true),
               .property("q"),
               // Where a port writes nothing out, which is another clause's business, nothing is read.
-              .when(.externalWrite("p", 2), .write(3, to: "p"), .when(.hears("a", 1), [.read("p")])),
+              .when(.externalWrite("p", 2), .write(3, to: "p"), .when(.receives("a", 1), [.read("p")])),
               .write(2, to: "p"),
               .subscribe("a", to: "q").expect(of: "p", atMost: .reads("p", 3)),
             ]),
@@ -287,7 +287,7 @@ extension Specification {
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p"), .read("p")),
+              .when(.receives("a", 2), .write(3, to: "p"), .read("p")),
               .write(2, to: "p").expect(of: "p", events: .reads("p", 3)),
             ]),
         ]),
@@ -327,7 +327,7 @@ extension Specification {
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .read("p")),
+              .when(.receives("a", 2), .read("p")),
               .write(2, to: "p").expect(of: "p", atMost: .reads("p", 2)),
             ]),
         ]),
@@ -361,7 +361,7 @@ extension Specification {
             ]),
         ]),
       Clause(
-        "RP-5.2", .must, "After unsubscribing, that observer hears nothing.",
+        "RP-5.2", .must, "After unsubscribing, that observer receives nothing.",
         scenarios: [
           Scenario(
             "the-only-one",
@@ -429,7 +429,7 @@ extension Specification {
             "after-most-left",
             Midst.mostHavingLeft(.property("p")) + [
               .unsubscribe("f"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "one-comes-between",
@@ -440,7 +440,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("c", to: "p"),
               .unsubscribe("b"),
-              .write(2, to: "p").expect(of: "c", events: .hears("c", 2)),
+              .write(2, to: "p").expect(of: "c", events: .receives("c", 2)),
             ]),
         ]),
       Clause(
@@ -454,7 +454,7 @@ extension Specification {
               .subscribe("b", to: "p"),
               .unsubscribe("a"),
               .unsubscribe("a").expectNothing,
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "after-another-came",
@@ -464,7 +464,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "p"),
               .unsubscribe("a").expectNothing,
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "after-others-came-and-went",
@@ -478,7 +478,7 @@ extension Specification {
               .subscribe("d", to: "p"),
               .unsubscribe("a"),
               .unsubscribe("b"),
-              .write(2, to: "p").expect(of: "c", "d", inAnyOrder: [.hears("c", 2), .hears("d", 2)]),
+              .write(2, to: "p").expect(of: "c", "d", inAnyOrder: [.receives("c", 2), .receives("d", 2)]),
             ]),
           Scenario("while-another-is-told", Midst.anonymous.leavingAgain),
           Scenario("while-another-is-told-at-an-external-one", Midst.external.leavingAgain),
@@ -505,12 +505,12 @@ extension Specification {
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(.hears("a", 2)),
+              .write(2, to: "p").expect(.receives("a", 2)),
             ]),
           Scenario(
             "a-thousand",
             [.property("p")] + Name.crowd(1000).map { .subscribe($0, to: "p") } + [
-              .write(2, to: "p").expect(inAnyOrder: Name.crowd(1000).map { .hears($0, 2) })
+              .write(2, to: "p").expect(inAnyOrder: Name.crowd(1000).map { .receives($0, 2) })
             ]),
         ]),
     ])
@@ -519,7 +519,7 @@ extension Specification {
     "RP-7", "Subscribe adds an observer to a list of observers",
     [
       Clause(
-        "RP-7.1", .must, "Each subscription hears every later change.",
+        "RP-7.1", .must, "Each subscription receives every later change.",
         scenarios: [
           Scenario(
             "the-earlier-one-too",
@@ -527,10 +527,10 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
-              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .receives("a", 3)),
               .subscribe("c", to: "p"),
-              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+              .write(4, to: "p").expect(of: "a", events: .receives("a", 4)),
             ]),
           Scenario(
             "the-later-one-too",
@@ -539,8 +539,8 @@ extension Specification {
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
               .subscribe("b", to: "p"),
-              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
-              .write(4, to: "p").expect(of: "b", events: .hears("b", 4)),
+              .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
+              .write(4, to: "p").expect(of: "b", events: .receives("b", 4)),
             ]),
           Scenario(
             "came-in-external-write",
@@ -550,7 +550,7 @@ extension Specification {
               .when(.externalWrite("p", 2), .subscribe("b", to: "p", form: .next, using: nil)),
               .write(2, to: "p"),
               .write(3, to: "p"),
-              .write(4, to: "p").expect(of: "b", events: .hears("b", 4)),
+              .write(4, to: "p").expect(of: "b", events: .receives("b", 4)),
             ]),
           Scenario("came-while-another-was-told", Midst.anonymous.havingCome),
           Scenario("came-while-another-was-told-at-an-external-one", Midst.external.havingCome),
@@ -561,12 +561,12 @@ extension Specification {
         "RP-7.2", .must, "The same function subscribed twice is two subscriptions.",
         scenarios: [
           Scenario(
-            "hears-twice",
+            "receives-twice",
             [
               .property("p"),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p", using: "a"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
             ]),
           Scenario(
             "one-leaves",
@@ -575,7 +575,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p", using: "a"),
               .unsubscribe("b"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
               .unsubscribe("a"),
               .write(3, to: "p").expectNothing(of: "a"),
             ]),
@@ -590,7 +590,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .unsubscribe("a"),
               .subscribe("b", to: "p", using: "a"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "again-and-again",
@@ -601,13 +601,13 @@ extension Specification {
               .subscribe("b", to: "p"),
               .unsubscribe("b"),
               .subscribe("c", to: "p"),
-              .write(2, to: "p").expect(of: "c", events: .hears("c", 2)),
+              .write(2, to: "p").expect(of: "c", events: .receives("c", 2)),
             ]),
           Scenario(
             "after-a-hundred-came-and-went",
             [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
               .subscribe("zz", to: "p"),
-              .write(2, to: "p").expect(of: "zz", events: .hears("zz", 2)),
+              .write(2, to: "p").expect(of: "zz", events: .receives("zz", 2)),
             ]),
         ]),
     ])
@@ -616,20 +616,20 @@ extension Specification {
     "RP-8", "Subscribe invokes the observer's next function with the current value",
     [
       Clause(
-        "RP-8.1", .must, "A new observer hears the property's value exactly once, before subscribing returns.",
+        "RP-8.1", .must, "A new observer receives the property's value exactly once, before subscribing returns.",
         scenarios: [
           Scenario(
             "the-first",
             [
               .property("p"),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "a-later-one",
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "one-that-comes-again",
@@ -637,7 +637,7 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .unsubscribe("a"),
-              .subscribe("b", to: "p", using: "a").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("b", to: "p", using: "a").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario("one-that-comes-while-another-comes", Midst.anonymous.comingWhileComing),
           Scenario("one-that-comes-while-another-comes-at-an-external-one", Midst.external.comingWhileComing),
@@ -645,14 +645,14 @@ extension Specification {
           Scenario("one-that-comes-while-another-is-told-at-an-external-one", Midst.external.comingWhileTold),
         ]),
       Clause(
-        "RP-8.2", .must, "What a new observer hears is the current value, not the initial one.",
+        "RP-8.2", .must, "What a new observer receives is the current value, not the initial one.",
         scenarios: [
           Scenario(
             "after-a-write",
             [
               .property("p"),
               .write(2, to: "p"),
-              .subscribe("a", to: "p").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "after-observed-writes",
@@ -661,14 +661,14 @@ extension Specification {
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
               .write(3, to: "p"),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
           Scenario(
             "after-a-write-of-the-emptiest",
             [
               .property("p"),
               .write(0, to: "p"),
-              .subscribe("a", to: "p").expect(of: "a", atMost: .hears("a", 0)),
+              .subscribe("a", to: "p").expect(of: "a", atMost: .receives("a", 0)),
             ]),
           Scenario(
             "after-an-observer-wrote",
@@ -676,17 +676,17 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               // Whether the old or the new value is told is another clause's business.
-              .when(.hears("a", 1), .write(3, to: "p")),
-              .when(.hears("a", 2), .write(3, to: "p")),
+              .when(.receives("a", 1), .write(3, to: "p")),
+              .when(.receives("a", 2), .write(3, to: "p")),
               .write(2, to: "p"),
-              .subscribe("b", to: "p").expect(of: "b", events: .hears("b", 3)),
+              .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
         ]),
       Clause(
         "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
         scenarios: [
           Scenario(
-            "nobody-else-hears",
+            "nobody-else-receives",
             [
               .property("p"),
               .subscribe("a", to: "p"),
@@ -702,7 +702,7 @@ extension Specification {
               .subscribe("b", to: "p").expectNothing(of: "p"),
             ]),
           Scenario(
-            "nobody-else-hears-of-a-subscriber-to-the-stream",
+            "nobody-else-receives-of-a-subscriber-to-the-stream",
             [
               .property("p"),
               .stream("s", of: "p"),
@@ -723,15 +723,15 @@ extension Specification {
     "RP-9", "Changes to value should propagate to all observers",
     [
       Clause(
-        "RP-9.1", .must, "Every observer hears each change exactly once, with the new value.",
+        "RP-9.1", .must, "Every observer receives each change exactly once, with the new value.",
         scenarios: [
           Scenario(
             "one-observer",
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
-              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .receives("a", 3)),
             ]),
           Scenario(
             "three-observers",
@@ -741,9 +741,9 @@ extension Specification {
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
               .write(2, to: "p")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 2), .receives("b", 2), .receives("c", 2)]),
               .write(3, to: "p")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 3), .hears("b", 3), .hears("c", 3)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 3), .receives("b", 3), .receives("c", 3)]),
             ]),
           Scenario(
             "two-observers-of-an-external-one",
@@ -751,7 +751,7 @@ extension Specification {
               .property("p", external: true),
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
-              .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+              .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
             ]),
           Scenario("one-unsubscribes-itself", Midst.anonymous.leavingItself("a", staying: "b", "c")),
           Scenario("one-unsubscribes-itself-at-an-external-one", Midst.external.leavingItself("a", staying: "b", "c")),
@@ -761,12 +761,14 @@ extension Specification {
             Midst.external.leavingItself("b", staying: "a", "c")),
           Scenario("one-writes", Midst.anonymous.writing),
           Scenario("one-writes-at-an-external-one", Midst.external.writing),
-          Scenario("the-first-writes-and-the-second-hears", Midst.anonymous.writing(by: "a", heardBy: "b")),
+          Scenario("the-first-writes-and-the-second-receives", Midst.anonymous.writing(by: "a", heardBy: "b")),
           Scenario(
-            "the-first-writes-and-the-second-hears-at-an-external-one", Midst.external.writing(by: "a", heardBy: "b")),
-          Scenario("the-second-writes-and-the-first-hears", Midst.anonymous.writing(by: "b", heardBy: "a")),
+            "the-first-writes-and-the-second-receives-at-an-external-one", Midst.external.writing(by: "a", heardBy: "b")
+          ),
+          Scenario("the-second-writes-and-the-first-receives", Midst.anonymous.writing(by: "b", heardBy: "a")),
           Scenario(
-            "the-second-writes-and-the-first-hears-at-an-external-one", Midst.external.writing(by: "b", heardBy: "a")),
+            "the-second-writes-and-the-first-receives-at-an-external-one", Midst.external.writing(by: "b", heardBy: "a")
+          ),
           Scenario("one-that-comes-writes", Midst.anonymous.writingWhileComing),
           Scenario("one-that-comes-writes-at-an-external-one", Midst.external.writingWhileComing),
           Scenario("one-comes", Midst.anonymous.coming),
@@ -779,14 +781,14 @@ extension Specification {
           Scenario("one-makes-the-last-one-leave-at-an-external-one", Midst.external.leaving("d", staying: "a", "c")),
         ]),
       Clause(
-        "RP-9.2", .must, "`externalWrite` is called before any observer hears the change.",
+        "RP-9.2", .must, "`externalWrite` is called before any observer receives the change.",
         scenarios: [
           Scenario(
             "external-write-first",
             [
               .property("p", external: true),
               .subscribe("a", to: "p"),
-              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .receives("a", 2)),
             ]),
           Scenario(
             "before-subscribers-to-the-stream",
@@ -794,7 +796,7 @@ extension Specification {
               .property("p", external: true),
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
-              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .hears("a", 2)),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 2), .receives("a", 2)),
             ]),
           Scenario(
             "before-all-of-three",
@@ -804,15 +806,17 @@ extension Specification {
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
               .write(2, to: "p")
-                .expect(inOrderOf: [[.externalWrite("p", 2)], [.hears("a", 2), .hears("b", 2), .hears("c", 2)]]),
+                .expect(inOrderOf: [
+                  [.externalWrite("p", 2)], [.receives("a", 2), .receives("b", 2), .receives("c", 2)],
+                ]),
             ]),
           Scenario(
             "also-where-an-observer-writes",
             [
               .property("p", external: true),
               .subscribe("a", to: "p"),
-              .when(.hears("a", 2), .write(3, to: "p")),
-              .write(2, to: "p").expect(inOrder: .externalWrite("p", 3), .hears("a", 3)),
+              .when(.receives("a", 2), .write(3, to: "p")),
+              .write(2, to: "p").expect(inOrder: .externalWrite("p", 3), .receives("a", 3)),
             ]),
         ]),
       Clause(
@@ -825,12 +829,12 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "p"),
               .subscribe("c", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2)),
             ]),
           Scenario(
             "forty-in-order",
             [.property("p")] + Name.crowd(40).map { .subscribe($0, to: "p") } + [
-              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.hears($0, 2)] })
+              .write(2, to: "p").expect(inOrderOf: Name.crowd(40).map { [.receives($0, 2)] })
             ]),
           Scenario(
             "in-order-after-one-left",
@@ -841,13 +845,13 @@ extension Specification {
               .subscribe("c", to: "p"),
               .unsubscribe("a"),
               .subscribe("d", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("b", 2), .receives("c", 2), .receives("d", 2)),
             ]),
           Scenario(
             "in-order-after-most-left",
             Midst.mostHavingLeft(.property("p")) + [
               .subscribe("g", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("f", 2), .hears("g", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("f", 2), .receives("g", 2)),
             ]),
           Scenario(
             "in-order-after-two-left",
@@ -861,7 +865,8 @@ extension Specification {
               .unsubscribe("b"),
               .unsubscribe("d"),
               .subscribe("f", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("c", 2), .hears("e", 2), .hears("f", 2)),
+              .write(2, to: "p").expect(
+                inOrder: .receives("a", 2), .receives("c", 2), .receives("e", 2), .receives("f", 2)),
             ]),
           Scenario("in-order-after-one-left-while-it-was-told", Midst.anonymous.inOrder),
           Scenario("in-order-after-one-left-while-it-was-told-at-an-external-one", Midst.external.inOrder),
@@ -874,7 +879,7 @@ extension Specification {
             [
               .property("p"),
               .subscribe("a", to: "p"),
-              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+              .write(1, to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "equal-to-the-last-write",
@@ -882,7 +887,7 @@ extension Specification {
               .property("p"),
               .subscribe("a", to: "p"),
               .write(2, to: "p"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "written-out-again",
@@ -898,21 +903,21 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
-              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+              .write(1, to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "equal-to-the-initial-value-of-an-external-one",
             [
               .property("p", external: true),
               .subscribe("a", to: "p"),
-              .write(1, to: "p").expect(of: "a", events: .hears("a", 1)),
+              .write(1, to: "p").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "the-emptiest-again",
             [
               .property("p", holding: 0),
               .subscribe("a", to: "p"),
-              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario(
             "the-emptiest-again-on-the-stream",
@@ -920,7 +925,7 @@ extension Specification {
               .property("p", holding: 0),
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
-              .write(0, to: "p").expect(of: "a", events: .hears("a", 0)),
+              .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario("equal-to-what-is-told", Midst.anonymous.writingTheSame),
           Scenario("equal-to-what-is-told-at-an-external-one", Midst.external.writingTheSame),
@@ -932,7 +937,7 @@ extension Specification {
           Scenario(
             "write-after-write",
             [.property("p"), .subscribe("a", to: "p")]
-              + (2...12).map { .write($0, to: "p").expect(of: "a", events: .hears("a", .sample($0))) }),
+              + (2...12).map { .write($0, to: "p").expect(of: "a", events: .receives("a", .sample($0))) }),
           Scenario(
             "after-external-write-wrote",
             [
@@ -940,7 +945,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .when(.externalWrite("p", 2), .write(3, to: "p")),
               .write(2, to: "p"),
-              .write(4, to: "p").expect(of: "a", events: .hears("a", 4)),
+              .write(4, to: "p").expect(of: "a", events: .receives("a", 4)),
             ]),
           Scenario("after-one-wrote", Midst.anonymous.writingAfterwards),
           Scenario("after-one-wrote-at-an-external-one", Midst.external.writingAfterwards),
@@ -951,7 +956,7 @@ extension Specification {
     "RP-10", "Should be convertible to a MotionObservable",
     [
       Clause(
-        "RP-10.1", .must, "A subscriber to the stream hears the current value and then every change.",
+        "RP-10.1", .must, "A subscriber to the stream receives the current value and then every change.",
         [.behaviour, .witness],
         scenarios: [
           Scenario(
@@ -959,7 +964,7 @@ extension Specification {
             [
               .property("p"),
               .stream("s", of: "p"),
-              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario(
             "the-value-since-written",
@@ -967,7 +972,7 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .write(2, to: "p"),
-              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "the-emptiest-since-written",
@@ -975,7 +980,7 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .write(0, to: "p"),
-              .subscribe("a", to: "s").expect(of: "a", atMost: .hears("a", 0)),
+              .subscribe("a", to: "s").expect(of: "a", atMost: .receives("a", 0)),
             ]),
           Scenario(
             "by-the-same-function-twice",
@@ -984,15 +989,15 @@ extension Specification {
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
               .subscribe("b", to: "s", using: "a"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2), .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
             ]),
           Scenario(
             "by-next-and-state",
             [
               .property("p"),
               .stream("s", of: "p"),
-              .subscribe("a", to: "s", with: .nextAndState).expect(of: "a", events: .hears("a", 1)),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "s", with: .nextAndState).expect(of: "a", events: .receives("a", 1)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "by-nothing",
@@ -1009,8 +1014,8 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
-              .write(3, to: "p").expect(of: "a", events: .hears("a", 3)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+              .write(3, to: "p").expect(of: "a", events: .receives("a", 3)),
             ]),
           Scenario(
             "after-one-left",
@@ -1019,8 +1024,8 @@ extension Specification {
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
               .unsubscribe("a"),
-              .subscribe("b", to: "s").expect(of: "b", events: .hears("b", 1)),
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .subscribe("b", to: "s").expect(of: "b", events: .receives("b", 1)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "of-a-property-that-is-let-go-of",
@@ -1028,12 +1033,12 @@ extension Specification {
               .property("p"),
               .stream("s", of: "p"),
               .property("p", holding: 2),
-              .subscribe("a", to: "s").expect(of: "a", events: .hears("a", 1)),
+              .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 1)),
             ]),
           Scenario("one-writes", Midst.stream.writing),
           Scenario("after-one-wrote", Midst.stream.writingAfterwards),
-          Scenario("the-first-writes-and-the-second-hears", Midst.stream.writing(by: "a", heardBy: "b")),
-          Scenario("the-second-writes-and-the-first-hears", Midst.stream.writing(by: "b", heardBy: "a")),
+          Scenario("the-first-writes-and-the-second-receives", Midst.stream.writing(by: "a", heardBy: "b")),
+          Scenario("the-second-writes-and-the-first-receives", Midst.stream.writing(by: "b", heardBy: "a")),
           Scenario("one-that-comes-writes", Midst.stream.writingWhileComing),
           Scenario("one-comes", Midst.stream.coming),
           Scenario("came-while-another-was-told", Midst.stream.havingCome),
@@ -1062,7 +1067,7 @@ extension Specification {
               .subscribe("b", to: "s"),
               .subscribe("c", to: "p"),
               .unsubscribe("a"),
-              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.hears("b", 2), .hears("c", 2)]),
+              .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]),
             ]),
           Scenario(
             "twice",
@@ -1073,7 +1078,7 @@ extension Specification {
               .subscribe("b", to: "p"),
               .unsubscribe("a"),
               .unsubscribe("a").expectNothing(of: "b"),
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "by-next-and-state",
@@ -1092,7 +1097,7 @@ extension Specification {
               .subscribe("a", to: "p"),
               .subscribe("b", to: "s", with: .nothing),
               .unsubscribe("b"),
-              .write(2, to: "p").expect(of: "a", events: .hears("a", 2)),
+              .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario(
             "again-after-another-came",
@@ -1103,7 +1108,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "s"),
               .unsubscribe("a"),
-              .write(2, to: "p").expect(of: "b", events: .hears("b", 2)),
+              .write(2, to: "p").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario("again-while-another-is-told", Midst.stream.leavingAgain),
           Scenario("left-while-it-was-told", Midst.stream.havingLeft(by: "b")),
@@ -1134,9 +1139,9 @@ extension Specification {
               .stream("t", of: "p"),
               .subscribe("a", to: "s"),
               .subscribe("b", to: "t"),
-              .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+              .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
               .unsubscribe("a"),
-              .write(3, to: "p").expect(of: "b", events: .hears("b", 3)),
+              .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
             ]),
         ]),
       Clause(
@@ -1151,7 +1156,8 @@ extension Specification {
               .subscribe("b", to: "s"),
               .subscribe("c", to: "p"),
               .subscribe("d", to: "s"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2), .hears("c", 2), .hears("d", 2)),
+              .write(2, to: "p").expect(
+                inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)),
             ]),
           Scenario(
             "the-stream-first",
@@ -1160,13 +1166,13 @@ extension Specification {
               .stream("s", of: "p"),
               .subscribe("a", to: "s"),
               .subscribe("b", to: "p"),
-              .write(2, to: "p").expect(inOrder: .hears("a", 2), .hears("b", 2)),
+              .write(2, to: "p").expect(inOrder: .receives("a", 2), .receives("b", 2)),
             ]),
           Scenario("after-one-left-while-it-was-told", Midst.stream.inOrder),
         ]),
     ])
 
-  /// Of three observers one leaves, and hears nothing more.
+  /// Of three observers one leaves, and receives nothing more.
   private static func leaving(_ name: Name) -> [Step] {
     [
       .property("p"),
@@ -1187,7 +1193,7 @@ extension Specification {
       .subscribe("b", to: "p"),
       .subscribe("c", to: "p"),
       .unsubscribe(name).expectNothing(of: first, second),
-      .write(2, to: "p").expect(of: first, second, inAnyOrder: [.hears(first, 2), .hears(second, 2)]),
+      .write(2, to: "p").expect(of: first, second, inAnyOrder: [.receives(first, 2), .receives(second, 2)]),
     ]
   }
 }

@@ -33,7 +33,7 @@ extension Specification {
     "RM-2", "Create storage for a set of observers",
     [
       Clause(
-        "RM-2.1", .must, "There may be any number of downstream observers, and each hears each upstream value once.",
+        "RM-2.1", .must, "There may be any number of downstream observers, and each receives each upstream value once.",
         scenarios: [
           Scenario(
             "three-observers",
@@ -44,14 +44,14 @@ extension Specification {
               .subscribe("b", to: "r"),
               .subscribe("c", to: "r"),
               .emit(1, from: "s")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 1), .hears("b", 1), .hears("c", 1)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)]),
               .emit(1, from: "s")
-                .expect(of: "a", "b", "c", inAnyOrder: [.hears("a", 1), .hears("b", 1), .hears("c", 1)]),
+                .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)]),
             ]),
           Scenario(
             "forty-observers",
             [.source("s"), .remember("r", of: "s")] + Name.crowd(40).map { .subscribe($0, to: "r") } + [
-              .emit(1, from: "s").expect(inAnyOrder: Name.crowd(40).map { .hears($0, 1) })
+              .emit(1, from: "s").expect(inAnyOrder: Name.crowd(40).map { .receives($0, 1) })
             ]),
           Scenario(
             "one-unsubscribes-itself",
@@ -61,8 +61,8 @@ extension Specification {
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
               .subscribe("c", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("a")),
-              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+              .when(.receives("a", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]),
             ]),
           Scenario(
             "one-makes-an-earlier-one-leave",
@@ -72,8 +72,8 @@ extension Specification {
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
               .subscribe("c", to: "r"),
-              .when(.hears("b", 1), .unsubscribe("a")),
-              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+              .when(.receives("b", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]),
             ]),
           Scenario(
             "one-makes-the-next-one-leave",
@@ -83,8 +83,8 @@ extension Specification {
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
               .subscribe("c", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("b")),
-              .emit(1, from: "s").expect(of: "a", "c", inAnyOrder: [.hears("a", 1), .hears("c", 1)]),
+              .when(.receives("a", 1), .unsubscribe("b")),
+              .emit(1, from: "s").expect(of: "a", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)]),
             ]),
           Scenario(
             "one-comes",
@@ -92,9 +92,9 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .when(.hears("a", 1), .subscribe("b", to: "r", form: .next, using: nil)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-              .emit(2, from: "s").expect(of: "a", "b", inAnyOrder: [.hears("a", 2), .hears("b", 2)]),
+              .when(.receives("a", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+              .emit(2, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
             ]),
           Scenario(
             "one-comes-while-another-comes",
@@ -103,11 +103,11 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
-              .when(.hears("b", 1), .subscribe("c", to: "r", form: .next, using: nil)),
+              .when(.receives("b", 1), .subscribe("c", to: "r", form: .next, using: nil)),
               .subscribe("b", to: "r"),
               .emit(1, from: "s"),
               .emit(2, from: "s").expect(
-                of: "a", "b", "c", inAnyOrder: [.hears("a", 2), .hears("b", 2), .hears("c", 2)]),
+                of: "a", "b", "c", inAnyOrder: [.receives("a", 2), .receives("b", 2), .receives("c", 2)]),
             ]),
           Scenario(
             "emitted-by-an-observer",
@@ -115,10 +115,10 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .when(.hears("a", 1), .emit(2, from: "s", connection: 1)),
-              .when(.hears("a", 2), .emit(3, from: "s", connection: 1)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1), .hears("a", 2), .hears("a", 3)),
-              .emit(4, from: "s").expect(of: "a", events: .hears("a", 4)),
+              .when(.receives("a", 1), .emit(2, from: "s", connection: 1)),
+              .when(.receives("a", 2), .emit(3, from: "s", connection: 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1), .receives("a", 2), .receives("a", 3)),
+              .emit(4, from: "s").expect(of: "a", events: .receives("a", 4)),
             ]),
           Scenario(
             "emitted-by-one-that-comes",
@@ -127,16 +127,16 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
-              .when(.hears("b", 1), .emit(2, from: "s", connection: 1)),
-              .subscribe("b", to: "r").expect(of: "a", events: .hears("a", 2)),
+              .when(.receives("b", 1), .emit(2, from: "s", connection: 1)),
+              .subscribe("b", to: "r").expect(of: "a", events: .receives("a", 2)),
             ]),
           Scenario("emitted-by-the-first-of-two", emitting("a", beside: "b")),
           Scenario("emitted-by-the-second-of-two", emitting("b", beside: "a")),
           Scenario(
             "emitted-by-one-that-is-being-greeted",
-            greeting(.emit(2, from: "s", connection: 1)) + [
+            handshake(.emit(2, from: "s", connection: 1)) + [
               .source("z"),
-              .when(.hears("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
+              .when(.receives("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
               .subscribe("b", to: "r").expect(of: "z", events: .connected("z", 1)),
             ]),
           Scenario("after-an-observer", coming(after: .observer)),
@@ -148,8 +148,8 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
-              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
+              .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)),
+              .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario(
             "what-was-replayed-is-emitted-again",
@@ -159,7 +159,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .subscribe("b", to: "r"),
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "what-was-replayed-is-emitted-again-by-a-later-connection",
@@ -170,7 +170,7 @@ extension Specification {
               .emit(1, from: "s"),
               .unsubscribe("a"),
               .subscribe("b", to: "r"),
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
         ]),
       Clause(
@@ -227,7 +227,7 @@ extension Specification {
               .unsubscribe("a").expectNothing(of: "s"),
               .subscribe("c", to: "r").expectNothing(of: "s"),
               .unsubscribe("b").expectNothing(of: "s"),
-              .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
+              .emit(1, from: "s").expect(of: "c", events: .receives("c", 1)),
             ]),
           Scenario(
             "however-they-subscribe",
@@ -261,10 +261,10 @@ extension Specification {
             ]),
           Scenario(
             "only-another-leaves-while-one-is-greeted",
-            greeting(.unsubscribe("a")) + [
+            handshake(.unsubscribe("a")) + [
               .subscribe("b", to: "r"),
               .emit(1, from: "s"),
-              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+              .emit(2, from: "s").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "one-comes-and-leaves-while-connecting",
@@ -273,7 +273,7 @@ extension Specification {
               .remember("r", of: "s"),
               .when(.connected("s", 1), .subscribe("b", to: "r", form: .next, using: nil), .unsubscribe("b")),
               .subscribe("a", to: "r"),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
             ]),
         ])
     ])
@@ -292,7 +292,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .emit(2, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "the-most-recent-of-each-time",
@@ -302,9 +302,9 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(2, from: "s"),
               .emit(1, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
               .emit(3, from: "s"),
-              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 3)),
+              .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 3)),
             ]),
           Scenario(
             "the-one-that-an-observer-emitted",
@@ -312,9 +312,9 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .when(.hears("a", 1), .emit(2, from: "s", connection: 1)),
+              .when(.receives("a", 1), .emit(2, from: "s", connection: 1)),
               .emit(1, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 2)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "the-most-recent-of-a-later-connection",
@@ -326,7 +326,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "r"),
               .emit(2, from: "s"),
-              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 2)),
+              .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 2)),
             ]),
         ])
     ])
@@ -345,7 +345,7 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r", with: .nextAndState).expect(of: "s", events: .connected("s", 1)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
           Scenario(
@@ -354,7 +354,7 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r", with: .observer).expect(of: "s", events: .connected("s", 1)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
             ]),
           Scenario(
@@ -373,7 +373,7 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r", with: .nothing),
               .emit(1, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "remembered-again",
@@ -382,8 +382,8 @@ extension Specification {
               .remember("r", of: "s"),
               .remember("t", of: "r"),
               .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
-              .emit(1, from: "s").expect(of: "a", events: .hears("a", 1)),
-              .subscribe("b", to: "t").expect(of: "b", "s", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+              .subscribe("b", to: "t").expect(of: "b", "s", events: .receives("b", 1)),
               .unsubscribe("a"),
               .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)),
             ]),
@@ -427,7 +427,7 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
-              .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.hears("a", 1), .hears("b", 1)]),
+              .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]),
             ]),
           Scenario(
             "also-inside-another-emission",
@@ -441,8 +441,8 @@ extension Specification {
               .source("v"),
               .subscribe("c", to: "v"),
               .when(
-                .hears("b", 2), .emit(1, from: "s", connection: 1), .emit(3, from: "v", connection: 1)),
-              .emit(2, from: "u").expect(inOrder: .hears("b", 2), .hears("a", 1), .hears("c", 3)),
+                .receives("b", 2), .emit(1, from: "s", connection: 1), .emit(3, from: "v", connection: 1)),
+              .emit(2, from: "u").expect(inOrder: .receives("b", 2), .receives("a", 1), .receives("c", 3)),
             ]),
         ]),
       Clause(
@@ -456,7 +456,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .unsubscribe("a"),
               .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "and-yet-again",
@@ -468,7 +468,7 @@ extension Specification {
               .subscribe("b", to: "r"),
               .unsubscribe("b"),
               .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3)),
-              .emit(1, from: "s").expect(of: "c", events: .hears("c", 1)),
+              .emit(1, from: "s").expect(of: "c", events: .receives("c", 1)),
             ]),
           Scenario(
             "while-disconnecting",
@@ -478,7 +478,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .when(.disconnected("s", 1), .subscribe("b", to: "r", form: .next, using: nil)),
               .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "inside-an-emission",
@@ -486,16 +486,16 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("a"), .subscribe("b", to: "r", form: .next, using: nil)),
+              .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "r", form: .next, using: nil)),
               .emit(1, from: "s"),
-              .emit(2, from: "s").expect(of: "b", events: .hears("b", 2)),
+              .emit(2, from: "s").expect(of: "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "after-a-hundred-rounds",
             [.source("s"), .remember("r", of: "s")]
               + Name.crowd(100).flatMap { [.subscribe($0, to: "r"), .unsubscribe($0)] } + [
                 .subscribe("zz", to: "r"),
-                .emit(1, from: "s").expect(of: "zz", events: .hears("zz", 1)),
+                .emit(1, from: "s").expect(of: "zz", events: .receives("zz", 1)),
               ]),
         ]),
     ])
@@ -518,22 +518,22 @@ extension Specification {
               .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
               .subscribe("a", to: "r"),
               .unsubscribe("a"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "the-second-time-beside-what-is-remembered",
-            connectingAgain + [.subscribe("b", to: "r").expect(of: "b", atMost: .hears("b", 1), .hears("b", 2))]),
+            connectingAgain + [.subscribe("b", to: "r").expect(of: "b", atMost: .receives("b", 1), .receives("b", 2))]),
           Scenario(
             "the-second-time-in-spite-of-what-is-remembered",
             connectingAgain + [
               .source("z"),
-              .when(.hears("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
+              .when(.receives("b", 2), .subscribe("c", to: "z", form: .next, using: nil)),
               .subscribe("b", to: "r").expect(of: "z", events: .connected("z", 1)),
             ]),
         ]),
       Clause(
         "RM-7.2", .should,
-        "Of several values emitted while upstream is being connected, the first subscriber hears the last only.",
+        "Of several values emitted while upstream is being connected, the first subscriber receives the last only.",
         scenarios: [
           Scenario(
             "the-last-of-three",
@@ -543,7 +543,7 @@ extension Specification {
               .when(
                 .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
                 .emit(2, from: "s", connection: 1)),
-              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 2)),
+              .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)),
             ])
         ]),
     ])
@@ -553,17 +553,17 @@ extension Specification {
     [
       Clause(
         "RM-8.1", .must,
-        "A new subscriber hears the last value once, before subscribing returns, and nobody else does.",
+        "A new subscriber receives the last value once, before subscribing returns, and nobody else does.",
         scenarios: [
           Scenario(
-            "a-new-subscriber-hears-it",
+            "a-new-subscriber-receives-it",
             [
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
-              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
+              .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)),
             ]),
           Scenario(
             "nobody-else-does",
@@ -575,21 +575,21 @@ extension Specification {
               .subscribe("b", to: "r").expectNothing(of: "a"),
               .subscribe("c", to: "r").expectNothing(of: "a", "b"),
             ]),
-          Scenario("an-observer-hears-it", coming(with: .observer)),
-          Scenario("next-and-state-hears-it", coming(with: .nextAndState)),
+          Scenario("an-observer-receives-it", coming(with: .observer)),
+          Scenario("next-and-state-receives-it", coming(with: .nextAndState)),
           Scenario(
-            "one-that-comes-while-another-is-greeted-hears-it",
-            greeting(.subscribe("c", to: "r", form: .next, using: nil)) + [
-              .subscribe("b", to: "r").expect(of: "c", events: .hears("c", 1))
+            "one-that-comes-while-another-is-greeted-receives-it",
+            handshake(.subscribe("c", to: "r", form: .next, using: nil)) + [
+              .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1))
             ]),
           Scenario(
-            "later-ones-hear-what-the-first-to-come-again-hears",
+            "later-ones-hear-what-the-first-to-come-again-receives",
             [
               .source("s"),
               .source("z"),
               .remember("r", of: "s"),
-              .when(.hears("b", 1), .subscribe("d", to: "z", form: .next, using: nil)),
-              .when(.hears("c", 1), .unsubscribe("d")),
+              .when(.receives("b", 1), .subscribe("d", to: "z", form: .next, using: nil)),
+              .when(.receives("c", 1), .unsubscribe("d")),
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .unsubscribe("a"),
@@ -599,7 +599,7 @@ extension Specification {
             ]),
         ]),
       Clause(
-        "RM-8.2", .must, "A new subscriber hears nothing if upstream has emitted nothing.",
+        "RM-8.2", .must, "A new subscriber receives nothing if upstream has emitted nothing.",
         scenarios: [
           Scenario(
             "nothing-was-emitted",
@@ -631,8 +631,8 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .emit(0, from: "s").expect(of: "a", events: .hears("a", 0)),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 0)),
+              .emit(0, from: "s").expect(of: "a", events: .receives("a", 0)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 0)),
             ]),
           Scenario(
             "the-emptiest-replaces-another",
@@ -642,7 +642,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .emit(0, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 0)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 0)),
             ]),
           Scenario(
             "the-emptiest-while-connecting",
@@ -650,7 +650,7 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
-              .subscribe("a", to: "r").expect(of: "a", events: .hears("a", 0)),
+              .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)),
             ]),
           Scenario(
             "another-replaces-the-emptiest",
@@ -660,7 +660,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(0, from: "s"),
               .emit(1, from: "s"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "the-emptiest-outlives-the-last-subscriber-if-another-does",
@@ -669,8 +669,8 @@ extension Specification {
               .source("z"),
               .remember("r", of: "s"),
               .remember("t", of: "s"),
-              .when(.hears("c", 1), .subscribe("e", to: "z", form: .next, using: nil)),
-              .when(.hears("d", 0), .unsubscribe("e")),
+              .when(.receives("c", 1), .subscribe("e", to: "z", form: .next, using: nil)),
+              .when(.receives("d", 0), .unsubscribe("e")),
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .unsubscribe("a"),
@@ -693,7 +693,7 @@ extension Specification {
               .subscribe("a", to: "r"),
               .emit(1, from: "s"),
               .unsubscribe("a"),
-              .subscribe("b", to: "r").expect(of: "b", events: .hears("b", 1)),
+              .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "remembered-without-subscribers-twice",
@@ -705,7 +705,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "r"),
               .unsubscribe("b"),
-              .subscribe("c", to: "r").expect(of: "c", events: .hears("c", 1)),
+              .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)),
             ]),
         ]),
     ])
@@ -714,7 +714,7 @@ extension Specification {
     "RM-9", "On disconnection: remove the observer and unsubscribe if necessary",
     [
       Clause(
-        "RM-9.1", .must, "The subscriber that left hears nothing more, and the others go on.",
+        "RM-9.1", .must, "The subscriber that left receives nothing more, and the others go on.",
         scenarios: [
           Scenario("the-first-leaves", leaving("a", staying: "b", "c")),
           Scenario("the-second-leaves", leaving("b", staying: "a", "c")),
@@ -722,9 +722,9 @@ extension Specification {
           Scenario(
             "after-most-left",
             [.source("s")] + Midst.mostHavingLeft(.remember("p", of: "s")) + [
-              .emit(1, from: "s").expect(of: "a", "f", inAnyOrder: [.hears("a", 1), .hears("f", 1)]),
+              .emit(1, from: "s").expect(of: "a", "f", inAnyOrder: [.receives("a", 1), .receives("f", 1)]),
               .unsubscribe("f"),
-              .emit(2, from: "s").expect(of: "a", "f", events: .hears("a", 2)),
+              .emit(2, from: "s").expect(of: "a", "f", events: .receives("a", 2)),
             ]),
           Scenario(
             "all-but-one-leave",
@@ -737,9 +737,9 @@ extension Specification {
               .subscribe("d", to: "r"),
               .unsubscribe("b"),
               .unsubscribe("c"),
-              .emit(1, from: "s").expect(of: "a", "b", "c", "d", inAnyOrder: [.hears("a", 1), .hears("d", 1)]),
+              .emit(1, from: "s").expect(of: "a", "b", "c", "d", inAnyOrder: [.receives("a", 1), .receives("d", 1)]),
               .unsubscribe("a"),
-              .emit(2, from: "s").expect(of: "a", "b", "c", "d", events: .hears("d", 2)),
+              .emit(2, from: "s").expect(of: "a", "b", "c", "d", events: .receives("d", 2)),
             ]),
           Scenario(
             "left-while-it-was-told",
@@ -748,9 +748,9 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("a")),
+              .when(.receives("a", 1), .unsubscribe("a")),
               .emit(1, from: "s"),
-              .emit(2, from: "s").expect(of: "a", "b", events: .hears("b", 2)),
+              .emit(2, from: "s").expect(of: "a", "b", events: .receives("b", 2)),
             ]),
           Scenario(
             "the-only-one-leaves",
@@ -770,7 +770,7 @@ extension Specification {
           Scenario("made-to-leave-while-a-later-one-was-told", leaving("a", by: "b")),
           Scenario(
             "left-while-another-was-greeted",
-            greeting(.unsubscribe("a")) + [
+            handshake(.unsubscribe("a")) + [
               .subscribe("b", to: "r"),
               .emit(1, from: "s"),
               .emit(2, from: "s").expectNothing(of: "a"),
@@ -783,9 +783,9 @@ extension Specification {
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
               .when(
-                .hears("a", 1), .unsubscribe("b"), .emit(2, from: "s", connection: 1),
+                .receives("a", 1), .unsubscribe("b"), .emit(2, from: "s", connection: 1),
                 .emit(3, from: "s", connection: 1)),
-              .emit(1, from: "s").expect(of: "b", atMost: .hears("b", 1), .hears("b", 3)),
+              .emit(1, from: "s").expect(of: "b", atMost: .receives("b", 1), .receives("b", 3)),
             ]),
         ]),
       Clause(
@@ -819,7 +819,7 @@ extension Specification {
               .source("s"),
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("a")),
+              .when(.receives("a", 1), .unsubscribe("a")),
               .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)),
             ]),
           Scenario(
@@ -829,8 +829,8 @@ extension Specification {
               .remember("r", of: "s"),
               .subscribe("a", to: "r"),
               .subscribe("b", to: "r"),
-              .when(.hears("a", 1), .unsubscribe("a"), .unsubscribe("b")),
-              .when(.hears("b", 1), .unsubscribe("b"), .unsubscribe("a")),
+              .when(.receives("a", 1), .unsubscribe("a"), .unsubscribe("b")),
+              .when(.receives("b", 1), .unsubscribe("b"), .unsubscribe("a")),
               .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)),
             ]),
         ]),
@@ -846,7 +846,7 @@ extension Specification {
               .subscribe("b", to: "r"),
               .unsubscribe("a"),
               .unsubscribe("a").expectNothing,
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario("an-observer-twice", leavingTwice(with: .observer)),
           Scenario("next-and-state-twice", leavingTwice(with: .nextAndState)),
@@ -860,7 +860,7 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "r"),
               .unsubscribe("a").expectNothing,
-              .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+              .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
             ]),
           Scenario(
             "while-another-is-told",
@@ -871,15 +871,15 @@ extension Specification {
               .unsubscribe("a"),
               .subscribe("b", to: "r"),
               .subscribe("c", to: "r"),
-              .when(.hears("b", 1), .unsubscribe("a")),
-              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.hears("b", 1), .hears("c", 1)]),
+              .when(.receives("b", 1), .unsubscribe("a")),
+              .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]),
             ]),
         ]),
     ])
 
-  /// Of two subscribers one emits, and the other hears that: thereupon one comes to `z`.
+  /// Of two subscribers one emits, and the other receives that: thereupon one comes to `z`.
   ///
-  /// When the other hears it, and whether it then hears what was being told, is open.
+  /// When the other receives it, and whether it then receives what was being told, is open.
   private static func emitting(_ name: Name, beside other: Name) -> [Step] {
     [
       .source("s"),
@@ -887,44 +887,44 @@ extension Specification {
       .remember("r", of: "s"),
       .subscribe("a", to: "r"),
       .subscribe("b", to: "r"),
-      .when(.hears(other, 2), .subscribe("c", to: "z", form: .next, using: nil)),
-      .when(.hears(name, 1), .emit(2, from: "s", connection: 1)),
+      .when(.receives(other, 2), .subscribe("c", to: "z", form: .next, using: nil)),
+      .when(.receives(name, 1), .emit(2, from: "s", connection: 1)),
       .emit(1, from: "s").expect(of: "z", events: .connected("z", 1)),
     ]
   }
 
-  /// One who is about to come to another does something as soon as it hears the last value, by which it is greeted.
+  /// One who is about to come to another does something as soon as it receives the last value, by which it is greeted.
   ///
   /// Where a port does not tell it when it comes, it may be told by an emission, for that is another clause's business.
-  private static func greeting(_ action: Action) -> [Step] {
+  private static func handshake(_ action: Action) -> [Step] {
     [
       .source("s"),
       .remember("r", of: "s"),
       .subscribe("a", to: "r"),
       .emit(1, from: "s"),
-      .when(.hears("b", 1), action),
+      .when(.receives("b", 1), action),
     ]
   }
 
-  /// The first comes in some form, and one who comes later hears what upstream emits.
+  /// The first comes in some form, and one who comes later receives what upstream emits.
   private static func coming(after form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .remember("r", of: "s"),
       .subscribe("a", to: "r", with: form),
       .subscribe("b", to: "r"),
-      .emit(1, from: "s").expect(of: "b", events: .hears("b", 1)),
+      .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
     ]
   }
 
-  /// One who comes in some form hears the last value.
+  /// One who comes in some form receives the last value.
   private static func coming(with form: SubscribeForm) -> [Step] {
     [
       .source("s"),
       .remember("r", of: "s"),
       .subscribe("a", to: "r"),
       .emit(1, from: "s"),
-      .subscribe("b", to: "r", with: form).expect(of: "b", events: .hears("b", 1)),
+      .subscribe("b", to: "r", with: form).expect(of: "b", events: .receives("b", 1)),
     ]
   }
 
@@ -934,7 +934,7 @@ extension Specification {
       .source("s"),
       .remember("r", of: "s"),
       .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-      .subscribe("a", to: "r", with: form).expect(of: "a", events: .hears("a", 1)),
+      .subscribe("a", to: "r", with: form).expect(of: "a", events: .receives("a", 1)),
     ]
   }
 
@@ -948,20 +948,20 @@ extension Specification {
     .unsubscribe("a"),
   ]
 
-  /// One has left by the hand of one who was being told, and hears nothing more.
+  /// One has left by the hand of one who was being told, and receives nothing more.
   private static func leaving(_ name: Name, by other: Name) -> [Step] {
     [
       .source("s"),
       .remember("r", of: "s"),
       .subscribe("a", to: "r"),
       .subscribe("b", to: "r"),
-      .when(.hears(other, 1), .unsubscribe(name)),
+      .when(.receives(other, 1), .unsubscribe(name)),
       .emit(1, from: "s"),
       .emit(2, from: "s").expectNothing(of: name),
     ]
   }
 
-  /// Of three subscribers, the second of which may come in another form, one leaves, and hears nothing more, while the
+  /// Of three subscribers, the second of which may come in another form, one leaves, and receives nothing more, while the
   /// others go on.
   private static func leaving(
     _ name: Name, with form: SubscribeForm = .next, staying first: Name, _ second: Name
@@ -973,7 +973,7 @@ extension Specification {
       .subscribe("b", to: "r", with: form),
       .subscribe("c", to: "r"),
       .unsubscribe(name),
-      .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.hears(first, 1), .hears(second, 1)]),
+      .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.receives(first, 1), .receives(second, 1)]),
     ]
   }
 

@@ -8,17 +8,17 @@ final class TypedListener<Value: SampleValue>: Listener {
   var object: Any?
 
   private let name: Name
-  private let stage: Stage
+  private let runner: ScenarioRunner
 
-  init(_ name: Name, _ stage: Stage) {
+  init(_ name: Name, _ runner: ScenarioRunner) {
     self.name = name
-    self.stage = stage
-    next = { stage.record(.hears(name, Datum($0))) }
+    self.runner = runner
+    next = { runner.record(.receives(name, TracedValue($0))) }
   }
 
   /// The function for states.
   var state: (MotionStateName) -> Void {
-    { [name, stage] in stage.record(.hearsState(name, $0)) }
+    { [name, runner] in runner.record(.receivesState(name, $0)) }
   }
 }
 

@@ -5,7 +5,7 @@
 /// ```
 public struct Port: Testee {
   public let name: String
-  private var workshops: [Offer: any Workshop] = [:]
+  private var factories: [Offer: any SubjectFactory] = [:]
 
   /// What a type of the port's stands for.
   private struct Offer: Hashable {
@@ -21,7 +21,7 @@ public struct Port: Testee {
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
     var port = self
-    repeat port.offer(.indefiniteObservable, IndefiniteObservableWorkshop<each Observable>())
+    repeat port.offer(.indefiniteObservable, IndefiniteObservableSubjectFactory<each Observable>())
     return port
   }
 
@@ -30,7 +30,7 @@ public struct Port: Testee {
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
     var port = self
-    repeat port.offer(.motionObservable, MotionObservableWorkshop<each Observable>())
+    repeat port.offer(.motionObservable, MotionObservableSubjectFactory<each Observable>())
     return port
   }
 
@@ -39,7 +39,7 @@ public struct Port: Testee {
     _ types: repeat (each Property).Type
   ) -> Port where repeat (each Property).Value: SampleValue {
     var port = self
-    repeat port.offer(.reactiveProperty, ReactivePropertyWorkshop<each Property>())
+    repeat port.offer(.reactiveProperty, ReactivePropertySubjectFactory<each Property>())
     return port
   }
 
@@ -48,7 +48,7 @@ public struct Port: Testee {
     _ types: repeat (each Property).Type
   ) -> Port where repeat (each Property).Value: SampleValue {
     var port = self
-    repeat port.offer(.property, PropertyWorkshop<each Property>())
+    repeat port.offer(.property, PropertySubjectFactory<each Property>())
     return port
   }
 
@@ -57,7 +57,7 @@ public struct Port: Testee {
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
     var port = self
-    repeat port.offer(.remember, RememberingWorkshop<each Observable>())
+    repeat port.offer(.remember, RememberingSubjectFactory<each Observable>())
     return port
   }
 
@@ -69,25 +69,25 @@ public struct Port: Testee {
     indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
   }
 
-  private mutating func offer(_ specification: Specification, _ workshop: some Workshop) {
-    let offer = Offer(specification: specification.id, values: workshop.domain)
+  private mutating func offer(_ specification: Specification, _ factory: some SubjectFactory) {
+    let offer = Offer(specification: specification.id, values: factory.domain)
     precondition(
-      workshops.updateValue(workshop, forKey: offer) == nil,
+      factories.updateValue(factory, forKey: offer) == nil,
       "\(name) offers \(specification.name) twice for \(offer.values) values: one type stands for each.")
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
-    ValueDomain.allCases.filter { workshops[Offer(specification: specification.id, values: $0)] != nil }
+    ValueDomain.allCases.filter { factories[Offer(specification: specification.id, values: $0)] != nil }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
       let offer = Offer(specification: request.specification, values: request.values)
-      guard let workshop = workshops[offer] else {
+      guard let factory = factories[offer] else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
         continue
       }
-      answer(workshop.perform(request.actions))
+      answer(factory.perform(request.actions))
     }
   }
 }

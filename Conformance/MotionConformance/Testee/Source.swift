@@ -2,28 +2,28 @@
 final class Source {
   private let name: Name
   private let hasTeardown: Bool
-  private let stage: Stage
+  private let runner: ScenarioRunner
   private var connections: [(channels: any Channels, isConnected: Bool)] = []
 
-  init(_ name: Name, teardown: Bool, _ stage: Stage) {
+  init(_ name: Name, teardown: Bool, _ runner: ScenarioRunner) {
     self.name = name
     hasTeardown = teardown
-    self.stage = stage
+    self.runner = runner
   }
 
   /// Takes a connection in, and answers with what ends it, or with `nil` where it needs no teardown.
   func connect(_ channels: any Channels) -> (() -> Void)? {
-    let stage = stage
+    let runner = runner
     connections.append((channels, true))
     let number = connections.count
-    stage.record(.connected(name, number))
+    runner.record(.connected(name, number))
     guard hasTeardown else { return nil }
     return { self.disconnect(number) }
   }
 
   private func disconnect(_ number: Int) {
     if connections.indices.contains(number - 1) { connections[number - 1].isConnected = false }
-    stage.record(.disconnected(name, number))
+    runner.record(.disconnected(name, number))
   }
 
   /// Lets go of all connections: a port that remembers may keep the source, and the source it, as long as they last.

@@ -2,7 +2,7 @@
 ///
 /// Each kind of subject can do some of these; the rest is refused.
 protocol Subject: AnyObject {
-  func read() throws -> Datum
+  func read() throws -> TracedValue
   func write(_ sample: Int) throws
   /// Changes the information behind the subject's back.
   func change(to sample: Int) throws
@@ -13,7 +13,7 @@ protocol Subject: AnyObject {
 }
 
 extension Subject {
-  func read() throws -> Datum { throw Refusal.misuse("this subject cannot be read") }
+  func read() throws -> TracedValue { throw Refusal.misuse("this subject cannot be read") }
   func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
   func change(to sample: Int) throws { throw Refusal.misuse("there is no information behind this subject") }
   func reference() throws -> any Subject { throw Refusal.misuse("this subject has no second reference") }
@@ -22,7 +22,7 @@ extension Subject {
 }
 
 extension Listener {
-  /// The observer as one of values of that type, which those of one workshop all are.
+  /// The observer as one of values of that type, which those of one factory all are.
   func typed<Value: SampleValue>(_ type: Value.Type) -> TypedListener<Value> {
     unsafeDowncast(self, to: TypedListener<Value>.self)
   }

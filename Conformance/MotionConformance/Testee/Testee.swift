@@ -10,7 +10,7 @@ public protocol Testee {
   func perform(_ requests: [Request], answer: (Performance) -> Void)
 }
 
-/// Actions to be performed on a fresh stage, with the samples of one domain.
+/// Actions to be performed on a fresh runner, with the samples of one domain.
 public struct Request: Hashable, Sendable {
   /// The id of the specification whose types are meant.
   public let specification: String

@@ -30,14 +30,14 @@ extension Testee {
   }
 
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
-    var agenda = Agenda()
+    var plan = RunPlan()
     for scenario in scenarios {
       guard scenario.steps.contains(where: { $0.expectation != nil }) else { throw NothingExpected(scenario: scenario) }
       let specification = try Catalogue.specification(of: scenario)
-      agenda.add([scenario], of: specification, in: offers(specification))
+      plan.add([scenario], of: specification, in: offers(specification))
     }
-    guard !agenda.isEmpty else { throw NothingSelected(port: name) }
-    var findings = agenda.findings(by: self)
+    guard !plan.isEmpty else { throw NothingSelected(port: name) }
+    var findings = plan.findings(by: self)
     try waivers.apply(to: &findings, inAllDomains: true)
     return findings
   }

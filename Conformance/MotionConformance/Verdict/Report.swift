@@ -9,7 +9,7 @@ public struct Report: Sendable {
   /// One finding for each scenario and domain, and for each look at the surface, in the order of the specifications.
   public let findings: [Finding]
   /// How the port answers the questions that the specifications leave open.
-  public let characteristics: [Answer]
+  public let openQuestions: [Answer]
   /// The deviations that are deliberate.
   public let waivers: Waivers
   /// The last lines that a port in a process of its own wrote to standard error.
@@ -34,7 +34,7 @@ public struct Report: Sendable {
   /// How a port answers an open question.
   public struct Answer: Sendable {
     /// The question.
-    public let characteristic: Characteristic
+    public let openQuestion: OpenQuestion
     /// The name of the outcome, or `other`.
     public let outcome: String
     /// The domain that the question was put with.
@@ -60,18 +60,18 @@ public struct Report: Sendable {
   ) throws {
     // Asked once: what a port says that it offers is what it is held to.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
-    var agenda = Agenda()
+    var plan = RunPlan()
     for (specification, domains) in offers {
       let domains = domains.filter(selection.values.contains)
-      agenda.add(selection.scenarios(of: specification), of: specification, in: domains)
+      plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
     let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
-    guard !agenda.isEmpty || !looks.allSatisfy(\.isEmpty) else {
+    guard !plan.isEmpty || !looks.allSatisfy(\.isEmpty) else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
-    var findings = agenda.findings(by: testee, progress: progress)
+    var findings = plan.findings(by: testee, progress: progress)
     if !looks.isEmpty {
       findings = zip(offered, looks).flatMap { specification, looks in
         findings.filter { $0.scenario.belongs(to: specification) } + looks
@@ -90,7 +90,7 @@ public struct Report: Sendable {
     specifications = offers.map { specification, domains in
       Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
     }
-    characteristics = Self.answers(testee, selection, offers)
+    openQuestions = Self.answers(testee, selection, offers)
   }
 
   /// Judges what a port shows of itself to the compiler, and runs nothing.
@@ -109,26 +109,26 @@ public struct Report: Sendable {
       let isOffered = findings.contains { $0.scenario.belongs(to: specification) }
       return Conformity(specification, domains: [], isOffered: isOffered, findings)
     }
-    characteristics = []
+    openQuestions = []
   }
 
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
   ) -> [Answer] {
-    var questions: [(Characteristic, Request)] = []
+    var questions: [(OpenQuestion, Request)] = []
     for (specification, domains) in offers {
       guard let values = domains.first(where: selection.values.contains) else { continue }
-      for characteristic in selection.characteristics(of: specification) {
-        let request = Request(specification: specification.id, values: values, actions: characteristic.actions)
-        questions.append((characteristic, request))
+      for openQuestion in selection.openQuestions(of: specification) {
+        let request = Request(specification: specification.id, values: values, actions: openQuestion.actions)
+        questions.append((openQuestion, request))
       }
     }
     var answers: [Answer] = []
     ExitGuard.running {
       testee.perform(questions.map(\.1)) { performance in
         guard answers.count < questions.count else { return }
-        let (characteristic, request) = questions[answers.count]
-        answers.append(Answer(characteristic, request.values, performance))
+        let (openQuestion, request) = questions[answers.count]
+        answers.append(Answer(openQuestion, request.values, performance))
       }
     }
     return answers
@@ -164,14 +164,14 @@ extension Report.Conformity {
 }
 
 extension Report.Answer {
-  fileprivate init(_ characteristic: Characteristic, _ values: ValueDomain, _ performance: Performance) {
-    self.characteristic = characteristic
+  fileprivate init(_ openQuestion: OpenQuestion, _ values: ValueDomain, _ performance: Performance) {
+    self.openQuestion = openQuestion
     self.values = values
     switch performance {
     case .trace(let trace):
-      outcome = characteristic.outcome(of: trace)
-      events = characteristic.answer(in: trace)
-      self.trace = trace.count == characteristic.actions.count ? trace : nil
+      outcome = openQuestion.outcome(of: trace)
+      events = openQuestion.answer(in: trace)
+      self.trace = trace.count == openQuestion.actions.count ? trace : nil
     case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
     case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
     case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)

@@ -58,9 +58,9 @@ public struct Selection: Hashable, Sendable {
   var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
 
   /// The open questions about a specification that are selected.
-  func characteristics(of specification: Specification) -> [Characteristic] {
+  func openQuestions(of specification: Specification) -> [OpenQuestion] {
     guard depth == .all else { return [] }
-    return Characteristic.all.filter {
+    return OpenQuestion.all.filter {
       $0.specification == specification.id && (only.isEmpty || only.contains($0.id) || only.contains(specification.id))
     }
   }

@@ -1,14 +1,14 @@
 /// The kinds of events, as they are called on the wire.
 enum EventKind: String, CaseIterable {
-  case hears, hearsState, externalWrite, informationWritten, reads, connected, disconnected, state, number
+  case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number
 }
 
 extension Event {
   /// The event on the wire, its value a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
     switch self {
-    case .hears(let name, let value): Self.object(.hears, name, value, values)
-    case .hearsState(let name, let state): Self.object(.hearsState, name, state.member)
+    case .receives(let name, let value): Self.object(.receives, name, value, values)
+    case .receivesState(let name, let state): Self.object(.receivesState, name, state.member)
     case .externalWrite(let name, let value): Self.object(.externalWrite, name, value, values)
     case .informationWritten(let name, let value): Self.object(.informationWritten, name, value, values)
     case .reads(let name, let value): Self.object(.reads, name, value, values)
@@ -25,11 +25,11 @@ extension Event {
   init(_ json: JSON, in values: ValueDomain) throws(MessageError) {
     let fields = try MessageFields(json, "an event")
     switch try fields.choice("event", EventKind.self) {
-    case .hears: self = .hears(try fields.name(), try fields.datum(values))
-    case .hearsState: self = .hearsState(try fields.name(), try fields.state())
-    case .externalWrite: self = .externalWrite(try fields.name(), try fields.datum(values))
-    case .informationWritten: self = .informationWritten(try fields.name(), try fields.datum(values))
-    case .reads: self = .reads(try fields.name(), try fields.datum(values))
+    case .receives: self = .receives(try fields.name(), try fields.tracedValue(values))
+    case .receivesState: self = .receivesState(try fields.name(), try fields.state())
+    case .externalWrite: self = .externalWrite(try fields.name(), try fields.tracedValue(values))
+    case .informationWritten: self = .informationWritten(try fields.name(), try fields.tracedValue(values))
+    case .reads: self = .reads(try fields.name(), try fields.tracedValue(values))
     case .connected: self = .connected(try fields.name(), try fields.number("connection"))
     case .disconnected: self = .disconnected(try fields.name(), try fields.number("connection"))
     case .state: self = .state(try fields.state())
@@ -43,7 +43,7 @@ extension Event {
     .object([Self.kind(kind), JSON.Member("name", .string(name.description)), member])
   }
 
-  private static func object(_ kind: EventKind, _ name: Name, _ value: Datum, _ values: ValueDomain) -> JSON {
+  private static func object(_ kind: EventKind, _ name: Name, _ value: TracedValue, _ values: ValueDomain) -> JSON {
     switch value {
     case .sample(let number): object(kind, name, JSON.Member("value", values.json(number)))
     case .other(let text): object(kind, name, JSON.Member("other", .string(text)))
@@ -61,8 +61,8 @@ extension MotionStateName {
 }
 
 extension MessageFields {
-  fileprivate func datum(_ values: ValueDomain) throws(MessageError) -> Datum {
-    if let value = json["value"] { return values.datum(value) }
+  fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
+    if let value = json["value"] { return values.tracedValue(value) }
     guard has("other") else { throw MessageError("\(what) has a \"value\" or an \"other\"; \(json.shown) has neither") }
     return .other(try string("other"))
   }

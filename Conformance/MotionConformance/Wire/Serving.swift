@@ -18,7 +18,7 @@ extension Testee {
     signal(SIGPIPE, SIG_IGN)
 
     let session = WireSession(self, language: language)
-    guard write(session.greetingLine, to: output) else { return }
+    guard write(session.handshakeLine, to: output) else { return }
     var line: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -27,7 +27,7 @@ extension ValueDomain {
   }
 
   /// The value as a trace holds it.
-  func datum(_ json: JSON) -> Datum { sample(json).map(Datum.sample) ?? .other(json.text) }
+  func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text) }
 }
 
 extension JSON {

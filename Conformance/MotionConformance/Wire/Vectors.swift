@@ -4,14 +4,14 @@ extension Specification {
   /// Values are written as the numbers of samples, which are the literals of the integer domain.
   public var vectors: String {
     var lines = [
-      "{", #""protocol":\#(Greeting.version),"#, #""specification":\#(JSON.string(id).text),"#,
+      "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
       #""title":\#(JSON.string(name).text),"#, #""samples":{"#,
     ]
     lines += Self.separated(ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.samples.map($0.json)).text)"# })
     lines += ["},", #""scenarios":["#]
     lines += Self.separated(clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause) } })
-    lines += ["],", #""characteristics":["#]
-    lines += Self.separated(Characteristic.all.filter { $0.specification == id }.map(\.vector))
+    lines += ["],", #""openQuestions":["#]
+    lines += Self.separated(OpenQuestion.all.filter { $0.specification == id }.map(\.vector))
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -61,7 +61,7 @@ extension Expectation {
   }
 }
 
-extension Characteristic {
+extension OpenQuestion {
   fileprivate var vector: String {
     let head: JSON = ["id": .string(id), "question": .string(question), "answering": .integer(answering)]
     let steps = actions.map { "  " + (["do": $0.json(in: .integer)] as JSON).text }

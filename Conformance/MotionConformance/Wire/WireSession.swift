@@ -17,7 +17,7 @@ public struct WireSession {
   }
 
   /// The line to write before any other.
-  public var greeting: String { String(decoding: greetingLine, as: UTF8.self) }
+  public var handshake: String { String(decoding: handshakeLine, as: UTF8.self) }
 
   /// Performs the request on the line and answers with the line to write.
   ///
@@ -26,9 +26,9 @@ public struct WireSession {
     String(decoding: try respond(to: Array(line.utf8)), as: UTF8.self)
   }
 
-  package var greetingLine: [UInt8] {
+  package var handshakeLine: [UInt8] {
     let offers = Specification.all.map { ($0.id, port.domains(of: $0)) }.filter { !$0.1.isEmpty }
-    return Greeting(port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers)).line
+    return Handshake(port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers)).line
   }
 
   package func respond(to line: [UInt8]) throws(MessageError) -> [UInt8] {

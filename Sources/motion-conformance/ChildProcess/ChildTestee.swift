@@ -18,7 +18,7 @@ final class ChildTestee: Testee {
   private let grace: Duration
   private let endsWhenInterrupted: Bool
   private var process: ChildProcess?
-  private var greeting: Greeting?
+  private var handshake: Handshake?
   /// The requests that the process has been sent and has not answered, the first of them at `due`.
   private var outstanding: [RequestMessage] = []
   private var due = 0
@@ -36,11 +36,11 @@ final class ChildTestee: Testee {
   /// The last lines that the last processes with something to say wrote to standard error.
   private(set) var lastErrors: [String] = []
 
-  /// Starts the port and waits for its greeting.
+  /// Starts the port and waits for its handshake.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - timeout: How long an answer, or the greeting, may take.
+  ///   - timeout: How long an answer, or the handshake, may take.
   ///   - grace: How long the process may take to end once its input has ended.
   ///   - endsWhenInterrupted: Whether the process ends when this one is interrupted, which one testee at a time may ask.
   init(
@@ -55,12 +55,12 @@ final class ChildTestee: Testee {
   }
 
   /// What the port calls itself, or the command where it said nothing.
-  var name: String { greeting?.port ?? command.joined(separator: " ") }
+  var name: String { handshake?.port ?? command.joined(separator: " ") }
 
   /// What the port is offered in; where it said nothing, everything, so that what is not run is counted.
   func domains(of specification: Specification) -> [ValueDomain] {
-    guard let greeting else { return ValueDomain.allCases }
-    return greeting.offers[specification.id, default: []]
+    guard let handshake else { return ValueDomain.allCases }
+    return handshake.offers[specification.id, default: []]
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
@@ -213,7 +213,7 @@ extension ChildTestee {
     switch process.next(before: .now + timeout) {
     case .line(let first): line = first
     case .overlongLine:
-      throw MessageError("The port wrote \(Self.overlong), where its greeting was expected")
+      throw MessageError("The port wrote \(Self.overlong), where its handshake was expected")
     case .ended(let ending, let rest):
       let half = rest.isEmpty ? "" : ", after half a line: \(shown(rest))"
       throw MessageError("The port \(ending) before it greeted\(half)")
@@ -222,14 +222,14 @@ extension ChildTestee {
       let half = rest.isEmpty ? "" : ", only with half a line: \(shown(rest))"
       throw MessageError("The port did not greet within \(timeout.words)\(half)")
     }
-    let greeting: Greeting
-    do { greeting = try Greeting(line: line) } catch {
-      throw MessageError("The port's first line is no greeting: \(error): \(shown(line))")
+    let handshake: Handshake
+    do { handshake = try Handshake(line: line) } catch {
+      throw MessageError("The port's first line is no handshake: \(error): \(shown(line))")
     }
-    guard self.greeting == nil || self.greeting == greeting else {
+    guard self.handshake == nil || self.handshake == handshake else {
       throw MessageError("Started again, the port greeted otherwise than at first: \(shown(line))")
     }
-    self.greeting = greeting
+    self.handshake = handshake
   }
 
   private func end(_ process: ChildProcess) {

@@ -26,7 +26,7 @@ struct ChildTesteeTests {
     #expect(child.close() == nil)
   }
 
-  @Test func `the greeting tells what is offered`() {
+  @Test func `the handshake tells what is offered`() {
     let child = Child("\(greets); \(answers)")
     #expect(child.testee.name == "a shell")
     #expect(child.testee.domains(of: .reactiveProperty) == [.integer, .list])
@@ -40,12 +40,12 @@ struct ChildTesteeTests {
     ("printf half; exit 0", #"The port exited with status 0 before it greeted, after half a line: "half"."#),
     (
       "echo hello; cat",
-      #"The port's first line is no greeting: a message is a JSON object on a line of its own: "h" stands at column 1, "#
+      #"The port's first line is no handshake: a message is a JSON object on a line of its own: "h" stands at column 1, "#
         + #"where a value was expected: "hello"."#
     ),
     (
       #"echo '{"protocol":2}'; cat"#,
-      #"The port's first line is no greeting: the "protocol" of a greeting is 1, not 2: "{\"protocol\":2}"."#
+      #"The port's first line is no handshake: the "protocol" of a handshake is 1, not 2: "{\"protocol\":2}"."#
     ),
     ("exec >&-; cat > /dev/null", "The port closed its standard output before it greeted."),
   ])

@@ -12,12 +12,12 @@ struct NotationTests {
     .emit(1, from: "s", connection: nil), .emit(0, from: "s", connection: 2),
     .emitState(.active, from: "s", connection: nil), .emitState(.atRest, from: "s", connection: 1),
     .observer("a"), .put(1, into: "a"), .putState(.active, into: "a"), .listStates, .numberStates,
-    .when(.hears("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p")]),
+    .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p")]),
   ]
 
   static let events: [Event] = [
-    .hears("a", 0), .hears("a", 12), .hears("a", .other("undefined")), .hearsState("a", .active),
-    .hearsState("a", .atRest), .hearsState("a", .other("atRest")), .externalWrite("p", 1),
+    .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
+    .receivesState("a", .atRest), .receivesState("a", .other("atRest")), .externalWrite("p", 1),
     .informationWritten("p", .other("")), .reads("p", 2), .connected("s", 1), .disconnected("s", 2),
     .state(.atRest), .state(.other("moving")), .number(.active, 1), .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
@@ -64,19 +64,19 @@ struct NotationTests {
   @Test(arguments: [
     (
       #"{"event":"heard","name":"a","value":1}"#,
-      #"the "event" of an event is one of "hears", "hearsState", "externalWrite", "informationWritten", "reads", "#
+      #"the "event" of an event is one of "receives", "receivesState", "externalWrite", "informationWritten", "reads", "#
         + #""connected", "disconnected", "state", "number", not "heard""#
     ),
     (
-      #"{"event":"hears","name":"a"}"#,
-      #"an event has a "value" or an "other"; {"event":"hears","name":"a"} has neither"#
+      #"{"event":"receives","name":"a"}"#,
+      #"an event has a "value" or an "other"; {"event":"receives","name":"a"} has neither"#
     ),
     (
-      #"{"event":"hears","name":"A1","value":1}"#,
+      #"{"event":"receives","name":"A1","value":1}"#,
       #"the "name" of an event is a name of one to four lower-case letters, not "A1""#
     ),
     (
-      #"{"event":"hearsState","name":"a","state":"moving"}"#,
+      #"{"event":"receivesState","name":"a","state":"moving"}"#,
       #"the "state" of an event is one of "atRest", "active", not "moving""#
     ),
     (
@@ -93,22 +93,22 @@ struct NotationTests {
   }
 
   @Test(arguments: [
-    (#"{"port":"x"}"#, #"a greeting has a "protocol"; {"port":"x"} has none"#),
+    (#"{"port":"x"}"#, #"a handshake has a "protocol"; {"port":"x"} has none"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      #"the "offers" of a greeting are named by IO, MO, RP, PO, RM, not by RX"#
+      #"the "offers" of a handshake are named by IO, MO, RP, PO, RM, not by RX"#
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
-      #"a greeting offers RP in the domains integer, real, text, nullable, list, not in "int""#
+      #"a handshake offers RP in the domains integer, real, text, nullable, list, not in "int""#
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":"integer"}}"#,
-      #"what a greeting offers of RP is an array of domains, not "integer""#
+      #"what a handshake offers of RP is an array of domains, not "integer""#
     ),
   ])
-  func `a greeting that is none is named`(line: String, complaint: String) {
-    #expect(throws: MessageError(complaint)) { try Greeting(line: Array(line.utf8)) }
+  func `a handshake that is none is named`(line: String, complaint: String) {
+    #expect(throws: MessageError(complaint)) { try Handshake(line: Array(line.utf8)) }
   }
 
   @Test(arguments: [
@@ -116,7 +116,7 @@ struct NotationTests {
     "\"\u{1}\"", "1 2", "nulls", "\"\\u+123\"", "+1", ".5",
   ])
   func `what is no JSON is no message`(text: String) {
-    #expect(throws: MessageError.self) { try Greeting(line: Array(text.utf8)) }
+    #expect(throws: MessageError.self) { try Handshake(line: Array(text.utf8)) }
   }
 
   @Test func `escapes are understood`() throws {
@@ -126,12 +126,12 @@ struct NotationTests {
     #expect(seen == .crashed("\"\\/\u{8}\u{c}\n\r\té😺"))
   }
 
-  private func heard(_ literal: String, _ values: ValueDomain) throws -> Datum? {
+  private func heard(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let message = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: [.read("p")]))
-    let line = #"{"id":1,"trace":[[{"event":"hears","name":"a","value":\#(literal)}]]}"#
+    let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
     guard
       case .trace(let trace) = try ReplyMessage.performance(of: message, line: Array(line.utf8)),
-      case .hears(_, let value) = trace[0][0]
+      case .receives(_, let value) = trace[0][0]
     else { return nil }
     return value
   }

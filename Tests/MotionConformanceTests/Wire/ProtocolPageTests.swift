@@ -12,7 +12,7 @@ struct ProtocolPageTests {
 
   @Test func `the exchange is a real one`() throws {
     let session = WireSession(MotionConformance.Port.reference)
-    var lines = ["← \(session.greeting)"]
+    var lines = ["← \(session.handshake)"]
     let scenarios: [(String, ValueDomain)] = [
       ("RP-9.2/external-write-first", .integer), ("RM-7.1/the-first-time", .list), ("MO-1.2/zero-and-one", .text),
     ]
@@ -27,7 +27,7 @@ struct ProtocolPageTests {
   }
 
   @Test func `the examples are what they are said to be`() throws {
-    for greeting in page.blocks("json greeting") { _ = try Greeting(line: Array(greeting.utf8)) }
+    for handshake in page.blocks("json handshake") { _ = try Handshake(line: Array(handshake.utf8)) }
     let requests = try page.blocks("json request").map { try RequestMessage(line: Array($0.utf8)) }
     let request = try #require(requests.first)
     let replies = page.blocks("json reply")

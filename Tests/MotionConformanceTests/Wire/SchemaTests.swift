@@ -9,7 +9,7 @@ import Testing
   @Test func `every message is what its schema says`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
-    var messages = [message("greeting", session.greetingLine)]
+    var messages = [message("handshake", session.handshakeLine)]
     for (index, request) in port.requests.enumerated() where request.actions.count < 100 || request.values == .list {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
@@ -31,7 +31,7 @@ import Testing
   @Test func `the examples on the page are what the schemas say`() throws {
     let page = try ProtocolPage()
     var messages: [String] = []
-    for kind in ["greeting", "request", "reply", "event"] {
+    for kind in ["handshake", "request", "reply", "event"] {
       let examples = page.blocks("json \(kind)").flatMap { $0.split(separator: "\n") }
       #expect(!examples.isEmpty)
       messages += examples.map { message(kind, Array($0.utf8)) }
@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("greeting", #"{"protocol":2,"port":"x","language":"y","offers":{}}"#),
-    ("greeting", #"{"protocol":1,"port":"x","language":"y","offers":{"RX":["integer"]}}"#),
+    ("handshake", #"{"protocol":2,"port":"x","language":"y","offers":{}}"#),
+    ("handshake", #"{"protocol":1,"port":"x","language":"y","offers":{"RX":["integer"]}}"#),
     ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"read"}]}"#),
     (
       "request",
@@ -50,9 +50,9 @@ import Testing
     ("reply", #"{"id":1}"#),
     ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
     ("reply", #"{"id":1,"trace":[[{"event":"heard","name":"a","value":1}]]}"#),
-    ("event", #"{"event":"hears","name":"a"}"#),
-    ("event", #"{"event":"hears","name":"a","value":1,"other":"1"}"#),
-    ("event", #"{"event":"hears","name":"A","value":1}"#),
+    ("event", #"{"event":"receives","name":"a"}"#),
+    ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
+    ("event", #"{"event":"receives","name":"A","value":1}"#),
     ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
   ])
   func `what is no message is none by the schemas either`(kind: String, text: String) throws {

@@ -3,16 +3,16 @@ import MotionConformance
 /// A port that is spoken to by the wire protocol, without a process in between.
 struct ServedTestee: Testee {
   private let session: WireSession
-  private let greeting: Greeting
+  private let handshake: Handshake
 
   init(_ port: some Testee) throws {
     session = WireSession(port)
-    greeting = try Greeting(line: Array(session.greeting.utf8))
+    handshake = try Handshake(line: Array(session.handshake.utf8))
   }
 
-  var name: String { greeting.port }
+  var name: String { handshake.port }
 
-  func domains(of specification: Specification) -> [ValueDomain] { greeting.offers[specification.id, default: []] }
+  func domains(of specification: Specification) -> [ValueDomain] { handshake.offers[specification.id, default: []] }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (index, request) in requests.enumerated() {
@@ -39,7 +39,7 @@ extension Testee {
   var requests: [Request] {
     Specification.all.flatMap { specification in
       domains(of: specification).flatMap { values in
-        let questions = Characteristic.all.filter { $0.specification == specification.id }
+        let questions = OpenQuestion.all.filter { $0.specification == specification.id }
         return (specification.scenarios.map(\.actions) + questions.map(\.actions)).map {
           Request(specification: specification.id, values: values, actions: $0)
         }

@@ -1,22 +1,22 @@
-extension Characteristic {
+extension OpenQuestion {
   /// All open questions.
   public static let all = [
-    Characteristic(
+    OpenQuestion(
       "C-unsubscribe-other", "RP",
       "An observer, while it is told of a change, unsubscribes one that is yet to be told. Does that one still hear it?",
       [
         .property("p"),
         .subscribe("a", to: "p"),
         .subscribe("b", to: "p"),
-        .when(.hears("a", 2), .unsubscribe("b")),
-        .when(.hears("b", 2), .unsubscribe("a")),
+        .when(.receives("a", 2), .unsubscribe("b")),
+        .when(.receives("b", 2), .unsubscribe("a")),
         .write(2, to: "p"),
       ],
       outcomes: [
-        Outcome("no, at once", [.hears("a", 2)], [.hears("b", 2)]),
-        Outcome("yes, once more", [.hears("a", 2), .hears("b", 2)], [.hears("b", 2), .hears("a", 2)]),
+        Outcome("no, at once", [.receives("a", 2)], [.receives("b", 2)]),
+        Outcome("yes, once more", [.receives("a", 2), .receives("b", 2)], [.receives("b", 2), .receives("a", 2)]),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-unsubscribe-self", "RP",
       "An observer unsubscribes itself while it is told. Do those after it still hear, once?",
       [
@@ -24,7 +24,7 @@ extension Characteristic {
         .subscribe("a", to: "p"),
         .subscribe("b", to: "p"),
         .subscribe("c", to: "p"),
-        .when(.hears("b", 2), .unsubscribe("b")),
+        .when(.receives("b", 2), .unsubscribe("b")),
         .write(2, to: "p"),
       ],
       outcomes: [
@@ -32,23 +32,23 @@ extension Characteristic {
         Outcome("no, the next is skipped", told("a", "b"), told("c", "b")),
         Outcome("twice", told("a", "b", "c", "c"), told("c", "b", "a", "a")),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-subscribe-inside", "RP",
       "An observer subscribes a new one while it is told. Does the new one hear the change once or twice?",
       [
         .property("p"),
         .subscribe("a", to: "p"),
-        .when(.hears("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
         .write(2, to: "p"),
       ],
       outcomes: [
         Outcome("once", told("a", "b")),
         Outcome("twice", told("a", "b", "b")),
         Outcome("not at all", told("a")),
-        Outcome("the old value, then the change", [.hears("a", 2), .hears("b", 1), .hears("b", 2)]),
-        Outcome("the old value only", [.hears("a", 2), .hears("b", 1)]),
+        Outcome("the old value, then the change", [.receives("a", 2), .receives("b", 1), .receives("b", 2)]),
+        Outcome("the old value only", [.receives("a", 2), .receives("b", 1)]),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-write-inside", "RP",
       "An observer writes while it is told. What do the others hear?",
       [
@@ -56,7 +56,7 @@ extension Characteristic {
         .subscribe("a", to: "p"),
         .subscribe("b", to: "p"),
         .subscribe("c", to: "p"),
-        .when(.hears("b", 2), .write(3, to: "p")),
+        .when(.receives("b", 2), .write(3, to: "p")),
         .write(2, to: "p"),
       ],
       outcomes: [
@@ -72,7 +72,7 @@ extension Characteristic {
         Outcome(
           "only the last", told("a", "b") + told("a", "b", "c", of: 3), told("c", "b") + told("c", "b", "a", of: 3)),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-write-in-external-write", "RP",
       "`externalWrite` writes the property. What is heard?",
       [
@@ -82,18 +82,18 @@ extension Characteristic {
         .write(2, to: "p"),
       ],
       outcomes: [
-        Outcome("in order", [.externalWrite("p", 2), .hears("a", 2), .externalWrite("p", 3), .hears("a", 3)]),
+        Outcome("in order", [.externalWrite("p", 2), .receives("a", 2), .externalWrite("p", 3), .receives("a", 3)]),
         Outcome(
           "depth first, then the stale value",
-          [.externalWrite("p", 2), .externalWrite("p", 3), .hears("a", 3), .hears("a", 2)]),
+          [.externalWrite("p", 2), .externalWrite("p", 3), .receives("a", 3), .receives("a", 2)]),
         Outcome(
-          "the new value twice", [.externalWrite("p", 2), .externalWrite("p", 3), .hears("a", 3), .hears("a", 3)]),
-        Outcome("only the last", [.externalWrite("p", 2), .externalWrite("p", 3), .hears("a", 3)]),
+          "the new value twice", [.externalWrite("p", 2), .externalWrite("p", 3), .receives("a", 3), .receives("a", 3)]),
+        Outcome("only the last", [.externalWrite("p", 2), .externalWrite("p", 3), .receives("a", 3)]),
         Outcome(
           "both written out, then both told",
-          [.externalWrite("p", 2), .externalWrite("p", 3), .hears("a", 2), .hears("a", 3)]),
+          [.externalWrite("p", 2), .externalWrite("p", 3), .receives("a", 2), .receives("a", 3)]),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-late-source", "IO",
       "A source keeps emitting after it was disconnected. Is its observer still heard?",
       [
@@ -102,8 +102,8 @@ extension Characteristic {
         .unsubscribe("a"),
         .emit(1, from: "s", connection: 1),
       ],
-      outcomes: [Outcome("yes", [.hears("a", 1)]), Outcome("no", [])]),
-    Characteristic(
+      outcomes: [Outcome("yes", [.receives("a", 1)]), Outcome("no", [])]),
+    OpenQuestion(
       "C-dropped-subscription", "RP",
       "The subscription is let go of without unsubscribing. Does the observer go on hearing?",
       [
@@ -112,8 +112,8 @@ extension Characteristic {
         .release("a"),
         .write(2, to: "p"),
       ],
-      outcomes: [Outcome("yes", [.hears("a", 2)]), Outcome("no", [])]),
-    Characteristic(
+      outcomes: [Outcome("yes", [.receives("a", 2)]), Outcome("no", [])]),
+    OpenQuestion(
       "C-remember-state", "RM",
       "Does `_remember` pass the state channel on, and does it replay the last state?",
       [
@@ -125,11 +125,11 @@ extension Characteristic {
       ],
       answering: 2,
       outcomes: [
-        Outcome("passed on and replayed", [.hearsState("a", .active), .hearsState("b", .active)]),
-        Outcome("passed on, not replayed", [.hearsState("a", .active)]),
+        Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
+        Outcome("passed on, not replayed", [.receivesState("a", .active)]),
         Outcome("not passed on", []),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-remember-subscribe-while-connecting", "RM",
       "A second subscriber comes while the first one's upstream connection is being made. How many connections are made?",
       [
@@ -142,7 +142,7 @@ extension Characteristic {
         Outcome("one", [.connected("s", 1)]),
         Outcome("two", [.connected("s", 1), .connected("s", 2)]),
       ]),
-    Characteristic(
+    OpenQuestion(
       "C-same-observer-twice", "MO",
       "The same observer is subscribed twice to one stream. How often does it hear?",
       [
@@ -155,5 +155,7 @@ extension Characteristic {
   ]
 
   /// These observers hear that value, one after another.
-  private static func told(_ names: Name..., of value: Datum = 2) -> [Event] { names.map { .hears($0, value) } }
+  private static func told(_ names: Name..., of value: TracedValue = 2) -> [Event] {
+    names.map { .receives($0, value) }
+  }
 }

@@ -1,5 +1,5 @@
 /// A value as a trace holds it: a sample of the domain, or something that is none.
-public enum Datum: Hashable, Sendable {
+public enum TracedValue: Hashable, Sendable {
   /// The sample with that number.
   case sample(Int)
   /// A value that is no sample of the domain, as text.
@@ -18,6 +18,6 @@ public enum Datum: Hashable, Sendable {
   }
 }
 
-extension Datum: ExpressibleByIntegerLiteral {
+extension TracedValue: ExpressibleByIntegerLiteral {
   public init(integerLiteral number: Int) { self = .sample(number) }
 }

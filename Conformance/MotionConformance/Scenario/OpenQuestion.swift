@@ -1,7 +1,7 @@
 /// A question that the specifications leave open, and the answers that a port may give.
 ///
 /// The kit records the answer and never judges it.
-public struct Characteristic: Hashable, Sendable, Identifiable {
+public struct OpenQuestion: Hashable, Sendable, Identifiable {
   /// The question's id, such as `C-write-inside`.
   public let id: String
   /// The id of the specification that the question belongs to.

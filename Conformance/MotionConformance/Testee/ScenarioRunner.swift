@@ -4,13 +4,13 @@ import Foundation
 /// happens, and performs the reactions.
 ///
 /// Whatever arrives on another thread, or after the last action, was not heard within a call and is left out.
-final class Stage {
-  private let workshop: any Workshop
+final class ScenarioRunner {
+  private let factory: any SubjectFactory
   private let thread = pthread_self()
   private var isOpen = true
 
-  private var subjects = Register<Made>()
-  private var participants = Register<Participant>()
+  private var subjects = NameTable<Made>()
+  private var participants = NameTable<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
   /// The subscriptions that reactions make if the port ever gives cause to it, and that may be spoken of before.
   private var expected: Set<Name> = []
@@ -35,7 +35,7 @@ final class Stage {
     init(_ listener: any Listener) { self.listener = listener }
   }
 
-  init(_ workshop: any Workshop) { self.workshop = workshop }
+  init(_ factory: any SubjectFactory) { self.factory = factory }
 
   /// Performs one action and answers with what happened until it returned.
   func perform(_ action: Action) throws -> [Event] {
@@ -67,18 +67,18 @@ final class Stage {
   private func enact(_ action: Action) throws {
     switch action {
     case .property(let name, let sample, let external):
-      make(name, try workshop.property(name, holding: sample, external: external, self))
+      make(name, try factory.property(name, holding: sample, external: external, self))
     case .information(let name, let sample):
-      make(name, try workshop.information(name, holding: sample, self))
+      make(name, try factory.information(name, holding: sample, self))
     case .source(let name, let teardown):
       let source = Source(name, teardown: teardown, self)
-      make(name, try workshop.source(source), source)
+      make(name, try factory.source(source), source)
     case .stream(let name, let property): make(name, try subject(property).stream())
     case .remember(let name, let upstream): make(name, try subject(upstream).remembered())
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
-      let listener = try using.map { try participant($0).listener } ?? workshop.listener(name, self)
+      let listener = try using.map { try participant($0).listener } ?? factory.listener(name, self)
       let subscriber = Participant(listener)
       participants.set(name, subscriber)
       if !expected.isEmpty { expected.remove(name) }
@@ -101,13 +101,13 @@ final class Stage {
       for channels in try source(name).channels(connection) { try channels.state(state) }
 
     case .observer(let name):
-      let participant = Participant(workshop.listener(name, self))
-      participant.channels = try workshop.observer(participant.listener)
+      let participant = Participant(factory.listener(name, self))
+      participant.channels = try factory.observer(participant.listener)
       participants.set(name, participant)
     case .put(let sample, let name): try channels(name).next(sample)
     case .putState(let state, let name): try channels(name).state(state)
-    case .listStates: for state in try workshop.states() { record(.state(state)) }
-    case .numberStates: for (state, number) in try workshop.numbers() { record(.number(state, number)) }
+    case .listStates: for state in try factory.states() { record(.state(state)) }
+    case .numberStates: for (state, number) in try factory.numbers() { record(.number(state, number)) }
 
     case .when(let event, let actions):
       reactions.append((event, actions))

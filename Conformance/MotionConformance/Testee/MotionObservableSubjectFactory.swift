@@ -1,12 +1,15 @@
 /// Makes the subjects of MotionObservable from a port's type.
-struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop where Observable.Value: SampleValue {
+struct MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
+where Observable.Value: SampleValue {
   typealias State = Observable.State
 
   private let lackOfStates = Observable.lackOfStates
 
   var domain: ValueDomain { Observable.Value.domain }
 
-  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
+    TypedListener<Observable.Value>(name, runner)
+  }
 
   func source(_ source: Source) -> any Subject {
     MotionSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)
@@ -38,12 +41,14 @@ struct MotionObservableWorkshop<Observable: MotionObservableProtocol>: Workshop 
 }
 
 /// Makes the subjects of `_remember` from a port's type.
-struct RememberingWorkshop<Observable: RememberingProtocol>: Workshop where Observable.Value: SampleValue {
+struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactory where Observable.Value: SampleValue {
   private let lackOfStates = Observable.lackOfStates
 
   var domain: ValueDomain { Observable.Value.domain }
 
-  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
+    TypedListener<Observable.Value>(name, runner)
+  }
 
   func source(_ source: Source) -> any Subject {
     RememberingSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)

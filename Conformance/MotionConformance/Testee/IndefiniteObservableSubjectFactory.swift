@@ -1,9 +1,11 @@
 /// Makes the subjects of IndefiniteObservable from a port's type.
-struct IndefiniteObservableWorkshop<Observable: IndefiniteObservableProtocol>: Workshop
+struct IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
   var domain: ValueDomain { Observable.Value.domain }
 
-  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Observable.Value>(name, stage) }
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
+    TypedListener<Observable.Value>(name, runner)
+  }
 
   func source(_ source: Source) -> any Subject {
     ObservableSubject(

@@ -1,5 +1,5 @@
 /// What a caller tells a report about its run, beyond what came of it.
-public struct Occasion: Sendable {
+public struct RunMetadata: Sendable {
   /// When the run was made, as the caller writes it.
   public var date: String?
   /// The version of the port, as the caller writes it.
@@ -9,7 +9,7 @@ public struct Occasion: Sendable {
   /// The command that runs a scenario once more.
   public var replay: @Sendable (Scenario) -> String?
 
-  /// An occasion of which nothing is told but what is given here.
+  /// An metadata of which nothing is told but what is given here.
   public init(
     date: String? = nil, version: String? = nil, command: String? = nil,
     replay: @escaping @Sendable (Scenario) -> String? = { _ in nil }

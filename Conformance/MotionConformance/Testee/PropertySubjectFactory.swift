@@ -1,16 +1,16 @@
 /// Makes the subjects of Property observation from a port's type.
-struct PropertyWorkshop<Property: ObservablePropertyProtocol>: Workshop where Property.Value: SampleValue {
+struct PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory where Property.Value: SampleValue {
   var domain: ValueDomain { Property.Value.domain }
 
-  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Property.Value>(name, stage) }
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Property.Value>(name, runner) }
 
-  func information(_ name: Name, holding sample: Int, _ stage: Stage) -> any Subject {
+  func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> any Subject {
     let information = Information(Property.Value.sample(sample))
     let property = Property(
       read: { information.value },
       write: { value in
         information.value = value
-        stage.record(.informationWritten(name, Datum(value)))
+        runner.record(.informationWritten(name, TracedValue(value)))
       })
     return InformationSubject(property, information)
   }
@@ -33,7 +33,7 @@ where Property.Value: SampleValue {
     self.information = information
   }
 
-  func read() -> Datum { Datum(property.read()) }
+  func read() -> TracedValue { TracedValue(property.read()) }
 
   func write(_ sample: Int) { property.write(.sample(sample)) }
 

@@ -1,5 +1,5 @@
 /// What is run on a port, in order: scenarios, each with the request that performs it in one domain.
-struct Agenda {
+struct RunPlan {
   private var items: [(scenario: Scenario, request: Request)] = []
 
   var isEmpty: Bool { items.isEmpty }

@@ -1,5 +1,5 @@
 /// What a port says before anything else: who it is and what it offers.
-package struct Greeting: Hashable, Sendable {
+package struct Handshake: Hashable, Sendable {
   /// The version of the protocol that the kit speaks.
   package static let version = 1
 
@@ -16,25 +16,25 @@ package struct Greeting: Hashable, Sendable {
     self.offers = offers
   }
 
-  /// Reads a line, which is not trusted to be a greeting.
+  /// Reads a line, which is not trusted to be a handshake.
   package init(line: [UInt8]) throws(MessageError) {
-    let fields = try MessageFields(try JSON(message: line), "a greeting")
+    let fields = try MessageFields(try JSON(message: line), "a handshake")
     let version = try fields.value("protocol")
     guard version.wholeNumber == Self.version else {
-      throw MessageError("the \"protocol\" of a greeting is \(Self.version), not \(version.shown)")
+      throw MessageError("the \"protocol\" of a handshake is \(Self.version), not \(version.shown)")
     }
     port = try fields.string("port")
     language = try fields.string("language")
     let value = try fields.value("offers")
     guard case .object(let members) = value else {
-      throw MessageError("the \"offers\" of a greeting are an object, not \(value.shown)")
+      throw MessageError("the \"offers\" of a handshake are an object, not \(value.shown)")
     }
     var offers: [String: [ValueDomain]] = [:]
     for member in members { offers[member.key] = try Self.domains(of: member) }
     self.offers = offers
   }
 
-  /// The greeting on the wire.
+  /// The handshake on the wire.
   package var line: [UInt8] {
     let members = Specification.all.compactMap { specification in
       offers[specification.id].map { domains in
@@ -52,16 +52,16 @@ package struct Greeting: Hashable, Sendable {
     let known = Specification.all.map(\.id)
     guard known.contains(member.key) else {
       throw MessageError(
-        "the \"offers\" of a greeting are named by \(known.joined(separator: ", ")), not by \(member.key.shortened)")
+        "the \"offers\" of a handshake are named by \(known.joined(separator: ", ")), not by \(member.key.shortened)")
     }
     guard case .array(let elements) = member.value else {
-      throw MessageError("what a greeting offers of \(member.key) is an array of domains, not \(member.value.shown)")
+      throw MessageError("what a handshake offers of \(member.key) is an array of domains, not \(member.value.shown)")
     }
     var offered: Set<ValueDomain> = []
     for element in elements {
       guard case .string(let text) = element, let domain = ValueDomain(rawValue: text) else {
         let domains = ValueDomain.allCases.map(\.rawValue).joined(separator: ", ")
-        throw MessageError("a greeting offers \(member.key) in the domains \(domains), not in \(element.shown)")
+        throw MessageError("a handshake offers \(member.key) in the domains \(domains), not in \(element.shown)")
       }
       offered.insert(domain)
     }

@@ -1,5 +1,6 @@
 /// Makes the subjects of ReactiveProperty from a port's type.
-struct ReactivePropertyWorkshop<Property: ReactivePropertyProtocol>: Workshop where Property.Value: SampleValue {
+struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
+where Property.Value: SampleValue {
   private let lacks: PropertyLacks
 
   init() {
@@ -11,14 +12,14 @@ struct ReactivePropertyWorkshop<Property: ReactivePropertyProtocol>: Workshop wh
 
   var domain: ValueDomain { Property.Value.domain }
 
-  func listener(_ name: Name, _ stage: Stage) -> any Listener { TypedListener<Property.Value>(name, stage) }
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Property.Value>(name, runner) }
 
-  func property(_ name: Name, holding sample: Int, external: Bool, _ stage: Stage) throws -> any Subject {
+  func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     let value = Property.Value.sample(sample)
     guard external else { return PropertySubject(Property(initialValue: value), lacks) }
     if let reason = lacks.externalWrite { throw Refusal.unsupported(reason) }
     let property = Property(
-      initialValue: value, externalWrite: { stage.record(.externalWrite(name, Datum($0))) })
+      initialValue: value, externalWrite: { runner.record(.externalWrite(name, TracedValue($0))) })
     return PropertySubject(property, lacks)
   }
 }
@@ -39,7 +40,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     self.lacks = lacks
   }
 
-  func read() -> Datum { Datum(property.value) }
+  func read() -> TracedValue { TracedValue(property.value) }
 
   /// Writes through a copy: a write in place would hold on to the property while observers come back to it.
   func write(_ sample: Int) {

@@ -2,15 +2,17 @@ import MotionConformance
 import ReactiveMotion
 import Testing
 
-struct StageTests {
-  private let port = Port("Stage").reactiveProperty(ReactiveProperty<Int>.self).property(Property<Int>.self)
+struct ScenarioRunnerTests {
+  private let port = Port("ScenarioRunner").reactiveProperty(ReactiveProperty<Int>.self).property(Property<Int>.self)
 
   @Test(
     arguments: [
       ([.unsubscribe("a")], "there is no subscription a"),
       ([.release("a")], "there is no subscription a"),
       ([.subscribe("a", to: "p"), .release("a"), .unsubscribe("a")], "there is no subscription a"),
-      ([.subscribe("a", to: "p"), .when(.hears("a", 2), .unsubscribe("b")), .write(2, to: "p")], "no subscription b"),
+      (
+        [.subscribe("a", to: "p"), .when(.receives("a", 2), .unsubscribe("b")), .write(2, to: "p")], "no subscription b"
+      ),
       ([.change("p", to: 2)], "there is no information behind"),
     ] as [([Step], String)])
   func `to speak of what nothing has named is misuse`(steps: [Step], complaint: String) throws {
@@ -24,19 +26,19 @@ struct StageTests {
 
   @Test func `a subscription that is being made has nothing to end yet`() throws {
     let trace = perform(
-      [.property("p"), .when(.hears("a", 1), .unsubscribe("a"), .release("a")), .subscribe("a", to: "p")],
+      [.property("p"), .when(.receives("a", 1), .unsubscribe("a"), .release("a")), .subscribe("a", to: "p")],
       of: .reactiveProperty)
-    #expect(trace == .trace([[], [], [.hears("a", 1)]]))
+    #expect(trace == .trace([[], [], [.receives("a", 1)]]))
   }
 
   @Test func `a subscription that a reaction would have made has nothing to end`() throws {
     let trace = perform(
       [
         .property("p"), .subscribe("a", to: "p"),
-        .when(.hears("a", 3), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 3), .subscribe("b", to: "p", form: .next, using: nil)),
         .write(2, to: "p"), .unsubscribe("b"),
       ], of: .reactiveProperty)
-    #expect(trace == .trace([[], [.hears("a", 1)], [], [.hears("a", 2)], []]))
+    #expect(trace == .trace([[], [.receives("a", 1)], [], [.receives("a", 2)], []]))
   }
 
   @Test func `information changes behind a property that was made over it`() throws {
@@ -51,7 +53,7 @@ struct StageTests {
       .unsubscribe("b"),
     ]
     let trace = perform(steps, of: .remember, on: Port("Remembered").remember(Remembered.self))
-    #expect(trace == .trace([[], [], [.connected("s", 1)], [], [.hears("a", 1), .hears("b", 1)], []]))
+    #expect(trace == .trace([[], [], [.connected("s", 1)], [], [.receives("a", 1), .receives("b", 1)], []]))
     #expect(Remembered.connections == 0)
   }
 

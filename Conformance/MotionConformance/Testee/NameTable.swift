@@ -1,5 +1,5 @@
 /// Things by name. As long as all are put in in the order of their names, as a crowd is, none is searched for.
-struct Register<Thing> {
+struct NameTable<Thing> {
   private var entries: [Entry] = []
   /// Whether each name's number is its place.
   private var isInOrder = true
