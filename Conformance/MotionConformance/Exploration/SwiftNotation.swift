@@ -94,6 +94,9 @@ extension Event {
     case .disconnected(let name, let connection): ".disconnected(\(name.swift), \(connection))"
     case .state(let state): ".state(.\(state))"
     case .number(let state, let number): ".number(.\(state), \(number))"
+    case .otherObserver(let name, let connection): ".otherObserver(\(name.swift), \(connection))"
+    case .begins: ".begins"
+    case .returns: ".returns"
     }
   }
 }

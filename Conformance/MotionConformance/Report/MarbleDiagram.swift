@@ -96,7 +96,7 @@ extension MarbleDiagram {
         column.expected = step.expectation.map { cast.marbles($0, values, difference) } ?? []
       }
       if let trace {
-        column.seen = cast.marbles(trace[index], step.expectation, isJudged: isJudged, values, difference)
+        column.seen = cast.marbles(trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
       }
       return column
     }
@@ -134,7 +134,7 @@ private struct Cast {
       if let role = action.role { add(role.name, role.kind) }
     }
     let expected = scenario.steps.compactMap(\.expectation).flatMap(\.events)
-    for event in expected + (trace ?? []).joined() {
+    for event in expected + (trace ?? []).joined() where !event.isMark {
       add(event.actor, event.actor == nil ? "port" : "property")
     }
     let order = ["upstream", "external", "property", "observer", "port"]
@@ -264,6 +264,8 @@ extension MarbleDiagram.Marble {
     case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")
     case .receivesState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))
     case .number(let state, let number): (shape, text) = (.state, Self.short("\(state)", to: 4) + "=\(number)")
+    case .otherObserver(_, let number): (shape, text) = (.connection, "≠\(number)")
+    case .begins, .returns: (shape, text) = (.state, "")
     }
   }
 

@@ -18,6 +18,12 @@ public enum Event: Hashable, Sendable {
   case state(MotionStateName)
   /// The port gives that state a number.
   case number(MotionStateName, Int)
+  /// The n-th connection of a source was made with another observer object than the one that was subscribed.
+  case otherObserver(Name, Int)
+  /// A mark: an action of a reaction begins.
+  case begins
+  /// A mark: the action of a reaction that began last returns.
+  case returns
 }
 
 extension Event {
@@ -26,11 +32,14 @@ extension Event {
     switch self {
     case .receives(let name, _), .receivesState(let name, _), .externalWrite(let name, _),
       .informationWritten(let name, _),
-      .reads(let name, _), .connected(let name, _), .disconnected(let name, _):
+      .reads(let name, _), .connected(let name, _), .disconnected(let name, _), .otherObserver(let name, _):
       name
-    case .state, .number: nil
+    case .state, .number, .begins, .returns: nil
     }
   }
+
+  /// Whether the event only marks where an action of a reaction begins or returns.
+  public var isMark: Bool { self == .begins || self == .returns }
 
   /// The event in words, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String {
@@ -44,6 +53,9 @@ extension Event {
     case .disconnected(let name, let connection): "\(name) disconnected #\(connection)"
     case .state(let state): "state \(state)"
     case .number(let state, let number): "\(state) is \(number)"
+    case .otherObserver(let name, let connection): "\(name) #\(connection) was given another observer"
+    case .begins: "an action begins"
+    case .returns: "the action returns"
     }
   }
 }

@@ -56,7 +56,7 @@ public struct Expectation: Hashable, Sendable {
 
   /// Those of the events that are judged.
   func judged(_ events: [Event]) -> [Event] {
-    guard let actors else { return events }
+    guard let actors else { return events.withoutMarks }
     return events.filter { $0.actor.map(actors.contains) ?? false }
   }
 
@@ -95,6 +95,7 @@ extension Expectation {
 
   /// Events in words, the middle of a long list left out.
   static func list(_ events: [Event], _ values: ValueDomain) -> String {
+    let events = events.withoutMarks
     let shown = 8
     let texts = events.prefix(shown).map { $0.text(in: values) }
     let rest = events.count > shown ? " · … \(events.count - shown) more" : ""

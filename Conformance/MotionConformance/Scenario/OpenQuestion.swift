@@ -40,7 +40,7 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
   }
 
   /// The events of a trace that are the answer.
-  public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()) }
+  public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()).withoutMarks }
 
   /// The name of the answer that the trace gives: `other` where the kit has none for it.
   public func outcome(of trace: Trace) -> String {

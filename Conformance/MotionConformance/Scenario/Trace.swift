@@ -1,2 +1,8 @@
-/// What a port did: the events that each action of a scenario brought about, in the order in which they were seen.
+/// What a port did: the events that each action of a scenario brought about, in the order in which they were seen, with
+/// marks where the actions of reactions begin and return.
 public typealias Trace = [[Event]]
+
+extension [Event] {
+  /// The events that are no marks.
+  var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
+}

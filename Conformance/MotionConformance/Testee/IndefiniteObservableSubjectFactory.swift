@@ -9,7 +9,7 @@ where Observable.Value: SampleValue {
 
   func source(_ source: Source) -> any Subject {
     ObservableSubject(
-      Observable.connecting { source.connect(ValueChannel($0)) ?? Observable.emptyDisconnect })
+      Observable.connecting { source.connect($0, ValueChannel($0)) ?? Observable.emptyDisconnect }, source)
   }
 
   func observer(_ listener: any Listener) -> any Channels {
@@ -31,13 +31,17 @@ private final class ValueChannel<Observer: ObserverProtocol>: Channels where Obs
 private final class ObservableSubject<Observable: IndefiniteObservableProtocol>: Subject
 where Observable.Value: SampleValue {
   private let observable: Observable
+  private let source: Source
 
-  init(_ observable: Observable) { self.observable = observable }
+  init(_ observable: Observable, _ source: Source) {
+    self.observable = observable
+    self.source = source
+  }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     let observer = listener.object as? Observable.Observer ?? .observing(next: listener.next)
     listener.object = observer
-    return observable.subscribe(observer: observer)
+    return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 }

@@ -12,7 +12,7 @@ where Observable.Value: SampleValue {
   }
 
   func source(_ source: Source) -> any Subject {
-    MotionSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)
+    MotionSubject(Observable.connecting(to: source, lackOfStates), lackOfStates, source: source)
   }
 
   func observer(_ listener: any Listener) -> any Channels {
@@ -51,23 +51,26 @@ struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactor
   }
 
   func source(_ source: Source) -> any Subject {
-    RememberingSubject(Observable.connecting(to: source, lackOfStates), lackOfStates)
+    RememberingSubject(Observable.connecting(to: source, lackOfStates), lackOfStates, source: source)
   }
 }
 
 extension MotionObservableProtocol where Value: SampleValue {
   fileprivate static func connecting(to source: Source, _ lackOfStates: String?) -> Connected {
-    connecting { source.connect(MotionChannels($0, lackOfStates)) ?? emptyDisconnect }
+    connecting { source.connect($0, MotionChannels($0, lackOfStates)) ?? emptyDisconnect }
   }
 }
 
-private class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
+/// A MotionObservable, with the source that it was made from, if it was made from one.
+class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
   fileprivate let observable: Observable
   fileprivate let lackOfStates: String?
+  private let source: Source?
 
-  init(_ observable: Observable, _ lackOfStates: String?) {
+  init(_ observable: Observable, _ lackOfStates: String?, source: Source? = nil) {
     self.observable = observable
     self.lackOfStates = lackOfStates
+    self.source = source
   }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
@@ -75,13 +78,15 @@ private class MotionSubject<Observable: MotionObservableProtocol>: Subject where
     guard form == .observer else { return try observable.subscribe(listener, form, lackOfStates: lackOfStates) }
     let observer = listener.object as? Observable.Observer ?? .observing(listener)
     listener.object = observer
-    return observable.subscribe(observer: observer)
+    guard let source else { return observable.subscribe(observer: observer) }
+    return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 
   func remembered() throws -> any Subject { throw Refusal.misuse("this stream cannot be remembered") }
 }
 
-private final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
+/// A MotionObservable that can be remembered.
+final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
 where Observable.Value: SampleValue {
   override func remembered() -> any Subject { RememberingSubject<_>(observable._remember(), lackOfStates) }
 }

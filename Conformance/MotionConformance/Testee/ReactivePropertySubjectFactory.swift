@@ -1,13 +1,13 @@
 /// Makes the subjects of ReactiveProperty from a port's type.
 struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
-  private let lacks: PropertyLacks
+  private let lacks: PropertyLacks<Property>
 
   init() {
     lacks = PropertyLacks(
       externalWrite: (Property.self as? any LacksExternalWrite.Type)?.lacksExternalWrite,
       stream: (Property.self as? any LacksStream.Type)?.lacksStream,
-      states: Property.Stream.lackOfStates)
+      streamSubject: Property.Stream.subject(lackOfStates: Property.Stream.lackOfStates))
   }
 
   var domain: ValueDomain { Property.Value.domain }
@@ -24,18 +24,18 @@ where Property.Value: SampleValue {
   }
 }
 
-/// What a port says that it lacks, each with the reason.
-private struct PropertyLacks {
+/// What a port says that it lacks, each with the reason, and what its streams can do.
+private struct PropertyLacks<Property: ReactivePropertyProtocol> {
   let externalWrite: String?
   let stream: String?
-  let states: String?
+  let streamSubject: (Property.Stream) -> any Subject
 }
 
 private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
-  private let lacks: PropertyLacks
+  private let lacks: PropertyLacks<Property>
 
-  init(_ property: Property, _ lacks: PropertyLacks) {
+  init(_ property: Property, _ lacks: PropertyLacks<Property>) {
     self.property = property
     self.lacks = lacks
   }
@@ -58,7 +58,31 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 
   func stream() throws -> any Subject {
     if let reason = lacks.stream { throw Refusal.unsupported(reason) }
-    return StreamSubject(property.asStream(), lackOfStates: lacks.states)
+    return lacks.streamSubject(property.asStream())
+  }
+}
+
+extension StreamProtocol where Value: SampleValue {
+  /// Makes subjects of streams of this type, which can do as much as the type says: all that a MotionObservable can, and
+  /// be remembered where that can.
+  fileprivate static func subject(lackOfStates: String?) -> (Self) -> any Subject {
+    if let type = Self.self as? any RememberingProtocol<Value>.Type {
+      return remembering(type, lackOfStates)
+    }
+    if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type, lackOfStates) }
+    return { StreamSubject($0, lackOfStates: lackOfStates) }
+  }
+
+  private static func remembering<Stream: RememberingProtocol<Value>>(
+    _ type: Stream.Type, _ lackOfStates: String?
+  ) -> (Self) -> any Subject {
+    { RememberingSubject($0 as! Stream, lackOfStates) }
+  }
+
+  private static func observable<Stream: MotionObservableProtocol<Value>>(
+    _ type: Stream.Type, _ lackOfStates: String?
+  ) -> (Self) -> any Subject {
+    { MotionSubject($0 as! Stream, lackOfStates) }
   }
 }
 

@@ -60,7 +60,9 @@ final class ScenarioRunner {
     seen.append(event)
     guard !reactions.isEmpty, let place = reactions.firstIndex(where: { $0.event == event }) else { return }
     for action in reactions.remove(at: place).actions {
+      seen.append(.begins)
       do { try enact(action) } catch { refusal = refusal ?? error }
+      seen.append(.returns)
     }
   }
 

@@ -4,6 +4,8 @@ final class Source {
   private let hasTeardown: Bool
   private let runner: ScenarioRunner
   private var connections: [(channels: any Channels, isConnected: Bool)] = []
+  /// The observer object that is being subscribed and is to arrive at the next connection, where it has an identity.
+  private var awaited: AnyObject?
 
   init(_ name: Name, teardown: Bool, _ runner: ScenarioRunner) {
     self.name = name
@@ -11,12 +13,22 @@ final class Source {
     self.runner = runner
   }
 
+  /// Does something that is to connect this observer object.
+  func awaiting<Result>(_ observer: some ObserverProtocol, _ body: () throws -> Result) rethrows -> Result {
+    if type(of: observer) is AnyClass { awaited = observer as AnyObject }
+    defer { awaited = nil }
+    return try body()
+  }
+
   /// Takes a connection in, and answers with what ends it, or with `nil` where it needs no teardown.
-  func connect(_ channels: any Channels) -> (() -> Void)? {
+  func connect(_ observer: some ObserverProtocol, _ channels: any Channels) -> (() -> Void)? {
     let runner = runner
+    let isOther = awaited.map { $0 !== observer as AnyObject } ?? false
+    awaited = nil
     connections.append((channels, true))
     let number = connections.count
     runner.record(.connected(name, number))
+    if isOther { runner.record(.otherObserver(name, number)) }
     guard hasTeardown else { return nil }
     return { self.disconnect(number) }
   }

@@ -1,6 +1,7 @@
 /// The kinds of events, as they are called on the wire.
 enum EventKind: String, CaseIterable {
-  case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number
+  case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number,
+    otherObserver, begins, returns
 }
 
 extension Event {
@@ -19,6 +20,10 @@ extension Event {
     case .state(let state): .object([Self.kind(.state), state.member])
     case .number(let state, let number):
       .object([Self.kind(.number), state.member, JSON.Member("number", .integer(number))])
+    case .otherObserver(let name, let connection):
+      Self.object(.otherObserver, name, JSON.Member("connection", .integer(connection)))
+    case .begins: .object([Self.kind(.begins)])
+    case .returns: .object([Self.kind(.returns)])
     }
   }
 
@@ -34,6 +39,9 @@ extension Event {
     case .disconnected: self = .disconnected(try fields.name(), try fields.number("connection"))
     case .state: self = .state(try fields.state())
     case .number: self = .number(try fields.state(), try fields.number("number"))
+    case .otherObserver: self = .otherObserver(try fields.name(), try fields.number("connection"))
+    case .begins: self = .begins
+    case .returns: self = .returns
     }
   }
 
