@@ -1,3 +1,4 @@
+import Foundation
 import MotionConformance
 
 extension Subcommand {
@@ -21,25 +22,23 @@ extension Subcommand {
     let clock = ContinuousClock()
     let start = clock.now
     let child = try arguments.child()
-    let outcome =
-      if let child {
-        try exploration.run(child, against: Port.reference)
-      } else {
-        try exploration.run(Port.reference, against: Port.reference)
-      }
+    let testee: any Testee = child ?? Port.reference
+    let result = try exploration.run(testee)
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
     let replay = arguments.replay(exploration)
-    if let difference = outcome.difference {
-      try Terminal.write(difference.text(replay: replay))
-      return 1
-    }
-    if let reason = child?.misbehaviour ?? outcome.interruption {
-      Terminal.complain("\(reason) \(outcome.compared) scenarios were compared until then; replay: \(replay)")
+    for deviation in result.deviations { try Terminal.write(deviation.text + "\n") }
+    if let reason = child?.misbehaviour ?? result.interruption {
+      Terminal.complain("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
       return 2
     }
-    try Terminal.write("\(outcome.compared) scenarios compared in \(duration), no difference; replay: \(replay)\n")
-    return 0
+    let found = result.deviations.isEmpty ? "no deviation" : "\(result.deviations.count) clauses broken"
+    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(found); replay: \(replay)\n")
+    if ProcessInfo.processInfo.environment["COVERAGE"] != nil {
+      for (name, count) in result.coverage.rules { print(name, count) }
+      print(result.coverage.metPairs)
+    }
+    return result.deviations.contains { $0.level == .must } ? 1 : 0
   }
 }
 
@@ -84,9 +83,19 @@ extension Arguments {
   }
 }
 
-extension Difference {
-  /// The story, the scenario as Swift and as JSON, and how to see it again.
-  fileprivate func text(replay: String) -> String {
-    [finding].stories { _ in replay }.joined(separator: "\n\n") + "\n\n\(swift)\n\n\(json)\n"
+extension GeneratedDeviation {
+  /// What deviates, and the scenario as Swift.
+  fileprivate var text: String {
+    var lines = ["\(clause) (\(level)) \(specification) \(values) ×\(count)"]
+    for (place, step) in scenario.steps.enumerated() {
+      let seen = trace.map { $0[place].map { $0.text(in: values) }.joined(separator: " · ") } ?? ""
+      lines.append("  \(place + 1) \(step.action.text(in: values))   \(seen)")
+    }
+    if let deviation {
+      lines.append("  expected \(deviation.expectedText(in: values))")
+      lines.append("  got      \(deviation.gotText(in: values))")
+    }
+    if let message { lines.append(message) }
+    return lines.joined(separator: "\n")
   }
 }

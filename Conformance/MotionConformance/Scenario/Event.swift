@@ -41,6 +41,9 @@ extension Event {
   /// Whether the event only marks where an action of a reaction begins or returns.
   public var isMark: Bool { self == .begins || self == .returns }
 
+  /// Whether it is that the observer of that name receives a value.
+  func isReceived(by name: Name) -> Bool { if case .receives(name, _) = self { true } else { false } }
+
   /// The event in words, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String {
     switch self {

@@ -7,6 +7,7 @@ public protocol SampleValue {
   static var domain: ValueDomain { get }
 
   /// The sample with that number. Different numbers give different values.
+  /// Those below 0, down to -8, are the special ones: negative, large and extreme.
   static func sample(_ number: Int) -> Self
 
   /// The number of the sample that this value is, or `nil` where it is none.
@@ -15,36 +16,59 @@ public protocol SampleValue {
 
 extension Int: SampleValue {
   public static var domain: ValueDomain { .integer }
-  public static func sample(_ number: Int) -> Int { number }
-  public var sampleNumber: Int? { self >= 0 ? self : nil }
+  public static func sample(_ number: Int) -> Int {
+    number >= 0 ? number : SpecialSamples.sample(number, of: SpecialSamples.integers)
+  }
+  public var sampleNumber: Int? {
+    guard self < 0 || self > 254 else { return self }
+    return SpecialSamples.number(SpecialSamples.integers.firstIndex(of: self)) ?? (self >= 0 ? self : nil)
+  }
 }
 
 extension Double: SampleValue {
   public static var domain: ValueDomain { .real }
-  public static func sample(_ number: Int) -> Double { Double(number) * 1.5 }
-  public var sampleNumber: Int? { self >= 0 ? Int(exactly: self / 1.5) : nil }
+  public static func sample(_ number: Int) -> Double {
+    number >= 0 ? Double(number) * 1.5 : SpecialSamples.sample(number, of: SpecialSamples.reals)
+  }
+  public var sampleNumber: Int? {
+    if sign == .plus, let number = Int(exactly: self / 1.5) { return number }
+    return SpecialSamples.number(
+      isNaN
+        ? SpecialSamples.reals.firstIndex(where: \.isNaN)
+        : SpecialSamples.reals.firstIndex { $0.bitPattern == bitPattern })
+  }
 }
 
 extension String: SampleValue {
   public static var domain: ValueDomain { .text }
-  public static func sample(_ number: Int) -> String { number == 0 ? "" : Name(number - 1).description }
-  public var sampleNumber: Int? { isEmpty ? 0 : Name(spelling: self).map { $0.number + 1 } }
+  public static func sample(_ number: Int) -> String {
+    number > 0
+      ? Name(number - 1).description : number == 0 ? "" : SpecialSamples.sample(number, of: SpecialSamples.texts)
+  }
+  public var sampleNumber: Int? {
+    if isEmpty { return 0 }
+    if let name = Name(spelling: self) { return name.number + 1 }
+    return SpecialSamples.number(SpecialSamples.texts.firstIndex { $0.utf8.elementsEqual(utf8) })
+  }
 }
 
 extension Optional: SampleValue where Wrapped == Int {
   public static var domain: ValueDomain { .nullable }
-  public static func sample(_ number: Int) -> Int? { number == 0 ? nil : number }
+  public static func sample(_ number: Int) -> Int? { number == 0 ? nil : Int.sample(number) }
   public var sampleNumber: Int? {
     guard let number = self else { return 0 }
-    return number > 0 ? number : nil
+    return number == 0 ? nil : number.sampleNumber
   }
 }
 
 extension Array: SampleValue where Element == Int {
   public static var domain: ValueDomain { .list }
-  public static func sample(_ number: Int) -> [Int] { number == 0 ? [] : [number] }
+  public static func sample(_ number: Int) -> [Int] {
+    number > 0 ? [number] : number == 0 ? [] : SpecialSamples.sample(number, of: SpecialSamples.lists)
+  }
   public var sampleNumber: Int? {
     guard let number = first else { return 0 }
-    return count == 1 && number > 0 ? number : nil
+    if count == 1, number > 0, number < 9_007_199_254_740_991 { return number }
+    return SpecialSamples.number(SpecialSamples.lists.firstIndex(of: self))
   }
 }

@@ -6,7 +6,7 @@ public enum TracedValue: Hashable, Sendable {
   case other(String)
 
   init(_ value: some SampleValue) {
-    if let number = value.sampleNumber, number >= 0 { self = .sample(number) } else { self = .other("\(value)") }
+    if let number = value.sampleNumber { self = .sample(number) } else { self = .other("\(value)") }
   }
 
   /// The value as a report writes it.

@@ -12,8 +12,6 @@ final class ScenarioRunner {
   private var subjects = NameTable<Made>()
   private var participants = NameTable<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
-  /// The subscriptions that reactions make if the port ever gives cause to it, and that may be spoken of before.
-  private var expected: Set<Name> = []
   private var seen: [Event] = []
   /// What a reaction could not do: it has no caller to throw to.
   private var refusal: (any Error)?
@@ -29,8 +27,6 @@ final class ScenarioRunner {
     let listener: any Listener
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
-    /// Whether the port is about to give the subscription.
-    var isSubscribing = false
 
     init(_ listener: any Listener) { self.listener = listener }
   }
@@ -83,13 +79,9 @@ final class ScenarioRunner {
       let listener = try using.map { try participant($0).listener } ?? factory.listener(name, self)
       let subscriber = Participant(listener)
       participants.set(name, subscriber)
-      if !expected.isEmpty { expected.remove(name) }
-      subscriber.isSubscribing = true
       subscriber.subscription = try subject(target).subscribe(listener, form)
-      subscriber.isSubscribing = false
-    case .unsubscribe(let name): try subscription(name)?.unsubscribe()
-    case .release(let name):
-      if try subscription(name) != nil { try participant(name).subscription = nil }
+    case .unsubscribe(let name): subscription(name)?.unsubscribe()
+    case .release(let name): participants[name]?.subscription = nil
 
     case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
@@ -113,7 +105,6 @@ final class ScenarioRunner {
 
     case .when(let event, let actions):
       reactions.append((event, actions))
-      expected.formUnion(actions.flatMap(\.subscriptions))
     }
   }
 
@@ -136,31 +127,13 @@ final class ScenarioRunner {
     return participant
   }
 
-  /// The subscription of that name, `nil` for one that is expected and not there yet.
-  private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
-    let participant = participants[name]
-    if let subscription = participant?.subscription { return subscription }
-    guard participant?.isSubscribing == true || expected.contains(name) else {
-      throw Refusal.misuse("there is no subscription \(name)")
-    }
-    return nil
-  }
+  /// The subscription of that name, `nil` where there is none, or none yet: then there is nothing to end.
+  private func subscription(_ name: Name) -> (any SubscriptionProtocol)? { participants[name]?.subscription }
 
   private func channels(_ name: Name) throws -> any Channels {
     guard let channels = try participant(name).channels else {
       throw Refusal.misuse("\(name) is no observer of itself")
     }
     return channels
-  }
-}
-
-extension Action {
-  /// The names of the subscriptions that the action makes, at once or when a reaction comes to it.
-  fileprivate var subscriptions: [Name] {
-    switch self {
-    case .subscribe(let name, _, _, _): [name]
-    case .when(_, let actions): actions.flatMap(\.subscriptions)
-    default: []
-    }
   }
 }

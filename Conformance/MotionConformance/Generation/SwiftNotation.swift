@@ -1,4 +1,4 @@
-extension Difference {
+extension GeneratedDeviation {
   /// The scenario as Swift, ready to stand in a suite.
   public var swift: String {
     let steps = scenario.steps.map { "    \($0.swift),\n" }.joined()

@@ -1,0 +1,159 @@
+/// Generated scenarios, performed by a port and judged by the model.
+///
+/// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
+public struct Exploration: Sendable {
+  /// What the scenarios are made from.
+  public let seed: UInt64
+  /// How many scenarios are made.
+  public let count: Int
+  /// The specifications that they are about.
+  public let specifications: [Specification]
+  /// The domains that they are performed in.
+  public let values: [ValueDomain]
+
+  /// So many scenarios, made from that seed.
+  public init(
+    seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
+    values: [ValueDomain] = ValueDomain.allCases
+  ) {
+    self.seed = seed
+    self.count = count
+    self.specifications = specifications
+    self.values = values
+  }
+
+  /// How many scenarios are handed to a port at once.
+  private static let batch = 256
+  /// How many deviations of one kind are shrunk; the others are counted.
+  private static let shrunk = 3
+
+  /// What came of it.
+  public struct Result: Sendable {
+    /// How many scenarios were performed and judged.
+    public internal(set) var judged = 0
+    /// How many needed something that the port lacks.
+    public internal(set) var unsupported = 0
+    /// What deviates, one for each clause, what breaks a `must` first.
+    public internal(set) var deviations: [GeneratedDeviation] = []
+    /// Why it ended early, if it did.
+    public internal(set) var interruption: String?
+    /// Which rules of the model the scenarios have met, and how many scenarios met each pair of them.
+    package internal(set) var coverage = Coverage()
+  }
+
+  /// Has a port perform the scenarios, and judges what it does.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - progress: Called for each scenario, with how many were judged and how many there are.
+  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  public func run(_ testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> Result {
+    let fields = specifications.flatMap { specification in
+      testee.offers(specification).filter(values.contains).map { (specification.id, $0) }
+    }
+    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
+    var result = Result()
+    var raw: [Kind: [(request: Request, number: Int)]] = [:]
+    var counts: [Kind: Int] = [:]
+    let model = Model()
+    for start in stride(from: 0, to: count, by: Self.batch) {
+      let requests = (start..<min(start + Self.batch, count)).map { number in
+        let (specification, values) = fields[number % fields.count]
+        return Request(
+          specification: specification, values: values,
+          actions: Generator.scenario(number, seed: seed, of: specification))
+      }
+      var place = 0
+      ExitGuard.running {
+        testee.perform(requests) { performance in
+          defer { place += 1 }
+          guard place < requests.count else { return }
+          let request = requests[place]
+          for kind in Kind.all(of: performance, request, model, &result) {
+            counts[kind, default: 0] += 1
+            raw[kind, default: []].keep((request, start + place), Self.shrunk)
+          }
+        }
+      }
+      progress(min(start + Self.batch, count), count)
+      if result.interruption != nil { break }
+    }
+    let shrinking = Shrinking(testee: testee, model: model)
+    var found: [GeneratedDeviation] = []
+    for (kind, examples) in raw {
+      for (request, number) in examples {
+        guard let deviation = shrinking.shrink(request, kind) else { continue }
+        found.append(
+          GeneratedDeviation(deviation, seed: seed, number: number, count: counts[kind] ?? 1))
+      }
+    }
+    result.deviations = found.firstOfEachClause
+    return result
+  }
+}
+
+extension [(request: Request, number: Int)] {
+  /// Keeps the shortest so many.
+  fileprivate mutating func keep(_ example: Element, _ most: Int) {
+    if let last, count >= most, last.request.length <= example.request.length { return }
+    append(example)
+    sort { ($0.request.length, $0.number) < ($1.request.length, $1.number) }
+    if count > most { removeLast() }
+  }
+}
+
+/// What is wrong with what a port did, as far as it takes to tell two mistakes apart.
+enum Kind: Hashable {
+  case broken(clause: String, Level)
+  case crashed(specification: String)
+  case timedOut(specification: String)
+
+  /// What is wrong with what came of a request.
+  static func all(
+    of performance: Performance, _ request: Request, _ model: Model, _ result: inout Exploration.Result
+  ) -> [Kind] {
+    switch performance {
+    case .trace(let trace):
+      result.judged += 1
+      let judgement = model.judge(request.actions, trace, of: request.specification)
+      result.coverage.count(model.rules)
+      return judgement.deviations.map { .broken(clause: $0.clause, $0.level) }
+    case .unsupported: result.unsupported += 1
+    case .crashed: return [.crashed(specification: request.specification)]
+    case .timedOut: return [.timedOut(specification: request.specification)]
+    case .notRun(let reason): result.interruption = result.interruption ?? reason
+    }
+    return []
+  }
+}
+
+/// How often the rules of the model were met, alone and in pairs.
+package struct Coverage: Sendable {
+  private var pairs = [Int](repeating: 0, count: Rule.allCases.count * Rule.allCases.count)
+
+  mutating func count(_ rules: RuleSet) {
+    let size = Rule.allCases.count
+    var rest = rules.bits
+    while rest != 0 {
+      let one = rest.trailingZeroBitCount
+      rest &= rest - 1
+      pairs[one * size + one] += 1
+      var others = rest
+      while others != 0 {
+        pairs[one * size + others.trailingZeroBitCount] += 1
+        others &= others - 1
+      }
+    }
+  }
+
+  /// How many scenarios met each rule.
+  package var rules: [(name: String, count: Int)] {
+    Rule.allCases.map { ("\($0)", pairs[$0.rawValue * Rule.allCases.count + $0.rawValue]) }
+  }
+
+  /// How many pairs of rules were met in one scenario, and how many pairs there are.
+  package var metPairs: (met: Int, all: Int) {
+    let size = Rule.allCases.count
+    return (pairs.count { $0 > 0 } - rules.count { $0.count > 0 }, size * (size - 1) / 2)
+  }
+}

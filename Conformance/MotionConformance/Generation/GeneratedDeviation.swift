@@ -1,0 +1,71 @@
+/// A generated scenario, shrunk, in which a port deviates.
+public struct GeneratedDeviation: Sendable {
+  /// The scenario: actions without expectations.
+  public let scenario: Scenario
+  /// The specification whose types it uses.
+  public let specification: String
+  /// The domain that shows it.
+  public let values: ValueDomain
+  /// What the port did, where it answered.
+  public let trace: Trace?
+  /// Where the trace first is not allowed, where the port answered.
+  public let deviation: Deviation?
+  /// How binding the clause is, as far as it is broken here.
+  public let level: Level
+  /// Whether the port deviated, crashed or was too slow.
+  public let verdict: Verdict
+  /// What is said of a crash.
+  public let message: String?
+  /// How many of the generated scenarios deviated from the same clause.
+  public internal(set) var count: Int
+
+  init(_ shrunk: FoundDeviation, seed: UInt64, number: Int, count: Int) {
+    let clause = shrunk.clause
+    scenario = Scenario(
+      "seed-\(seed)-number-\(number)", clause: clause, shrunk.request.actions.map { Step($0) })
+    specification = shrunk.request.specification
+    values = shrunk.request.values
+    trace = shrunk.trace
+    deviation = shrunk.deviation
+    level = shrunk.deviation?.level ?? .must
+    verdict = shrunk.verdict
+    message = shrunk.message
+    self.count = count
+  }
+
+  /// The id of the clause that is broken.
+  public var clause: String { scenario.clause }
+
+  /// How many actions the scenario has, those inside of reactions counted as well.
+  public var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+}
+
+extension [GeneratedDeviation] {
+  /// The shortest for each clause, what breaks a `must` first, the shorter before the longer.
+  var firstOfEachClause: [GeneratedDeviation] {
+    var best: [GeneratedDeviation] = []
+    for deviation in sorted(by: { $0.order < $1.order }) {
+      if let place = best.firstIndex(where: { $0.clause == deviation.clause }) {
+        best[place].count = Swift.max(best[place].count, deviation.count)
+      } else {
+        best.append(deviation)
+      }
+    }
+    return best
+  }
+}
+
+extension GeneratedDeviation {
+  fileprivate var order: (Int, Int, String, String) { (level == .must ? 0 : 1, length, clause, scenario.slug) }
+}
+
+extension Request {
+  /// How many actions there are, those inside of reactions counted as well.
+  var length: Int { actions.map(\.length).reduce(0, +) }
+}
+
+extension Action {
+  var length: Int {
+    if case .when(_, let actions) = self { 1 + actions.map(\.length).reduce(0, +) } else { 1 }
+  }
+}

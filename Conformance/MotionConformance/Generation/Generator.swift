@@ -1,0 +1,346 @@
+/// Makes scenarios up.
+///
+/// It knows what makes sense, that is which names there are and what can be done with them, and nothing of what is to come
+/// of it. The same seed and number make the same scenario on every platform.
+struct Generator {
+  private var random: Randomness
+  private let specification: String
+  private var known = KnownNames()
+  private var actions: [Action] = []
+  /// The few values that one scenario works with.
+  private var values: [Int] = []
+
+  /// The scenario of that number.
+  static func scenario(_ number: Int, seed: UInt64, of specification: String) -> [Action] {
+    var generator = Generator(number, seed: seed, of: specification)
+    return generator.make()
+  }
+
+  private init(_ number: Int, seed: UInt64, of specification: String) {
+    var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
+    random = Randomness(seed: mixed.next())
+    self.specification = specification
+  }
+
+  private mutating func make() -> [Action] {
+    chooseValues()
+    let setting = random.number(below: 1000)
+    makeSubjects()
+    if setting < 4 {
+      makeCrowd()
+    } else if setting < 20 {
+      makeRounds()
+    }
+    let length =
+      setting < 600
+      ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 50)
+    let end = actions.count + length
+    while actions.count < end { makeAction() }
+    return actions
+  }
+
+  private mutating func chooseValues() {
+    values = [1 + random.number(below: 3), 4 + random.number(below: 4)]
+    if random.isOne(in: 2) { values.append(0) }
+    if random.isOne(in: 6) { values.append(-1 - random.number(below: SpecialSamples.count)) }
+    if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
+  }
+
+  private mutating func value() -> Int { random.element(of: values) }
+
+  // MARK: Subjects
+
+  private mutating func makeSubjects() {
+    let count = random.isOne(in: 4) ? 2 : 1
+    for _ in 0..<count { makeRoot() }
+    switch specification {
+    case "RP" where random.isOne(in: 2): derive()
+    case "RM":
+      derive()
+      if random.isOne(in: 3) { derive() }
+    default: break
+    }
+  }
+
+  private mutating func makeRoot() {
+    let name = known.newSubject()
+    switch specification {
+    case "RP":
+      known.subjects.append(KnownNames.Subject(name: name, kind: .property))
+      actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
+    case "PO":
+      known.subjects.append(KnownNames.Subject(name: name, kind: .information))
+      actions.append(.information(name, holding: value()))
+    default:
+      known.subjects.append(KnownNames.Subject(name: name, kind: .source))
+      actions.append(.source(name, teardown: !random.isOne(in: 5)))
+    }
+  }
+
+  /// Makes a subject of another one, where the specification has such.
+  private mutating func derive() {
+    guard known.subjects.count < KnownNames.mostSubjects else { return }
+    let name = known.newSubject()
+    switch specification {
+    case "RP":
+      let subject = random.element(of: known.subjects)
+      if subject.kind == .property {
+        let isReference = random.isOne(in: 4)
+        known.subjects.append(KnownNames.Subject(name: name, kind: isReference ? .property : .stream))
+        actions.append(isReference ? .reference(name, to: subject.name) : .stream(name, of: subject.name))
+      } else {
+        known.subjects.append(KnownNames.Subject(name: name, kind: .remembered))
+        actions.append(.remember(name, of: subject.name))
+      }
+    case "RM":
+      let upstreams = known.subjects.filter { $0.kind == .source || random.isOne(in: 3) }
+      guard let upstream = upstreams.isEmpty ? known.subjects.first : random.element(of: upstreams) else { return }
+      known.subjects.append(KnownNames.Subject(name: name, kind: .remembered))
+      actions.append(.remember(name, of: upstream.name))
+    default: break
+    }
+  }
+
+  // MARK: Actions
+
+  private mutating func makeAction() {
+    switch random.number(below: 100) {
+    case 0..<24: subscribe()
+    case 24..<56: if let stimulus = stimulus() { actions.append(stimulus) }
+    case 56..<68: actions += unsubscribing()
+    case 68..<90: makeReaction()
+    case 90..<96: if let action = other() { actions.append(action) }
+    case 96..<98: if specification == "RP" || specification == "RM" { derive() }
+    case 98: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
+    default:
+      if let name = known.certain.isEmpty ? nil : random.element(of: known.certain) {
+        known.releasing(name)
+        actions.append(.release(name))
+      }
+    }
+  }
+
+  private mutating func subscribe() {
+    if let action = subscription() { append(action) }
+  }
+
+  private mutating func append(_ action: Action) {
+    actions.append(action)
+    if case .subscribe(let name, let target, let form, _) = action {
+      known.subscribing(name, to: target, form, isCertain: true)
+    }
+  }
+
+  private mutating func subscription() -> Action? {
+    let targets = known.subjects.filter {
+      $0.kind != .source || specification != "RM" || random.isOne(in: 5)
+    }
+    guard !targets.isEmpty else { return nil }
+    let target = random.element(of: targets)
+    let form = form(for: target.kind)
+    var using: Name?
+    if form == .next || form == .observer, random.isOne(in: 8) {
+      let others = known.shareable(form)
+      if !others.isEmpty { using = random.element(of: others) }
+    }
+    let name = known.newParticipant()
+    return .subscribe(name, to: target.name, form: form, using: using)
+  }
+
+  private mutating func form(for kind: KnownNames.Kind) -> SubscribeForm {
+    switch kind {
+    case .property, .information: return .next
+    case .source where specification == "IO": return .observer
+    case .source, .stream, .remembered:
+      let weighted: [SubscribeForm] = [.next, .next, .next, .nextAndState, .observer, .observer, .nothing]
+      return random.element(of: weighted)
+    }
+  }
+
+  /// Something that makes observers receive.
+  private mutating func stimulus() -> Action? {
+    let subjects = known.subjects.filter { $0.kind == .property || $0.kind == .information || $0.kind == .source }
+    guard !subjects.isEmpty else { return nil }
+    let subject = random.element(of: subjects)
+    guard subject.kind == .source else {
+      let value = value()
+      return .write(value, to: subject.name)
+    }
+    let connection =
+      random.isOne(in: 5) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
+    if specification != "IO", random.isOne(in: 6) {
+      return .emitState(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
+    }
+    return .emit(value(), from: subject.name, connection: connection)
+  }
+
+  private mutating func unsubscribing() -> [Action] {
+    guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return [] }
+    if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
+      return [.unsubscribe(random.element(of: known.unsubscribed))]
+    }
+    let name = random.element(of: known.subscribed)
+    known.unsubscribing(name)
+    return random.isOne(in: 10) ? [.unsubscribe(name), .unsubscribe(name)] : [.unsubscribe(name)]
+  }
+
+  /// Reading, changing the information, and what observers and states are for.
+  private mutating func other(isNested: Bool = false) -> Action? {
+    let subject = random.element(of: known.subjects)
+    switch subject.kind {
+    case .property: return .read(subject.name)
+    case .information: return random.isOne(in: 2) ? .read(subject.name) : .change(subject.name, to: value())
+    case .source where specification == "IO" || specification == "MO":
+      if isNested {
+        if known.observers.isEmpty { return nil }
+      } else if known.observers.isEmpty || random.isOne(in: 4) {
+        if specification == "MO", random.isOne(in: 4) { return random.isOne(in: 2) ? .listStates : .numberStates }
+        let name = known.newParticipant()
+        known.observers.append(name)
+        return .observer(name)
+      }
+      return put()
+    default: return nil
+    }
+  }
+
+  private mutating func put() -> Action {
+    let name = random.element(of: known.observers)
+    if specification == "MO", random.isOne(in: 3) {
+      return .putState(random.isOne(in: 2) ? .active : .atRest, into: name)
+    }
+    return .put(value(), into: name)
+  }
+
+  // MARK: Reactions
+
+  /// Prepares a reaction, and mostly what sets it off.
+  private mutating func makeReaction() {
+    guard let (event, cause) = trigger() else { return }
+    actions.append(.when(event, reaction(depth: 0)))
+    if random.isOne(in: 6) { makeAction() }
+    if let cause {
+      if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
+      append(cause)
+    }
+  }
+
+  /// An event, and the action that is likely to bring it about.
+  private mutating func trigger() -> (Event, Action?)? {
+    switch random.number(below: 10) {
+    case 0..<6:
+      guard let cause = stimulus() else { return nil }
+      return event(of: cause).map { ($0, cause) }
+    case 6..<8:
+      guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
+        return nil
+      }
+      guard let root = known.root(of: target, in: actions) else { return nil }
+      if root.kind == .source, random.isOne(in: 2) || specification != "RM" {
+        return (.connected(root.name, known.connections(of: root.name) + 1), cause)
+      }
+      return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
+    case 8:
+      let sources = known.subjects.filter { $0.kind == .source }
+      guard !sources.isEmpty, !known.subscribed.isEmpty else { return nil }
+      let source = random.element(of: sources)
+      let name = random.element(of: known.subscribed)
+      return (
+        .disconnected(source.name, 1 + random.number(below: max(1, known.connections(of: source.name)))),
+        .unsubscribe(name)
+      )
+    default:
+      guard !known.participants.isEmpty else { return nil }
+      return (.receives(random.element(of: known.participants), .sample(value())), nil)
+    }
+  }
+
+  /// An event that the action is likely to bring about.
+  private mutating func event(of action: Action) -> Event? {
+    switch action {
+    case .write(let value, let name):
+      if random.isOne(in: 5) {
+        return specification == "PO" ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
+      }
+      return receiver(below: name).map { .receives($0, .sample(value)) }
+    case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }
+    case .emitState(let state, let name, _): return receiver(below: name).map { .receivesState($0, state) }
+    case .put(let value, let name): return .receives(name, .sample(value))
+    default: return nil
+    }
+  }
+
+  private mutating func receiver(below root: Name) -> Name? {
+    let receivers = known.receivers(below: root, in: actions)
+    return receivers.isEmpty ? nil : random.element(of: receivers)
+  }
+
+  private mutating func reaction(depth: Int) -> [Action] {
+    var reaction: [Action] = []
+    let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1
+    while reaction.count < count {
+      switch random.number(below: 20) {
+      case 0..<7: if let action = stimulus() { reaction.append(action) }
+      case 7..<11:
+        guard let action = subscription(), case .subscribe(let name, let target, let form, _) = action else { break }
+        known.subscribing(name, to: target, form, isCertain: false)
+        reaction.append(action)
+      case 11..<16:
+        if !known.participants.isEmpty {
+          reaction.append(.unsubscribe(random.element(of: known.participants)))
+        } else if let action = stimulus() {
+          reaction.append(action)
+        }
+      case 16..<19:
+        if let action = other(isNested: true) {
+          reaction.append(action)
+        } else if let action = stimulus() {
+          reaction.append(action)
+        }
+      default:
+        guard depth == 0, let (event, _) = trigger() else { break }
+        reaction.append(.when(event, self.reaction(depth: 1)))
+      }
+    }
+    return reaction
+  }
+
+  // MARK: Crowds and rounds
+
+  /// More observers than any table, index or limit of a port is likely to hold.
+  private mutating func makeCrowd() {
+    let size = random.element(of: [33, 65, 129, 257, 513, 1025])
+    let target = random.element(of: known.subjects)
+    let form = form(for: target.kind)
+    var names: [Name] = []
+    for _ in 0..<size {
+      let name = known.newParticipant()
+      names.append(name)
+      append(.subscribe(name, to: target.name, form: form, using: nil))
+    }
+    if let stimulus = stimulus() { actions.append(stimulus) }
+    for (place, name) in names.enumerated() where place % 3 != 0 || random.isOne(in: 2) {
+      known.unsubscribing(name)
+      actions.append(.unsubscribe(name))
+    }
+    if let stimulus = stimulus() { actions.append(stimulus) }
+  }
+
+  /// The same again and again: filling and emptying, or a hundred changes.
+  private mutating func makeRounds() {
+    let rounds = random.element(of: [3, 5, 10, 20])
+    if random.isOne(in: 2) {
+      subscribe()
+      for _ in 0..<rounds * 6 { if let stimulus = stimulus() { actions.append(stimulus) } }
+    } else {
+      let target = random.element(of: known.subjects)
+      for _ in 0..<rounds {
+        let name = known.newParticipant()
+        append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
+        if let stimulus = stimulus() { actions.append(stimulus) }
+        known.unsubscribing(name)
+        actions.append(.unsubscribe(name))
+      }
+    }
+  }
+}

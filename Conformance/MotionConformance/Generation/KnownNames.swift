@@ -1,0 +1,98 @@
+/// Who takes part in a scenario that is being made up.
+struct KnownNames {
+  enum Kind { case property, information, source, stream, remembered }
+
+  struct Subject {
+    let name: Name
+    let kind: Kind
+    var connections = 0
+  }
+
+  static let mostSubjects = 7
+
+  var subjects: [Subject] = []
+  /// Everyone who subscribes, now or when a reaction comes to it.
+  private(set) var participants: [Name] = []
+  /// Those of them that are sure to be there.
+  private(set) var certain: [Name] = []
+  private(set) var subscribed: [Name] = []
+  private(set) var unsubscribed: [Name] = []
+  /// Observers of themselves.
+  var observers: [Name] = []
+  private var forms: [(name: Name, form: SubscribeForm)] = []
+  private var count = 0
+  private var subjectCount = 0
+
+  /// Subjects are called p, q, r, …, participants a to o, then aa, ab, ….
+  mutating func newSubject() -> Name {
+    subjectCount += 1
+    return Name(14 + subjectCount)
+  }
+
+  mutating func newParticipant() -> Name {
+    count += 1
+    return Name(count <= 15 ? count - 1 : count + 10)
+  }
+
+  mutating func subscribing(_ name: Name, to subject: Name, _ form: SubscribeForm, isCertain: Bool) {
+    participants.append(name)
+    if isCertain {
+      certain.append(name)
+      subscribed.append(name)
+      forms.append((name, form))
+    }
+    if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
+  }
+
+  mutating func unsubscribing(_ name: Name) {
+    subscribed.removeAll { $0 == name }
+    unsubscribed.append(name)
+  }
+
+  mutating func releasing(_ name: Name) {
+    subscribed.removeAll { $0 == name }
+    unsubscribed.removeAll { $0 == name }
+    certain.removeAll { $0 == name }
+    participants.removeAll { $0 == name }
+  }
+
+  /// Those whose functions, or whose observer, can be subscribed once more.
+  func shareable(_ form: SubscribeForm) -> [Name] { forms.filter { $0.form == form }.map(\.name) }
+
+  /// About how many connections a source has had.
+  func connections(of source: Name) -> Int { subjects.map(\.connections).reduce(0, +) }
+
+  /// What everything comes from that a subject hands on.
+  func root(of name: Name, in actions: [Action]) -> Subject? {
+    var name = name
+    for action in actions.reversed() {
+      switch action {
+      case .stream(name, let upstream), .remember(name, let upstream), .reference(name, let upstream): name = upstream
+      default: continue
+      }
+    }
+    return subjects.first { $0.name == name }
+  }
+
+  /// Those who have subscribed to what comes from a root.
+  func receivers(below root: Name, in actions: [Action]) -> [Name] {
+    actions.compactMap { action in
+      guard case .subscribe(let name, let target, let form, _) = action, form != .nothing else { return nil }
+      return self.root(of: target, in: actions)?.name == root ? name : nil
+    }
+  }
+
+  /// What was written or emitted last.
+  func lastValue(of root: Name, in actions: [Action]) -> Int? {
+    for action in actions.reversed() {
+      switch action {
+      case .write(let value, root), .emit(let value, root, _), .property(root, let value, _),
+        .information(root, let value),
+        .change(root, let value):
+        return value
+      default: continue
+      }
+    }
+    return nil
+  }
+}

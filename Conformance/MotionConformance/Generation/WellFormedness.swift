@@ -1,0 +1,69 @@
+/// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
+struct WellFormedness {
+  private enum Kind { case property, information, source, stream, remembered }
+
+  private let specification: String
+  private var subjects: [Name: Kind] = [:]
+  private var participants: Set<Name> = []
+  /// Those that a reaction makes, if it comes to it.
+  private var possible: Set<Name> = []
+  private var observers: Set<Name> = []
+
+  /// Whether the actions make sense for a specification.
+  static func holds(for actions: [Action], of specification: String) -> Bool {
+    var check = WellFormedness(specification: specification)
+    return actions.allSatisfy { check.take($0, isNested: false) }
+  }
+
+  private init(specification: String) { self.specification = specification }
+
+  private mutating func take(_ action: Action, isNested: Bool) -> Bool {
+    switch action {
+    case .property(let name, _, _): return specification == "RP" && make(name, .property, isNested)
+    case .information(let name, _): return specification == "PO" && make(name, .information, isNested)
+    case .source(let name, _): return ["IO", "MO", "RM"].contains(specification) && make(name, .source, isNested)
+    case .stream(let name, let target): return subjects[target] == .property && make(name, .stream, isNested)
+    case .reference(let name, let target): return subjects[target] == .property && make(name, .property, isNested)
+    case .remember(let name, let target):
+      guard specification == "RM" || specification == "RP", let kind = subjects[target] else { return false }
+      return kind != .property && make(name, .remembered, isNested)
+    case .subscribe(let name, let target, let form, let using):
+      guard let kind = subjects[target], Self.takes(kind, form, specification),
+        using.map({ participants.contains($0) || observers.contains($0) }) ?? true, !participants.contains(name),
+        !possible.contains(name) || isNested, !observers.contains(name)
+      else { return false }
+      if isNested { possible.insert(name) } else { participants.insert(name) }
+      return true
+    case .unsubscribe: return true
+    case .release(let name): return !isNested && participants.contains(name)
+    case .write(_, let name), .read(let name): return subjects[name] == .property || subjects[name] == .information
+    case .change(let name, _): return subjects[name] == .information
+    case .emit(_, let name, let connection): return subjects[name] == .source && (connection ?? 1) > 0
+    case .emitState(_, let name, let connection):
+      return subjects[name] == .source && specification != "IO" && (connection ?? 1) > 0
+    case .observer(let name):
+      guard specification == "IO" || specification == "MO", !isNested, !participants.contains(name) else {
+        return false
+      }
+      return observers.insert(name).inserted
+    case .put(_, let name): return observers.contains(name)
+    case .putState(_, let name): return observers.contains(name) && specification == "MO"
+    case .listStates, .numberStates: return specification == "MO"
+    case .when(let event, let actions): return !event.isMark && actions.allSatisfy { take($0, isNested: true) }
+    }
+  }
+
+  private mutating func make(_ name: Name, _ kind: Kind, _ isNested: Bool) -> Bool {
+    guard !isNested, subjects[name] == nil else { return false }
+    subjects[name] = kind
+    return true
+  }
+
+  private static func takes(_ kind: Kind, _ form: SubscribeForm, _ specification: String) -> Bool {
+    switch kind {
+    case .property, .information: form == .next
+    case .source where specification == "IO": form == .observer
+    case .source, .stream, .remembered: true
+    }
+  }
+}

@@ -1,0 +1,252 @@
+// A write, or an upstream value, makes a delivery. Everyone in the list has a token of it: it owes them the value, or may
+// still bring it. A delivery in the midst of which, because it was received, another is begun on the same list is
+// interrupted by that one: who receives the newer one need no longer receive the older, and where they do, it may bring
+// the newer value. Everything else is received exactly once before the outermost call returns.
+
+extension Model {
+  /// Begins a delivery to everyone on the tree of that root.
+  ///
+  /// - Parameter isLate: Whether it comes from a connection that has been disconnected, so that nobody need receive it.
+  func beginDelivery(_ sample: Int, on root: Int, isEqual: Bool = false, isLate: Bool = false) -> Int {
+    let number = deliveries.count
+    for one in cause where deliveries[one].channel == root { deliveries[one].interruptedBy.append(number) }
+    if !cause.isEmpty { rules.insert(.reentrantDelivery) }
+    deliveries.append(
+      Delivery(
+        channel: root, value: sample, cause: cause, isWritten: !channels[root].isWrittenOut, isEqualWrite: isEqual,
+        isLate: isLate, begin: clock))
+    channels[root].call.append(number)
+    if !channels[root].children.isEmpty { widenCaches(below: root, sample) }
+    giveTokens(of: number, on: root, isOwed: !isLate)
+    return number
+  }
+
+  private func giveTokens(of delivery: Int, on channel: Int, isOwed: Bool) {
+    for place in channels[channel].members.indices {
+      let member = channels[channel].members[place]
+      guard subscriptions[member].form != .nothing else { continue }
+      let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
+      give(member, Token(delivery: delivery, isOwed: isOwed && isDetermined && !channels[channel].isOpen))
+    }
+    for child in channels[channel].children { giveTokens(of: delivery, on: child, isOwed: isOwed) }
+  }
+
+  private func give(_ member: Int, _ token: Token) {
+    let root = channels[root(of: member)].root
+    if subscriptions[member].tokens.isEmpty { channels[root].touched.append(member) }
+    subscriptions[member].tokens.append(token)
+  }
+
+  /// One that subscribes while deliveries are under way may receive them, too.
+  func offerDeliveriesUnderWay(to member: Int) {
+    guard subscriptions[member].form != .nothing else { return }
+    let root = channels[root(of: member)].root
+    for delivery in channels[root].call {
+      rules.insert(.subscribedDuring)
+      give(member, Token(delivery: delivery, isOwed: false))
+    }
+  }
+
+  /// The channel that a subscription is in the list of.
+  func root(of member: Int) -> Int {
+    guard case .channel(let channel) = subscriptions[member].target else { return 0 }
+    return channel
+  }
+
+  /// One that unsubscribes may still receive what is being delivered.
+  func forgiveTokens(of member: Int) {
+    if subscriptions[member].tokens.contains(where: \.isOwed) { rules.insert(.unsubscribedDuring) }
+    for place in subscriptions[member].tokens.indices { subscriptions[member].tokens[place].isOwed = false }
+  }
+
+  /// Follows a call that delivers to a root, until the next event is not about it or the call returns.
+  func deliver(on root: Int, while belongs: (Event) -> Bool = { _ in true }) throws(Stop) {
+    channels[root].underWay += 1
+    while let event = next, belongs(event) { try accept(event) }
+    channels[root].underWay -= 1
+    guard channels[root].underWay == 0, !unsettled.contains(root) else { return }
+    if calls.count == 1 { try settle(root) } else { unsettled.append(root) }
+  }
+
+  /// Whether a delivery to that root is under way.
+  func isBusy(_ root: Int) -> Bool { channels[root].underWay > 0 || !channels[root].call.isEmpty }
+
+  // MARK: Receiving
+
+  /// Explains an event as part of a delivery, if it can be.
+  func acceptDelivery(_ event: Event) throws(Stop) -> Bool {
+    switch event {
+    case .receives(let name, let value):
+      guard let match = match(name, value) else { return false }
+      try receive(match, event)
+      return true
+    case .externalWrite(let name, .sample(let sample)), .informationWritten(let name, .sample(let sample)):
+      return try acceptWrite(event, of: name, sample)
+    default: return false
+    }
+  }
+
+  /// Whether the event can be explained by a delivery.
+  func isOwed(_ event: Event) -> Bool {
+    if case .receives(let name, let value) = event { match(name, value) != nil } else { false }
+  }
+
+  struct Match {
+    let member: Int
+    let place: Int
+    /// The delivery whose value was received: the token's, or one that interrupted it.
+    let value: Int
+    let rank: Int
+  }
+
+  /// The token that an event is best explained by: an owed one before one that may be received; its own value before an
+  /// interrupter's; the earliest of those that nothing interrupted, the latest of the others.
+  func match(_ name: Name, _ value: TracedValue) -> Match? {
+    var best: Match?
+    for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
+      for (place, token) in subscriptions[member].tokens.enumerated() {
+        guard let (rank, source) = rank(token, value) else { continue }
+        let match = Match(member: member, place: place, value: source, rank: rank)
+        if let best, !isBetter(match, than: best) { continue }
+        best = match
+      }
+    }
+    return best
+  }
+
+  private func isBetter(_ match: Match, than best: Match) -> Bool {
+    let (token, other) = (delivery(of: match), delivery(of: best))
+    // Of two lists the one whose call began later goes first.
+    let (root, otherRoot) = (deliveries[token].channel, deliveries[other].channel)
+    if root != otherRoot, match.rank < 4, best.rank < 4 {
+      return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
+    }
+    let (rank, otherRank) =
+      preference.contains(.optionalFirst) ? (match.rank ^ 4, best.rank ^ 4) : (match.rank, best.rank)
+    guard rank == otherRank else { return rank < otherRank }
+    if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }
+    return (match.rank % 4 == 0) != preference.contains(.latestDeliveryFirst) ? token < other : token > other
+  }
+
+  private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
+
+  private func rank(_ token: Token, _ value: TracedValue) -> (rank: Int, source: Int)? {
+    let base = token.isOwed ? 0 : 4
+    let delivery = deliveries[token.delivery]
+    if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
+    if let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) }) {
+      return (base + 2, newer)
+    }
+    if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
+    return nil
+  }
+
+  private func receive(_ match: Match, _ event: Event) throws(Stop) {
+    let token = subscriptions[match.member].tokens[match.place]
+    try settle(newerThan: token.delivery)
+    if !deliveries[match.value].isWritten { try blameUnwritten(match.value, event) }
+    if match.rank % 4 == 3 {
+      note(
+        "PO-6.2", [.receives(subscriptions[match.member].listener, .sample(deliveries[token.delivery].value))],
+        got: event)
+    }
+    if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
+    if match.rank % 4 > 0 { rules.insert(match.rank % 4 == 1 ? .staleValue : .interruptersValue) }
+    subscriptions[match.member].tokens.remove(at: match.place)
+    subscriptions[match.member].received.append(match.value)
+    if match.value != token.delivery { subscriptions[match.member].received.append(token.delivery) }
+    subscriptions[match.member].hasReceivedChange = true
+    subscriptions[match.member].history = channels[root(of: match.member)].history
+    if !token.isOwed { noteEarly(match.member, token.delivery, event) }
+    try take(event, causedBy: token.delivery)
+  }
+
+  /// Everyone receives a change in the order of subscription, those who subscribed one in the other's call aside.
+  private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
+    let root = deliveries[delivery].channel
+    // Where one function is subscribed by others as well it is not known whose turn it is.
+    let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
+      other != member && !subscriptions[other].tokens.isEmpty
+    }
+    guard !isAmbiguous, let clause = orderClause(member),
+      channels[root].call.count(where: { deliveries[$0].value == deliveries[delivery].value }) == 1
+    else { return }
+    if let end = subscriptions[member].end, deliveries[delivery].latestBegin > end {
+      note(clause, missing(of: delivery).map(\.event), got: event)
+    }
+    deliveries[delivery].latestBegin = max(deliveries[delivery].latestBegin, subscriptions[member].begin)
+  }
+
+  // MARK: Settling
+
+  /// Everything that was begun after a delivery, on a list where nothing was under way, is received before anything older
+  /// goes on.
+  func settle(newerThan delivery: Int) throws(Stop) {
+    guard !unsettled.isEmpty else { return }
+    for root in unsettled where channels[root].subscribing == 0 && (channels[root].call.first ?? 0) > delivery {
+      try requireNothingOwed(root)
+    }
+  }
+
+  /// When the outermost call returns, nothing is owed.
+  func settleAll() throws(Stop) {
+    guard !unsettled.isEmpty else { return }
+    let roots = unsettled
+    unsettled.removeAll()
+    for root in roots { try settle(root) }
+  }
+
+  private func requireNothingOwed(_ root: Int) throws(Stop) {
+    for delivery in channels[root].call where !deliveries[delivery].isWritten { try blameUnwritten(delivery, next) }
+    for member in channels[root].touched {
+      for token in subscriptions[member].tokens where token.isOwed && !mayLapse(token, member) {
+        try blameMissing(member, token.delivery)
+      }
+    }
+  }
+
+  /// Ends the call of a root: nothing of its deliveries may be owed any more.
+  private func settle(_ root: Int) throws(Stop) {
+    try requireNothingOwed(root)
+    for member in channels[root].touched {
+      subscriptions[member].tokens.removeAll(keepingCapacity: true)
+      subscriptions[member].received.removeAll(keepingCapacity: true)
+    }
+    settleCaches(root)
+    channels[root].touched.removeAll(keepingCapacity: true)
+    channels[root].call.removeAll(keepingCapacity: true)
+    channels[root].older.removeAll(keepingCapacity: true)
+  }
+
+  /// Who has received what interrupted a delivery need not receive that one.
+  private func mayLapse(_ token: Token, _ member: Int) -> Bool {
+    let newer = deliveries[token.delivery].interruptedBy
+    guard !newer.isEmpty, subscriptions[member].received.contains(where: newer.contains) else { return false }
+    rules.insert(.lapsed)
+    return true
+  }
+
+  /// The events that are owed of a delivery.
+  func missing(of delivery: Int) -> [(member: Int, event: Event)] {
+    channels[deliveries[delivery].channel].touched.compactMap { member in
+      subscriptions[member].tokens.contains { $0.delivery == delivery && $0.isOwed }
+        ? (member, .receives(subscriptions[member].listener, .sample(deliveries[delivery].value))) : nil
+    }
+  }
+
+  /// Everything that is owed.
+  var owed: [Event] {
+    channels.flatMap(\.call).flatMap { missing(of: $0).map(\.event) }
+  }
+}
+
+extension Channel {
+  /// Whether each value is written somewhere before it is delivered.
+  var isWrittenOut: Bool {
+    switch kind {
+    case .property(let isExternal): isExternal
+    case .information: true
+    case .remembered: false
+    }
+  }
+}

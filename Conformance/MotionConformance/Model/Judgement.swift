@@ -1,0 +1,42 @@
+/// What the model says of a trace.
+public struct Judgement: Hashable, Sendable {
+  /// The first step at which no conforming port could have done this, `nil` where the whole trace is allowed.
+  public internal(set) var violation: Deviation?
+  /// What the trace does against a `should`, the first of each clause, in order.
+  public internal(set) var departures: [Deviation] = []
+
+  /// Whether a conforming port could have given this trace.
+  public var isAllowed: Bool { violation == nil }
+
+  /// What is to be said first: what breaks a `must`, otherwise what breaks a `should`.
+  public var first: Deviation? { violation ?? departures.first }
+
+  /// All deviations, those from a `must` first.
+  var deviations: [Deviation] { (violation.map { [$0] } ?? []) + departures }
+}
+
+/// Where a trace first is not what a clause says.
+public struct Deviation: Hashable, Sendable {
+  /// The id of the clause that is broken.
+  public let clause: String
+  /// How binding what is broken is.
+  public let level: Level
+  /// The number of the action, counted from 1, before whose return it happened.
+  public let step: Int
+  /// What the specifications allow there, each of them instead of what was received; none where nothing may happen.
+  public let expected: [Event]
+  /// What was received instead, `nil` where the action returned.
+  public let got: Event?
+}
+
+extension Deviation {
+  /// What is allowed there, in words.
+  public func expectedText(in values: ValueDomain) -> String {
+    guard !expected.isEmpty else { return got == nil ? "what the clause says" : "nothing more" }
+    let texts = expected.prefix(6).map { $0.text(in: values) }
+    return texts.joined(separator: ", or ") + (expected.count > 6 ? ", or …" : "")
+  }
+
+  /// What was received instead, in words.
+  public func gotText(in values: ValueDomain) -> String { got?.text(in: values) ?? "nothing: the call returned" }
+}

@@ -1,0 +1,18 @@
+/// The rules of the model that a trace can meet, so that what generated scenarios reach can be measured.
+enum Rule: Int, CaseIterable {
+  case reentrantDelivery, staleValue, interruptersValue, lapsed, subscribedDuring, unsubscribedDuring, optionalEvent
+  case olderValueRead, equalWrite, reusedFunction, reusedObserver, released, crowd, thirdGeneration
+  case throughStream, externalWrite, writeInExternalWrite, reference, informationChanged
+  case early, severalEarly, earlyReentrant, late, lateRemembered, withoutTeardown, nestedEmission, stateEmission
+  case chain, rememberedProperty, refilled, replay, nothingToReplay, subscribedWhileConnecting, reconnectedInDisconnect
+  case unsubscribedAgain, unsubscribedInOwnCall, specialValue, directBesideRemembered, noopForm, observerForm
+}
+
+/// A set of rules.
+struct RuleSet: Equatable {
+  private(set) var bits: UInt64 = 0
+
+  mutating func insert(_ rule: Rule) { bits |= 1 << UInt64(rule.rawValue) }
+
+  func contains(_ rule: Rule) -> Bool { bits & (1 << UInt64(rule.rawValue)) != 0 }
+}

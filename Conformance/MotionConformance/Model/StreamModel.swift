@@ -1,0 +1,293 @@
+// IndefiniteObservable and MotionObservable: each subscription is a connection of its own, and everything is received as
+// it is emitted. Subscribing and unsubscribing of every kind begin here.
+
+extension Model {
+  func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) throws(Stop) {
+    if form == .nothing { rules.insert(.noopForm) }
+    if form == .observer { rules.insert(.observerForm) }
+    if using != nil { rules.insert(form == .observer ? .reusedObserver : .reusedFunction) }
+    switch subject(target) {
+    case .channel(let channel, let isStream)?:
+      if isStream { rules.insert(.throughStream) }
+      let member = makeSubscription(name, .channel(channel), isThroughStream: isStream, form, using)
+      doubt(member)
+      subscriptions[member].history = channels[channel].history
+      channels[channel].history.subscribed += 1
+      channels[channel].members.append(member)
+      noteChange(channel)
+      if channels[channel].members.count > 32 { rules.insert(.crowd) }
+      let root = channels[channel].root
+      channels[root].subscribing += 1
+      if isRemembered(channel) {
+        try subscribeToRemembered(member, channel)
+        noteSeveralEarly(member)
+      } else {
+        try subscribeToProperty(member, channel)
+      }
+      channels[root].subscribing -= 1
+    case .source(let source)?: try connect(name, source, form, using)
+    case nil: break
+    }
+  }
+
+  /// Where one observer object is subscribed twice at a time it is open what it receives (C-same-observer-twice).
+  private func doubt(_ member: Int) {
+    guard subscriptions[member].form == .observer else { return }
+    for other in subscriptions(reportingAs: subscriptions[member].listener)
+    where other != member && subscriptions[other].form == .observer && subscriptions[other].phase != .unsubscribed {
+      guard isSameTarget(subscriptions[member].target, subscriptions[other].target) else { continue }
+      subscriptions[member].isCertain = false
+      subscriptions[other].isCertain = false
+      forgiveTokens(of: other)
+    }
+  }
+
+  private func isSameTarget(_ one: ModelSubscription.Target, _ other: ModelSubscription.Target) -> Bool {
+    switch (one, other) {
+    case (.channel(let one), .channel(let other)): one == other
+    case (.connection(let one, _), .connection(let other, _)): one == other
+    default: false
+    }
+  }
+
+  private func connect(_ name: Name, _ source: Int, _ form: SubscribeForm, _ using: Name?) throws(Stop) {
+    let number = sources[source].connections.count + 1
+    let member = makeSubscription(
+      name, .connection(source: source, number: number), isThroughStream: false, form, using)
+    doubt(member)
+    let connected = Event.connected(sources[source].name, number)
+    guard next == connected else { return try stop(streamClause(member, .connect), .must, [connected]) }
+    sources[source].connections.append(ModelSource.Connection(owner: .subscription(member)))
+    try take(connected)
+    try drain()
+    endSubscribing(member)
+  }
+
+  // MARK: Unsubscribing
+
+  func unsubscribe(_ name: Name) throws(Stop) {
+    guard let member = subscription(name) else { return }
+    switch subscriptions[member].phase {
+    // A subscription that has not been returned yet cannot be unsubscribed.
+    case .subscribing, .released: return
+    case .unsubscribed:
+      rules.insert(.unsubscribedAgain)
+      if case .channel(let channel) = subscriptions[member].target { channels[channel].history.unsubscribedAgain += 1 }
+      return
+    case .active: break
+    }
+    calls[calls.count - 1].subscription = member
+    subscriptions[member].phase = .unsubscribed
+    forgiveTokens(of: member)
+    switch subscriptions[member].target {
+    case .channel(let channel):
+      channels[channel].history.unsubscribed += 1
+      remove(member, from: channel)
+      if isRemembered(channel) { try leaveRemembered(channel) }
+    case .connection(let source, let number): try disconnect(member, source, number)
+    }
+  }
+
+  func remove(_ member: Int, from channel: Int) {
+    if let place = channels[channel].members.firstIndex(of: member) { channels[channel].members.remove(at: place) }
+    noteChange(channel)
+  }
+
+  /// Notes that somebody was put into the list of a channel, or removed.
+  private func noteChange(_ channel: Int) { channels[channels[channel].root].latestChange = clock }
+
+  private func disconnect(_ member: Int, _ source: Int, _ number: Int) throws(Stop) {
+    sources[source].connections[number - 1].isLate = true
+    guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
+    let disconnected = Event.disconnected(sources[source].name, number)
+    guard next == disconnected else {
+      return try stop(streamClause(member, comesLater(disconnected) ? .late : .disconnect), .must, [disconnected])
+    }
+    sources[source].connections[number - 1].isConnected = false
+    try take(disconnected)
+  }
+
+  /// Whether a subscription that is released is unsubscribed is open (C-dropped-subscription).
+  func release(_ name: Name) throws(Stop) {
+    guard let member = subscription(name), subscriptions[member].phase == .active else { return }
+    rules.insert(.released)
+    subscriptions[member].phase = .released
+    subscriptions[member].isCertain = false
+    forgiveTokens(of: member)
+    if case .channel(let channel) = subscriptions[member].target { noteChange(channel) }
+  }
+
+  /// Explains a connection event that nothing was waiting for.
+  func acceptConnection(_ event: Event) throws(Stop) -> Bool {
+    guard case .disconnected(let name, let number) = event, case .source(let source)? = subject(name),
+      sources[source].connections.indices.contains(number - 1), sources[source].connections[number - 1].isConnected
+    else { return false }
+    switch sources[source].connections[number - 1].owner {
+    case .subscription(let member):
+      guard subscriptions[member].phase == .released else { return false }
+    case .channel(let root):
+      guard hasDownstream(root) == nil else { return false }
+      if channels[root].connection == number { channels[root].connection = nil }
+    }
+    sources[source].connections[number - 1].isConnected = false
+    sources[source].connections[number - 1].isLate = true
+    try take(event)
+    return true
+  }
+
+  // MARK: Emitting
+
+  enum Signal {
+    case next(Int)
+    case state(MotionStateName)
+  }
+
+  func emit(_ signal: Signal, from name: Name, _ connection: Int?) throws(Stop) {
+    guard case .source(let source)? = subject(name) else { return }
+    if case .state(let state) = signal {
+      rules.insert(.stateEmission)
+      if !sources[source].states.contains(state) { sources[source].states.append(state) }
+    }
+    if calls.count > 1 { rules.insert(.nestedEmission) }
+    let connections = sources[source].connections
+    let places = connections.indices.filter { place in
+      if let connection { place == connection - 1 } else { connections[place].isConnected }
+    }
+    for place in places {
+      let isLate = sources[source].connections[place].isLate
+      let later = places.lazy.filter { $0 > place }.map { connections[$0] }
+      switch connections[place].owner {
+      case .subscription(let member):
+        if let event = event(of: signal, connections[place]) {
+          let isSpare = countInCall(event) > later.map { self.count(of: event, signal, $0) }.reduce(0, +)
+          try emit(event, signal, to: member, isLate: isLate, isSpare)
+        }
+      case .channel(let root):
+        if case .next(let sample) = signal {
+          try broadcast(sample, on: root, isLate: isLate) { event in
+            later.map { self.count(of: event, signal, $0) }.reduce(0, +)
+          }
+        }
+      }
+    }
+  }
+
+  /// How often an event is to be received of a signal on that connection.
+  private func count(of event: Event, _ signal: Signal, _ connection: ModelSource.Connection) -> Int {
+    guard !connection.isLate else { return 0 }
+    switch (connection.owner, event, signal) {
+    case (.subscription, _, _): return self.event(of: signal, connection) == event ? 1 : 0
+    case (.channel(let root), .receives(let name, .sample(let received)), .next(let sample)) where received == sample:
+      return subscriptions(reportingAs: name).reduce(0) { count, member in
+        guard case .channel(let channel) = subscriptions[member].target, channels[channel].root == root,
+          subscriptions[member].phase == .active, subscriptions[member].form != .nothing
+        else { return count }
+        return count + 1
+      }
+    default: return 0
+    }
+  }
+
+  /// What a subscription that has a connection of its own receives of a signal.
+  private func event(of signal: Signal, _ connection: ModelSource.Connection) -> Event? {
+    guard case .subscription(let member) = connection.owner else { return nil }
+    let (listener, form) = (subscriptions[member].listener, subscriptions[member].form)
+    switch signal {
+    case .next(let sample): return form == .nothing ? nil : .receives(listener, .sample(sample))
+    case .state(let state):
+      return form.hasStates && specification != "IO" ? .receivesState(listener, state) : nil
+    }
+  }
+
+  private func emit(
+    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, _ isSpare: Bool
+  ) throws(Stop) {
+    if isLate || !subscriptions[member].isCertain {
+      if isLate { rules.insert(.late) }
+      if next == event, isSpare, !isOwed(event) { return try take(event) }
+      calls[calls.count - 1].optional.append(event)
+    } else {
+      if subscriptions[member].phase == .subscribing { rules.insert(.early) }
+      try require(event, breaking: streamClause(member, .emission(signal)))
+    }
+  }
+
+  /// A state may be received wherever it is open who receives which: of a remembered stream, what its source has emitted;
+  /// of a property's stream, any.
+  func acceptsState(_ event: Event) -> Bool {
+    guard case .receivesState(let name, let state) = event else { return false }
+    return subscriptions(reportingAs: name).contains { member in
+      guard subscriptions[member].form.hasStates, subscriptions[member].phase != .unsubscribed,
+        case .channel(let channel) = subscriptions[member].target
+      else { return false }
+      guard let source = source(of: channels[channel].root) else { return state == .atRest || state == .active }
+      return sources[source].states.contains(state)
+    }
+  }
+
+  // MARK: States and observers of their own
+
+  func listStates() throws(Stop) {
+    var seen: [MotionStateName] = []
+    while case .state(let state)? = next {
+      guard !seen.contains(state) else { return try stop("MO-1.1", .must, []) }
+      seen.append(state)
+      try take(.state(state))
+    }
+    for state in [MotionStateName.atRest, .active] where !seen.contains(state) {
+      try stop("MO-1.1", .must, [.state(state)])
+    }
+  }
+
+  func numberStates() throws(Stop) {
+    guard next != nil else { return }
+    try require(.number(.atRest, 0), breaking: "MO-1.2")
+    try require(.number(.active, 1), breaking: "MO-1.2")
+  }
+
+  var putClause: String { specification == "IO" ? "IO-1.1" : "MO-2.1" }
+}
+
+extension SubscribeForm {
+  /// Whether what subscribes so has a function for states.
+  var hasStates: Bool { self == .nextAndState || self == .observer }
+}
+
+// MARK: Blame
+
+extension Model {
+  enum StreamObligation {
+    case connect, disconnect, late
+    case emission(Signal)
+  }
+
+  /// The clause that is broken where a stream does not do what it owes a subscription.
+  func streamClause(_ member: Int, _ obligation: StreamObligation) -> String {
+    let form = subscriptions[member].form
+    guard specification != "IO" else {
+      switch obligation {
+      case .connect: return "IO-9.1"
+      case .disconnect: return "IO-5.1"
+      case .late: return "IO-6.1"
+      case .emission:
+        return subscriptions[member].phase == .subscribing ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : "IO-3.1"
+      }
+    }
+    switch (form, obligation) {
+    case (.nothing, .connect): return "MO-5.1"
+    case (.nothing, .disconnect), (.nothing, .late): return "MO-5.3"
+    case (.nothing, _): return "MO-5.2"
+    case (.observer, .emission(.state)): return "MO-3.2"
+    case (.observer, _): return "MO-3.1"
+    case (_, .connect): return "MO-3.1"
+    case (_, .disconnect), (_, .late): return "MO-4.2"
+    case (_, .emission):
+      return subscriptions[member].phase == .subscribing || hasUnsubscribed(member) ? "MO-3.1" : "MO-4.1"
+    }
+  }
+
+  /// Whether another subscription to the same source has been unsubscribed.
+  private func hasUnsubscribed(_ member: Int) -> Bool {
+    subscriptions.contains { $0.phase == .unsubscribed && isSameTarget($0.target, subscriptions[member].target) }
+  }
+}

@@ -1,0 +1,201 @@
+// Which clause an event breaks that nothing explains, or the lack of one that is owed.
+
+extension Model {
+  /// Something is missing of a delivery.
+  func blameMissing(_ member: Int, _ delivery: Int) throws(Stop) {
+    let channel = root(of: member)
+    let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))
+    if isRemembered(channel) {
+      return try stop(blameMissingUpstreamValue(member, channel, delivery), .must, [expected])
+    }
+    let (clause, level) = blameMissingChange(member, channel, delivery)
+    try stop(clause, level, [expected])
+  }
+
+  /// Nothing explains this event.
+  func blameSurplus(_ event: Event) throws(Stop) {
+    // Where something is owed that cannot come any more, the event stands in its place.
+    let expected = owed
+    switch event {
+    case .receives(let name, _), .receivesState(let name, _):
+      try stop(try blameReceived(name, event), .must, expected, got: event)
+    case .externalWrite(let name, let value): try stop(blameExternalWrite(name, value), .must, expected, got: event)
+    case .informationWritten: try stop(isWriting ? "PO-6.5" : "PO-4.3", .must, expected, got: event)
+    case .connected(let name, _): try stop(blameConnected(name), .must, expected, got: event)
+    case .disconnected(let name, let number): try stop(blameDisconnected(name, number), .must, expected, got: event)
+    case .otherObserver: try stop(specification == "IO" ? "IO-3.1" : "MO-3.1", .must, expected, got: event)
+    case .reads, .state, .number, .begins, .returns: try stop("", .must, expected, got: event)
+    }
+  }
+
+  private var action: Action? { calls.last?.action }
+
+  private var isWriting: Bool { if case .write? = action { true } else { false } }
+
+  private func blameExternalWrite(_ name: Name, _ value: TracedValue) -> String {
+    switch action {
+    case .property: return "RP-3.2"
+    case .read: return "RP-4.2"
+    case .subscribe: return "RP-8.3"
+    case .unsubscribe: return "RP-5.1"
+    case .stream: return "RP-10.3"
+    case .write(_, let written) where channel(written) != channel(name): return "RP-1.3"
+    default:
+      if case .sample(let sample) = value, let channel = channel(name),
+        !deliveries.contains(where: { $0.channel == channel && $0.value == sample }), channels[channel].value <= 0
+      {
+        return "RP-1.1"
+      }
+      return "RP-3.3"
+    }
+  }
+
+  private func blameConnected(_ name: Name) -> String {
+    let isRememberedHere = channels.contains { if case .source = $0.upstream { true } else { false } }
+    switch action {
+    case .source: return specification == "IO" ? "IO-8.1" : "MO-3.1"
+    case .remember: return "RM-1.1"
+    case .subscribe(_, let target, _, _):
+      if let channel = channel(target), isRemembered(channel) {
+        let root = channels[channel].root
+        if case .channel = channels[channel].upstream, channels[root].connection != nil { return "RM-5.1" }
+        return channels[root].members.count > 1 ? "RM-3.1" : "RM-6.1"
+      }
+      return specification == "IO" ? "IO-9.1" : "MO-3.1"
+    default: return isRememberedHere ? "RM-3.1" : specification == "IO" ? "IO-9.1" : "MO-3.1"
+    }
+  }
+
+  private func blameDisconnected(_ name: Name, _ number: Int) -> String {
+    guard case .source(let source)? = subject(name), sources[source].connections.indices.contains(number - 1) else {
+      return "IO-5.1"
+    }
+    let connection = sources[source].connections[number - 1]
+    switch connection.owner {
+    case .channel:
+      if !connection.isConnected { return "RM-9.3" }
+      if case .unsubscribe(let other) = action, subscription(other).map({ subscriptions[$0].phase }) == .unsubscribed,
+        calls.last?.subscription == nil
+      {
+        return "RM-9.3"
+      }
+      return "RM-9.2"
+    case .subscription(let member):
+      guard specification == "IO" else {
+        let isOwn = if case .unsubscribe(let other) = action { other == subscriptions[member].name } else { false }
+        return isOwn || !connection.isConnected ? "MO-4.2" : "MO-3.1"
+      }
+      if connection.isConnected { return hasOtherAction(member) ? "IO-9.3" : "IO-7.3" }
+      return isDisconnecting(member) ? "IO-7.2" : "IO-7.1"
+    }
+  }
+
+  /// Whether another subscription is being unsubscribed.
+  private func hasOtherAction(_ member: Int) -> Bool {
+    if case .unsubscribe(let other)? = action { other != subscriptions[member].name } else { false }
+  }
+
+  /// Whether the subscription is being unsubscribed by an action that is still under way besides the innermost.
+  private func isDisconnecting(_ member: Int) -> Bool {
+    calls.dropLast().contains {
+      $0.subscription == member && { if case .unsubscribe = $0 { true } else { false } }($0.action)
+    }
+  }
+
+  // MARK: Received by someone
+
+  private func blameReceived(_ name: Name, _ event: Event) throws(Stop) -> String {
+    let members = Array(subscriptions(reportingAs: name))
+    guard let member = members.first(where: { subscriptions[$0].phase != .unsubscribed }) ?? members.first else {
+      return specification == "IO" ? "IO-1.1" : putClause
+    }
+    switch subscriptions[member].target {
+    case .connection: return blameStreamEvent(member, event)
+    case .channel(let channel):
+      if isRemembered(channel) { return try blameRemembered(member, channel, event) }
+      return try blameProperty(member, channel, event)
+    }
+  }
+
+  private func blameStreamEvent(_ member: Int, _ event: Event) -> String {
+    let form = subscriptions[member].form
+    if specification == "IO" {
+      if case .subscribe(let name, _, _, _)? = action, name != subscriptions[member].name { return "IO-2.1" }
+      return isEmitting(member) ? "IO-9.2" : "IO-2.1"
+    }
+    if form == .nothing { return "MO-5.2" }
+    return form == .observer ? "MO-3.2" : "MO-4.1"
+  }
+
+  private func isEmitting(_ member: Int) -> Bool {
+    switch (action, subscriptions[member].target) {
+    case (.emit(_, let name, _)?, .connection(let source, _)): sources[source].name == name
+    default: false
+    }
+  }
+
+  private func isOwnSubscribe(_ member: Int) -> Bool {
+    if case .subscribe(let name, _, _, _)? = action { name == subscriptions[member].name } else { false }
+  }
+
+  private func blameProperty(_ member: Int, _ channel: Int, _ event: Event) throws(Stop) -> String {
+    let isInformation = isInformation(channel)
+    let isThroughStream = subscriptions[member].isThroughStream
+    switch action {
+    case .read: return isInformation ? "PO-4.3" : "RP-4.2"
+    case .unsubscribe: return isInformation ? "PO-2.1" : isThroughStream ? "RP-10.2" : "RP-5.1"
+    case .stream, .remember: return "RP-10.3"
+    case .property: return "RP-1.3"
+    case .information: return "PO-3.1"
+    case .change: return "PO-6.2"
+    case .subscribe:
+      if isOwnSubscribe(member) { return isInformation ? "PO-4.1" : isThroughStream ? "RP-10.1" : "RP-8.1" }
+      return isInformation ? "PO-4.3" : "RP-8.3"
+    default: break
+    }
+    if subscriptions[member].phase == .unsubscribed {
+      let isOther = channels[channel].history.unsubscribedAgain > 0
+      if isInformation { return isOther ? "PO-5.2" : "PO-5.1" }
+      return isThroughStream ? "RP-10.2" : isOther ? "RP-5.4" : "RP-5.2"
+    }
+    if let written = writtenChannel, written != channel { return isInformation ? "PO-3.1" : "RP-1.3" }
+    // What is owed is what was expected: the value is another.
+    if let token = subscriptions[member].tokens.first(where: \.isOwed) {
+      if !isInformation, !isThroughStream, deliveries[token.delivery].value > 0 { return "RP-9.1" }
+      let (clause, level) = blameMissingChange(member, channel, token.delivery)
+      return level == .must ? clause : "RP-9.1"
+    }
+    if isInformation { return "PO-6.2" }
+    if isThroughStream { return "RP-10.1" }
+    return channels[channel].history.unsubscribedAgain > 0 ? "RP-5.4" : "RP-9.1"
+  }
+
+  /// The channel that the innermost write writes.
+  private var writtenChannel: Int? { if case .write(_, let name)? = action { channel(name) } else { nil } }
+
+  private func blameRemembered(_ member: Int, _ channel: Int, _ event: Event) throws(Stop) -> String {
+    let root = channels[channel].root
+    let isOfProperty = !isRemembered(root)
+    switch action {
+    case .subscribe:
+      if isOfProperty { return "RP-10.1" }
+      guard isOwnSubscribe(member) else { return "RM-8.1" }
+      if !channels[root].early.isEmpty, channels[root].members.count == 1 { return "RM-7.1" }
+      return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
+    case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
+    case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"
+    case .emit(_, let name, _):
+      if let source = source(of: root), sources[source].name != name { return "RM-2.2" }
+    default: break
+    }
+    if subscriptions[member].phase == .unsubscribed {
+      return isOfProperty ? "RP-10.2" : channels[channel].history.unsubscribedAgain > 0 ? "RM-9.3" : "RM-9.1"
+    }
+    if let token = subscriptions[member].tokens.first(where: \.isOwed) {
+      return blameMissingUpstreamValue(member, channel, token.delivery)
+    }
+    if isOfProperty { return "RP-10.1" }
+    if subscriptions[member].form == .nothing { return "RM-5.1" }
+    return "RM-2.1"
+  }
+}

@@ -1,0 +1,139 @@
+/// What the model knows of a subscription.
+struct ModelSubscription {
+  let name: Name
+  /// Under whose name its functions report.
+  let listener: Name
+  let form: SubscribeForm
+  let target: Target
+  /// Whether it was made to a property's stream instead of the property.
+  let isThroughStream: Bool
+  /// Whether it reuses the functions or the observer of another one.
+  let isReused: Bool
+
+  /// What a subscription is made to.
+  enum Target {
+    /// The observers of a property or of a remembered stream.
+    case channel(Int)
+    /// A connection of its own to a source.
+    case connection(source: Int, number: Int)
+  }
+
+  enum Phase { case subscribing, active, released, unsubscribed }
+  var phase = Phase.subscribing
+  /// Whether the specifications determine that it is subscribed: not where it was released, or where one observer object
+  /// is subscribed twice.
+  var isCertain = true
+  /// When subscribing began and ended, on the model's clock.
+  let begin: Int
+  var end: Int?
+
+  /// The deliveries that it is still to receive, or may still receive.
+  var tokens: [Token] = []
+  /// The deliveries of this call that it has received.
+  var received: [Int] = []
+  /// The values that it received while upstream was being connected for it.
+  var early: [Int] = []
+
+  /// Whether it has received a change since it was subscribed, and how often others had unsubscribed by then.
+  var hasReceivedChange = false
+  var history = ListHistory()
+
+  /// The previous subscription that reports under the same name.
+  let previous: Int?
+}
+
+/// What happened to a list of observers so far.
+struct ListHistory: Equatable {
+  var subscribed = 0
+  var unsubscribed = 0
+  var unsubscribedAgain = 0
+}
+
+/// That a subscription is to receive a delivery, or may.
+struct Token {
+  let delivery: Int
+  /// Whether it must be received, or may be.
+  var isOwed: Bool
+}
+
+/// One value on its way to the observers of a channel.
+struct Delivery {
+  let channel: Int
+  let value: Int
+  /// The deliveries in the midst of which it was begun.
+  let cause: [Int]
+  /// The deliveries that were begun because this one was received.
+  var interruptedBy: [Int] = []
+  /// Whether the external write, or the write of the information, has been seen.
+  var isWritten: Bool
+  /// Whether a port may take no notice of it: the value is the present one (`RP-9.4`).
+  let isEqualWrite: Bool
+  /// Whether it comes from a connection that has been disconnected.
+  let isLate: Bool
+  /// When it was begun.
+  let begin: Int
+  /// When the latest of those who have received it was subscribed.
+  var latestBegin = 0
+}
+
+/// A list of observers: of a property, or of a remembered stream.
+struct Channel {
+  enum Kind { case property(isExternal: Bool), information, remembered }
+  enum Upstream { case none, source(Int), channel(Int) }
+
+  let name: Name
+  let kind: Kind
+  let upstream: Upstream
+  /// The channel from which everything comes that arrives here: a property's, or the one that is connected to a source.
+  let root: Int
+  /// The subscriptions, in order, those included that are being made.
+  var members: [Int] = []
+  /// The remembered streams of this one.
+  var children: [Int] = []
+  var history = ListHistory()
+
+  /// The value written last, and those before it that were current in this call.
+  var value = 0
+  var older: [Int] = []
+  let initial: Int
+
+  /// What may be remembered: one entry where it is determined, `nil` for nothing.
+  var cache: [Int?] = [nil]
+  /// What was remembered before the value that is being broadcast.
+  var olderCache: [Int?] = []
+  /// The deliveries that came while upstream was last being connected.
+  var early: [Int] = []
+  /// The number of the connection to the source.
+  var connection: Int?
+  var isConnecting = false
+  /// How often upstream was connected.
+  var connections = 0
+  /// Whether there were two connections at once, which is open: nothing is determined from then on.
+  var isOpen = false
+
+  /// How many subscriptions to the tree of this root are being made.
+  var subscribing = 0
+  /// How many calls that deliver to the tree of this root are under way.
+  var underWay = 0
+  /// When somebody was last put into a list of the tree, or removed.
+  var latestChange = 0
+  /// The deliveries of the outermost call, and the subscriptions that have tokens of them.
+  var call: [Int] = []
+  var touched: [Int] = []
+}
+
+/// The far end of a stream.
+struct ModelSource {
+  let name: Name
+  let hasTeardown: Bool
+  var connections: [Connection] = []
+  var states: [MotionStateName] = []
+
+  struct Connection {
+    enum Owner { case subscription(Int), channel(Int) }
+    let owner: Owner
+    var isConnected = true
+    /// Whether whoever made it has unsubscribed.
+    var isLate = false
+  }
+}
