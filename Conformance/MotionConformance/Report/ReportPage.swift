@@ -75,8 +75,11 @@ private struct ReportPage {
 
   private var openQuestions: Markup {
     guard !report.openQuestions.isEmpty else { return .nothing }
+    var named: Set<String> = []
     let rows = report.openQuestions.map { answer -> Markup in
-      let id = "\(answer.openQuestion.id)-\(answer.asking.specification)"
+      let id =
+        named.insert(answer.openQuestion.id).inserted
+        ? answer.openQuestion.id : "\(answer.openQuestion.id)-\(answer.asking.specification)"
       return """
         <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
         <td role="cell"><p>\(Prose.markup(answer.openQuestion.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
