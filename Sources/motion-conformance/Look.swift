@@ -38,10 +38,11 @@ extension Subcommand {
     switch entry {
     case .scenario(let scenario, _) where !scenario.steps.isEmpty: return scenario.picture()
     case .openQuestion(let question):
-      let request = Request(specification: question.specification, values: .integer, actions: question.actions)
+      let asking = question.askings[0]
+      let request = Request(specification: asking.specification, values: .integer, actions: asking.actions)
       var picture = ""
       Port.reference.perform([request]) { performance in
-        if case .trace(let trace) = performance { picture = question.picture(of: trace) }
+        if case .trace(let trace) = performance { picture = question.picture(of: trace, asking: asking) }
       }
       return picture
     default: throw UsageError("there is a picture of each scenario and of each open question, and of nothing else")

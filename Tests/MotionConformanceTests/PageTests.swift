@@ -94,7 +94,7 @@ struct PageTests {
 
   @Test func `a page stays small`() throws {
     let report = try Report(judging: Port("everything").property(GoodProperty<Int>.self))
-    #expect(report.html().utf8.count < 3_800 * report.declared)
+    #expect(report.html().utf8.count < 4_000 * report.declared)
     let crashed = try Report(judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) })
     #expect(crashed.html().utf8.count < 1_500_000)
   }

@@ -10,8 +10,43 @@ struct SpecificationTests {
     expectSame(page.skeleton, skeleton(of: specification), page)
   }
 
+  @Test(arguments: Specification.all)
+  func `below a clause stand its scenarios, each with a link to its file`(on specification: Specification) throws {
+    let page = try Page.specification(specification.file)
+    let folder = "../Conformance/MotionConformance/Suites/\(specification.file)/"
+    for clause in specification.clauses {
+      let line = try #require(page.lines.firstIndex { $0.contains("**\(clause.id)**") })
+      let links = page.lines[line + 1].matches(of: /\[([^\]]+)\]\[(\w+)\]/)
+      let declared = clause.scenarios.filter { !$0.slug.hasPrefix("IO-") }
+      let slugs = declared.map(\.slug) + (clause.surface == nil ? [] : ["surface"])
+      #expect(links.map { String($0.1) } == slugs, "\(clause.id)")
+      for (link, scenario) in zip(links, declared) {
+        #expect(scenario.declaration.file == "\(link.2).swift", "\(scenario)")
+      }
+      for link in links { #expect(page.lines.contains("[\(link.2)]: \(folder)\(link.2).swift"), "\(link.2)") }
+    }
+  }
+
+  @Test func `the page of open questions holds those of the kit`() throws {
+    let page = try Page.specification("OpenQuestions")
+    let questions = OpenQuestion.all.flatMap { question -> [String] in
+      let outcomes = question.askings.map { $0.outcomes.map(\.name) }
+      #expect(Set(outcomes).count == 1, "\(question.id)")
+      let answers = Set(question.askings.map { "\($0.sample) / \(Self.reference($0))" })
+      #expect(answers.count == 1, "\(question.id): \(answers)")
+      let asking = question.askings[0]
+      return [anchor(question.id), "## \(question.id)", "> \(question.question)"]
+        + asking.outcomes.map { "- **\($0.name)**" }
+        + ["The sample code: **\(asking.sample)**", "The reference: **\(Self.reference(asking))**"]
+    }
+    expectSame(page.skeleton, ["# Open questions"] + questions, page)
+    for question in OpenQuestion.all {
+      #expect(page.lines.contains("Asked of \(question.specifications.joined(separator: ", "))."), "\(question.id)")
+    }
+  }
+
   @Test func `each specification has its page, and no page is without one`() throws {
-    let others = ["README", "Errata", "Traceability"]
+    let others = ["README", "Errata", "OpenQuestions", "Reentrancy", "Traceability"]
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
 
@@ -38,7 +73,7 @@ struct SpecificationTests {
       for link in page.lines.flatMap({ $0.matches(of: /\]\(([\w\/]+\.md)#([\w.-]+)\)/) }) {
         let folder = page.path.split(separator: "/").dropLast().map { "\($0)/" }.joined()
         let target = try Page(folder + link.1)
-        let leadsThere = target.lines.contains("<a id=\"\(link.2)\"></a>")
+        let leadsThere = target.lines.contains { $0.contains("<a id=\"\(link.2)\"></a>") }
         #expect(leadsThere, "\(page.path) links to \(link.1)#\(link.2)")
       }
     }
@@ -47,7 +82,7 @@ struct SpecificationTests {
   @Test func `the errata are numbered one after another`() throws {
     let page = try Page.specification("Errata")
     let headings = page.skeleton.filter { !$0.hasPrefix("# ") }
-    #expect(headings.count == 20)
+    #expect(headings.count == 40)
     for (index, pair) in stride(from: 0, to: headings.count - 1, by: 2).enumerated() {
       #expect(headings[pair] == "<a id=\"e-\(index + 1)\"></a>")
       #expect(headings[pair + 1].hasPrefix("## E-\(index + 1) · "))
@@ -60,12 +95,12 @@ struct SpecificationTests {
       [anchor(bullet.id), "## \(bullet.id) · \(bullet.section)"]
         + bullet.clauses.map { clause in
           let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-          return "- **\(clause.id)** (\(clause.level); \(evidence)) \(clause.statement)"
+          let anchor = anchor(clause.id.replacing(".", with: "-"))
+          return "- \(anchor)**\(clause.id)** (\(clause.level); \(evidence)) \(clause.statement)"
         }
     }
-    let questions = OpenQuestion.all.filter { $0.specification == specification.id }.flatMap { question in
-      [anchor(question.id), "### \(question.id)", "> \(question.question)"]
-        + question.outcomes.map { "- **\($0.name)**" } + ["The reference: **\(reference(question))**"]
+    let questions = OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { question in
+      "- [\(question.id)](OpenQuestions.md#\(question.id.lowercased()))"
     }
     return ["# \(specification.name)"] + bullets + ["## Open questions"] + questions + ["## Examples"]
   }
@@ -73,11 +108,10 @@ struct SpecificationTests {
   private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
 
   /// What the reference answers to a question.
-  private func reference(_ question: OpenQuestion) -> String {
+  private static func reference(_ asking: OpenQuestion.Asking) -> String {
     var outcome = "none"
-    Port.reference.perform([Request(specification: question.specification, values: .integer, actions: question.actions)]
-    ) {
-      if case .trace(let trace) = $0 { outcome = question.outcome(of: trace) }
+    Port.reference.perform([Request(specification: asking.specification, values: .integer, actions: asking.actions)]) {
+      if case .trace(let trace) = $0 { outcome = asking.outcome(of: trace) }
     }
     return outcome
   }
@@ -122,7 +156,8 @@ struct ClauseTests {
   func `a scenario is declared where it says`(in specification: Specification) throws {
     for scenario in specification.scenarios {
       let declaration = scenario.declaration
-      let lines = try Page("Conformance/MotionConformance/Suites/\(declaration.file)").lines[(declaration.line - 1)...]
+      let file = declaration.path.prefix { $0 != ":" }
+      let lines = try Page(String(file)).lines[(declaration.line - 1)...]
       // A scenario that one specification takes over from another is named for the clause that it comes from.
       let slug = scenario.slug.replacing(/^[A-Z]+-[0-9.]+-/, with: "")
       #expect(lines.first?.contains("Scenario(") == true, "\(scenario)")
@@ -142,8 +177,10 @@ extension Page {
     return lines.compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
       if isCode { return nil }
-      if let answer = line.prefixMatch(of: /(- |The reference: )\*\*[^*]+\*\*(?! \()/) { return String(answer.0) }
-      return ["#", "<a ", "> ", "- **"].contains { line.hasPrefix($0) } ? line : nil
+      if let answer = line.prefixMatch(of: /(- |The reference: |The sample code: )\*\*[^*]+\*\*(?! \()/) {
+        return String(answer.0)
+      }
+      return ["#", "<a ", "> ", "- **", "- <a ", "- [C-"].contains { line.hasPrefix($0) } ? line : nil
     }
   }
 }

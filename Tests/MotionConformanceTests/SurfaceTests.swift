@@ -55,34 +55,11 @@ struct SurfaceDefect: CustomTestStringConvertible {
     ) {
       $0.dropInheritance()
     },
-    SurfaceDefect(
-      "a third state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest, active, paused"
-    ) {
-      $0.add(["MotionState", "paused"], like: "MotionState.active")
-    },
     SurfaceDefect("one state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest.") {
       $0.remove("MotionState.active")
     },
     SurfaceDefect("states as a class", ["MO-1.1"], "expected MotionState as enum; got MotionState as class") {
       $0.set("kind", of: "MotionState", to: ["identifier": "swift.class"])
-    },
-    SurfaceDefect(
-      "a hidden initializer", ["IO-2.1"],
-      "Wrongly exposed: expected IndefiniteObservable.init(_:) public; got IndefiniteObservable.init(_:) internal."
-    ) {
-      $0.set("accessLevel", of: "IndefiniteObservable.init(_:)", to: "internal")
-    },
-    SurfaceDefect(
-      "a labelled initializer", ["IO-2.1"],
-      "Differently named: expected IndefiniteObservable.init(_:); got IndefiniteObservable.init(connect:). If it is that: --map 'IndefiniteObservable.init(_:)=init(connect:)'."
-    ) {
-      $0.add(["IndefiniteObservable", "init(connect:)"], like: "IndefiniteObservable.init(_:)")
-      $0.remove("IndefiniteObservable.init(_:)")
-    },
-    SurfaceDefect(
-      "no initializer", ["IO-2.1"], "Missing: expected IndefiniteObservable.init(_:); got no such initializer."
-    ) {
-      $0.remove("IndefiniteObservable.init(_:)")
     },
     SurfaceDefect(
       "a public list", ["RP-6.1"],
@@ -137,13 +114,8 @@ struct SurfaceTests {
     var surface = try ReferenceSurface()
     surface.rename("ReactiveProperty", to: "MyProperty")
     surface.rename("IndefiniteObservable", to: "Stream")
-    surface.add(["Stream", "init(connect:)"], like: "Stream.init(_:)")
-    surface.remove("Stream.init(_:)")
     #expect(try examine(surface).count(.failed) == 4)
-    let names = [
-      "ReactiveProperty": "MyProperty", "IndefiniteObservable": "Stream",
-      "IndefiniteObservable.init(_:)": "init(connect:)",
-    ]
+    let names = ["ReactiveProperty": "MyProperty", "IndefiniteObservable": "Stream"]
     #expect(try examine(surface, names: names).count(.failed) == 0)
     let wrong = try examine(surface, names: ["ReactiveProperty": "YourProperty"])
     #expect(

@@ -48,8 +48,13 @@ public struct Comparison: Sendable {
   /// An open question, and how each port answers it.
   struct Question {
     let openQuestion: OpenQuestion
+    /// The id of the specification that it was asked of.
+    let specification: String
     /// The answer of each port, empty where the port was not asked.
     let outcomes: [String]
+
+    /// What it is named by, such as `C-write-inside (RP)`.
+    var name: String { "\(openQuestion.id) (\(specification))" }
 
     /// Whether the ports that were asked differ.
     var differs: Bool { Set(outcomes.filter { !$0.isEmpty }).count > 1 }
@@ -57,9 +62,12 @@ public struct Comparison: Sendable {
 
   /// The open questions that were put to any of the ports.
   var questions: [Question] {
-    OpenQuestion.all.compactMap { openQuestion in
-      let outcomes = ports.map { $0.outcomes[openQuestion.id] ?? "" }
-      return outcomes.allSatisfy(\.isEmpty) ? nil : Question(openQuestion: openQuestion, outcomes: outcomes)
+    OpenQuestion.all.flatMap { openQuestion in
+      openQuestion.specifications.compactMap { specification -> Question? in
+        let outcomes = ports.map { $0.outcomes["\(openQuestion.id) (\(specification))"] ?? "" }
+        guard !outcomes.allSatisfy(\.isEmpty) else { return nil }
+        return Question(openQuestion: openQuestion, specification: specification, outcomes: outcomes)
+      }
     }
   }
 }
@@ -90,7 +98,7 @@ struct ComparedReport: Decodable, Sendable {
   let date: String?
   /// What came of each clause.
   let tallies: [String: Tally]
-  /// The answer to each open question.
+  /// The answer to each open question, by its name.
   let outcomes: [String: String]
   /// Whether everything was asked.
   let isWhole: Bool
@@ -106,6 +114,7 @@ struct ComparedReport: Decodable, Sendable {
 
   private struct Answer: Decodable {
     let id: String
+    let spec: String
     let outcome: String
   }
 
@@ -133,7 +142,7 @@ struct ComparedReport: Decodable, Sendable {
         })
     }
     let answers = try fields.decodeIfPresent([Answer].self, forKey: .openQuestions) ?? []
-    outcomes = Dictionary(answers.map { ($0.id, $0.outcome.printable) }) { first, _ in first }
+    outcomes = Dictionary(answers.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }) { first, _ in first }
     let selected = try fields.decodeIfPresent(Selected.self, forKey: .selection)
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
   }

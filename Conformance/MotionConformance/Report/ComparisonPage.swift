@@ -71,11 +71,14 @@ extension Comparison {
     let questions = questions
     guard !questions.isEmpty else { return .nothing }
     let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
+    var named: Set<String> = []
     let rows = questions.map { question -> Markup in
-      let id = question.openQuestion.id
+      let id =
+        named.insert(question.openQuestion.id).inserted
+        ? question.openQuestion.id : "\(question.openQuestion.id)-\(question.specification)"
       let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
       return """
-        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(id)</a>\(question.differs ? " ≠" : "")</th>\
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(question.name)</a>\(question.differs ? " ≠" : "")</th>\
         <td role="cell">\(Prose.markup(question.openQuestion.question))</td>\(Markup(cells, separator: ""))</tr>
         """
     }

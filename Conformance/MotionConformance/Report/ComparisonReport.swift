@@ -19,7 +19,7 @@ extension Comparison {
     }
     if !questions.isEmpty { lines += ["", "Where the specifications are silent"] }
     for question in questions {
-      lines.append("  \(question.differs ? "≠" : " ") \(question.openQuestion.id)")
+      lines.append("  \(question.differs ? "≠" : " ") \(question.name)")
       lines += zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -44,7 +44,7 @@ extension Comparison {
     }
     let questions = questions
     lines += questions.filter(\.differs).map {
-      "| `\($0.openQuestion.id)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
+      "| `\($0.name)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
     }
     let alike = "alike in \(rows.count - differing.count) of \(rows.count) clauses"
     lines += [

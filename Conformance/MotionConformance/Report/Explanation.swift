@@ -42,10 +42,15 @@ extension Catalogue.Entry {
   private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
       ["\(openQuestion.id) \(openQuestion.question)", "  open: recorded, never judged"]
-        + openQuestion.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }
-        + openQuestion.outcomes.map { outcome in
-          "  \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
-        })
+        + openQuestion.askings.flatMap(explain))
+  }
+
+  private static func explain(_ asking: OpenQuestion.Asking) -> [String] {
+    let steps = asking.actions.enumerated().map { "    \($0 + 1)  \($1.text(in: .integer))" }
+    let outcomes = asking.outcomes.map { outcome in
+      "    \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+    }
+    return ["  asked of \(asking.specification); the sample code: \(asking.sample)"] + steps + outcomes
   }
 
   private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }

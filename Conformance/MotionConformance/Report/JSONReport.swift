@@ -62,7 +62,9 @@ struct JSONReport: Codable {
 
   struct Answer: Codable {
     let id: String
+    let spec: String
     let outcome: String
+    let sample: String
     let values: String
     let events: [String]
   }
@@ -91,7 +93,8 @@ struct JSONReport: Codable {
     results = report.findings.map { Result($0, replay: metadata.replay($0.scenario)) }
     openQuestions = report.openQuestions.map { answer in
       Answer(
-        id: answer.openQuestion.id, outcome: answer.outcome, values: answer.values.rawValue,
+        id: answer.openQuestion.id, spec: answer.asking.specification, outcome: answer.outcome,
+        sample: answer.asking.sample, values: answer.values.rawValue,
         events: answer.events.map { $0.text(in: answer.values) })
     }
     waivers = report.waivers.waivers.map { Deliberation(id: $0.id, reason: $0.reason, link: $0.link) }

@@ -71,12 +71,12 @@ extension MarbleDiagram {
   /// What was seen when an open question was put.
   init?(_ answer: Report.Answer) {
     guard let trace = answer.trace else { return nil }
-    self.init(answer.openQuestion, trace, values: answer.values)
+    self.init(answer.asking, trace, values: answer.values)
   }
 
   /// What was seen when an open question was put.
-  init(_ question: OpenQuestion, _ trace: Trace, values: ValueDomain) {
-    let scenario = Scenario(question.id, question.actions.map { Step($0) })
+  init(_ asking: OpenQuestion.Asking, _ trace: Trace, values: ValueDomain) {
+    let scenario = Scenario(asking.specification, asking.actions.map { Step($0) })
     self.init(scenario, values: values, trace: trace, deviation: nil)
   }
 

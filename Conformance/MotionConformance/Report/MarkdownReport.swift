@@ -9,8 +9,8 @@ extension Report {
     lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Not offered")
     if !openQuestions.isEmpty {
       lines += ["", "<details><summary>Where the specifications are silent</summary>", ""]
-      lines += ["| question | answer |", "|---|---|"]
-      lines += openQuestions.map { "| `\($0.openQuestion.id)` | \($0.outcome.inMarkdown) |" }
+      lines += ["| question | answer | sample code |", "|---|---|---|"]
+      lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.asking.sample) |" }
       lines += ["", "</details>"]
     }
     let facts = [metadata.version.map { "version \($0)" }, metadata.date, metadata.command].compactMap(\.self)

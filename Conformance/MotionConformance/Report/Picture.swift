@@ -6,9 +6,9 @@ extension Scenario {
 }
 
 extension OpenQuestion {
-  /// What was seen when the question was put, as a picture in SVG.
-  public func picture(of trace: Trace, values: ValueDomain = .integer) -> String {
-    MarbleDiagram(self, trace, values: values).picture(label: question)
+  /// What was seen when the question was asked of a specification, as a picture in SVG.
+  public func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
+    MarbleDiagram(asking, trace, values: values).picture(label: question)
   }
 }
 

@@ -75,12 +75,17 @@ private struct ReportPage {
 
   private var openQuestions: Markup {
     guard !report.openQuestions.isEmpty else { return .nothing }
+    var named: Set<String> = []
     let rows = report.openQuestions.map { answer -> Markup in
-      """
-      <tr role="row" id="\(answer.openQuestion.id)"><th scope="row" role="rowheader"><a href="#\(answer.openQuestion.id)">\(answer.openQuestion.id)</a></th>\
-      <td role="cell"><p>\(Prose.markup(answer.openQuestion.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
-      <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
-      """
+      let id =
+        named.insert(answer.openQuestion.id).inserted
+        ? answer.openQuestion.id : "\(answer.openQuestion.id)-\(answer.asking.specification)"
+      return """
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
+        <td role="cell"><p>\(Prose.markup(answer.openQuestion.question))</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+        <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
+        <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
+        """
     }
     return """
       <section aria-labelledby="openQuestions"><h2 id="openQuestions">Where the specifications are silent</h2>
@@ -94,11 +99,11 @@ private struct ReportPage {
 
   private static func picture(_ answer: Report.Answer) -> Markup {
     guard let diagram = MarbleDiagram(answer) else { return .nothing }
-    let actions = answer.openQuestion.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
-    let label = "Picture of \(answer.openQuestion.id); the steps are told below it"
+    let actions = answer.asking.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
+    let label = "Picture of \(answer.name); the steps are told below it"
     return """
       <details><summary>What was done and seen</summary>
-      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.openQuestion.id), picture">\
+      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.name), picture">\
       \(diagram.svg(label: label))</div>
       <ol>\(Markup(actions, separator: ""))</ol></details>
       """

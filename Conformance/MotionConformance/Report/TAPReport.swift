@@ -5,7 +5,7 @@ extension Report {
   public func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
     var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
     for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
-    lines += openQuestions.map { "# \($0.openQuestion.id): \($0.outcome)" }
+    lines += openQuestions.map { "# \($0.name): \($0.outcome)" }
     lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
     if let misbehaviour { lines.append("Bail out! \(misbehaviour.printable)") }
     return lines.joined(separator: "\n") + "\n"

@@ -95,11 +95,12 @@ extension Report {
 
   private var characteristicLines: [String] {
     guard !openQuestions.isEmpty else { return [] }
-    let width = openQuestions.map(\.openQuestion.id.count).max() ?? 0
+    let width = openQuestions.map(\.name.count).max() ?? 0
     return ["", "Where the specifications are silent"]
       + openQuestions.map { answer in
         let trace = answer.outcome == "other" ? ": \(Expectation.list(answer.events, answer.values))" : ""
-        return "  \(answer.openQuestion.id.padded(to: width + 3))\(answer.outcome)\(trace)"
+        let outcome = "\(answer.outcome)\(trace)".padded(to: 36)
+        return "  \(answer.name.padded(to: width + 3))\(outcome) sample code: \(answer.asking.sample)"
       }
   }
 

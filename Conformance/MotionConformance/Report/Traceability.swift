@@ -13,7 +13,7 @@ public enum Traceability {
     for specification in Specification.all {
       lines += [
         "", "## \(specification.id) · \(specification.name)", "",
-        "[The specification](\(specification.file).md) · [its scenarios](../\(Scenario.Declaration.folder)\(specification.file).swift)",
+        "[The specification](\(specification.file).md) · [its scenarios](../\(Scenario.Declaration.folder)\(specification.file))",
       ]
       for bullet in specification.bullets {
         lines += [
@@ -23,8 +23,8 @@ public enum Traceability {
         lines += bullet.clauses.map { row($0, of: specification) }
       }
     }
-    lines += ["", "## Open questions", "", "| id | specification | question |", "|---|---|---|"]
-    lines += OpenQuestion.all.map { "| `\($0.id)` | \($0.specification) | \($0.question) |" }
+    lines += ["", "## Open questions", "", "| id | asked of | question |", "|---|---|---|"]
+    lines += OpenQuestion.all.map { "| `\($0.id)` | \($0.specifications.joined(separator: ", ")) | \($0.question) |" }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -58,8 +58,14 @@ extension Scenario.Declaration {
   /// Where the suites are, from the package's top.
   static let folder = "Conformance/MotionConformance/Suites/"
 
-  /// The place from the package's top, such as `Conformance/MotionConformance/Suites/Property.swift:12`.
-  public var path: String { "\(Self.folder)\(file):\(line)" }
+  /// The place from the package's top, such as `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
+  public var path: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file):\(line)" }
+
+  /// The folder of each file of a suite: that of the first specification that has a scenario there.
+  private static let folders = Dictionary(
+    Specification.all.flatMap { specification in
+      specification.clauses.flatMap(\.checks).map { ($0.declaration.file, specification.file) }
+    }, uniquingKeysWith: { first, _ in first })
 }
 
 /// The shape of the matrix in JSON.
@@ -68,7 +74,9 @@ private struct Matrix: Encodable {
     specification.bullets.map { Requirement($0, of: specification) }
   }
   let openQuestions = OpenQuestion.all.map {
-    Question(id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name))
+    Question(
+      id: $0.id, question: $0.question,
+      askings: $0.askings.map { Asked(spec: $0.specification, sample: $0.sample, outcomes: $0.outcomes.map(\.name)) })
   }
 
   struct Requirement: Encodable {
@@ -108,8 +116,13 @@ private struct Matrix: Encodable {
 
   struct Question: Encodable {
     let id: String
-    let spec: String
     let question: String
+    let askings: [Asked]
+  }
+
+  struct Asked: Encodable {
+    let spec: String
+    let sample: String
     let outcomes: [String]
   }
 }

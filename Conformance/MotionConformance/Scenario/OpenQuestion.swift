@@ -1,19 +1,58 @@
 /// A question that the specifications leave open, and the answers that a port may give.
 ///
-/// The kit records the answer and never judges it.
+/// The kit records the answer and never judges it. A question is asked of every specification in which it arises.
 public struct OpenQuestion: Hashable, Sendable, Identifiable {
   /// The question's id, such as `C-write-inside`.
   public let id: String
-  /// The id of the specification that the question belongs to.
-  public let specification: String
   /// The question in words.
   public let question: String
-  /// What is done to find out.
-  public let actions: [Action]
-  /// How many of the last actions the answer is taken from.
-  public let answering: Int
-  /// The answers that the kit has a name for.
-  public let outcomes: [Outcome]
+  /// How it is asked, once for each specification in which it arises.
+  public let askings: [Asking]
+
+  init(_ id: String, _ question: String, _ askings: [Asking]) {
+    self.id = id
+    self.question = question
+    self.askings = askings
+  }
+
+  /// The ids of the specifications that it is asked of.
+  public var specifications: [String] { askings.map(\.specification) }
+
+  /// How the question is asked of a specification, if it arises there.
+  public func asking(of specification: Specification) -> Asking? {
+    askings.first { $0.specification == specification.id }
+  }
+
+  /// A question as it is asked of one specification.
+  public struct Asking: Hashable, Sendable {
+    /// The id of the specification.
+    public let specification: String
+    /// What is done to find out.
+    public let actions: [Action]
+    /// How many of the last actions the answer is taken from.
+    public let answering: Int
+    /// The name of the outcome that the specification's sample code leads to.
+    public let sample: String
+    /// The answers that the kit has a name for.
+    public let outcomes: [Outcome]
+
+    init(of specification: String, _ steps: [Step], answering: Int = 1, sample: String, outcomes: [Outcome]) {
+      self.specification = specification
+      actions = steps.map(\.action)
+      self.answering = answering
+      self.sample = sample
+      self.outcomes = outcomes
+    }
+
+    /// The events of a trace that are the answer.
+    public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()).withoutMarks }
+
+    /// The name of the answer that the trace gives: `other` where the kit has none for it.
+    public func outcome(of trace: Trace) -> String {
+      let answer = answer(in: trace)
+      return outcomes.first { $0.alternatives.contains(answer) }?.name ?? "other"
+    }
+  }
 
   /// A named answer.
   public struct Outcome: Hashable, Sendable {
@@ -26,25 +65,5 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
       self.name = name
       self.alternatives = alternatives
     }
-  }
-
-  init(
-    _ id: String, _ specification: String, _ question: String, _ steps: [Step], answering: Int = 1, outcomes: [Outcome]
-  ) {
-    self.id = id
-    self.specification = specification
-    self.question = question
-    actions = steps.map(\.action)
-    self.answering = answering
-    self.outcomes = outcomes
-  }
-
-  /// The events of a trace that are the answer.
-  public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()).withoutMarks }
-
-  /// The name of the answer that the trace gives: `other` where the kit has none for it.
-  public func outcome(of trace: Trace) -> String {
-    let answer = answer(in: trace)
-    return outcomes.first { $0.alternatives.contains(answer) }?.name ?? "other"
   }
 }

@@ -36,6 +36,10 @@ public struct Scenario: Hashable, Sendable {
     declaration = Declaration(fileID: file, line: line)
   }
 
+  init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
+    self.init(slug, steps, file: file, line: line)
+  }
+
   init(_ slug: String, _ steps: [Step], declaration: Declaration) {
     clause = ""
     self.slug = slug

@@ -35,7 +35,7 @@ public struct Bullet: Hashable, Sendable, Identifiable {
   /// What it asks for, clause by clause.
   public let clauses: [Clause]
 
-  init(_ id: String, _ section: String, _ clauses: [Clause]) {
+  init(_ id: String, _ section: String, _ clauses: Clause...) {
     self.id = id
     self.section = section
     self.clauses = clauses
@@ -58,15 +58,15 @@ public struct Clause: Hashable, Sendable, Identifiable {
   public let surface: SurfaceCheck?
 
   init(
-    _ id: String, _ level: Level, _ statement: String, _ evidence: [Evidence] = [.behaviour],
-    scenarios: [Scenario] = [], surface: SurfaceCheck? = nil
+    _ id: String, _ level: Level, _ statement: String, evidence: [Evidence] = [.behaviour],
+    _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
     self.id = id
     self.level = level
     self.statement = statement
     self.evidence = evidence
     self.surface = surface
-    self.scenarios = scenarios.map { scenario in
+    self.scenarios = (inherited + scenarios).map { scenario in
       var scenario = scenario
       scenario.clause = id
       return scenario

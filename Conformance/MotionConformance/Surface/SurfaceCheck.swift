@@ -18,11 +18,9 @@ public struct SurfaceCheck: Hashable, Sendable {
     case final
     /// It has so many generic parameters at least.
     case generic(Int)
-    /// It has an initializer of that name, such as `init(_:)`, that is seen from outside.
-    case initializer(String)
     /// It is a subclass of the declaration that the specification names so.
     case subclass(of: String)
-    /// It has these cases and no others.
+    /// It has these cases, among others perhaps.
     case cases([String])
     /// None of its properties that are seen from outside is a list of observers.
     case hiddenObservers
@@ -42,7 +40,6 @@ public struct SurfaceCheck: Hashable, Sendable {
     [declaration]
       + requirements.flatMap { requirement -> [String] in
         switch requirement {
-        case .initializer(let name): ["\(declaration).\(name)"]
         case .subclass(let name): [name]
         case .hiddenObservers: [Self.observer]
         default: []

@@ -55,7 +55,7 @@ extension Surface {
     guard let declaration = declaration(name) else {
       return check.requirements.contains(.hidden) ? [] : [missing(check.declaration, name)]
     }
-    return check.requirements.compactMap { deviation(of: declaration, from: $0, check) }
+    return check.requirements.compactMap { deviation(of: declaration, from: $0) }
   }
 
   private func missing(_ wanted: String, _ name: String) -> SurfaceDeviation {
@@ -71,7 +71,7 @@ extension Surface {
   }
 
   private func deviation(
-    of declaration: Declaration, from requirement: SurfaceCheck.Requirement, _ check: SurfaceCheck
+    of declaration: Declaration, from requirement: SurfaceCheck.Requirement
   ) -> SurfaceDeviation? {
     let name = declaration.name
     switch requirement {
@@ -93,7 +93,6 @@ extension Surface {
       return SurfaceDeviation(
         .different, expected: "\(name) with \(count) generic parameter\(count == 1 ? "" : "s")",
         got: "\(name) with \(declaration.genericParameters == 0 ? "none" : "\(declaration.genericParameters)")")
-    case .initializer(let wanted): return initializer(wanted, of: declaration, check)
     case .subclass(let wanted):
       let superclass = self.name(of: wanted)
       guard declaration.superclass != superclass else { return nil }
@@ -102,7 +101,7 @@ extension Surface {
         got: "\(name) as a subclass of \(declaration.superclass ?? "nothing")")
     case .cases(let wanted):
       let cases = members(of: declaration).filter { $0.kind == "enum.case" }.compactMap(\.path.last)
-      guard Set(cases) != Set(wanted) else { return nil }
+      guard !Set(cases).isSuperset(of: wanted) else { return nil }
       return SurfaceDeviation(
         .different, expected: "the cases \(wanted.joined(separator: ", "))",
         got: cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
@@ -115,23 +114,5 @@ extension Surface {
       guard let list = lists.first else { return nil }
       return SurfaceDeviation(.exposure, expected: "\(list.name) not public", got: "\(list.name) \(list.access)")
     }
-  }
-
-  private func initializer(_ wanted: String, of declaration: Declaration, _ check: SurfaceCheck) -> SurfaceDeviation? {
-    let key = "\(check.declaration).\(wanted)"
-    let name = name(of: key) == key ? wanted : name(of: key)
-    let all = members(of: declaration).filter { $0.kind == "init" }
-    let expected = "\(declaration.name).\(name)"
-    if let found = all.first(where: { $0.path.last == name }) {
-      guard !found.isExposed else { return nil }
-      return SurfaceDeviation(.exposure, expected: "\(expected) public", got: "\(found.name) \(found.access)")
-    }
-    // An initializer of as many parameters is the one that was meant.
-    let count = name.count { $0 == ":" }
-    guard let other = all.first(where: { $0.isExposed && $0.path.last?.count { $0 == ":" } == count }) else {
-      return SurfaceDeviation(.missing, expected: expected, got: "no such initializer")
-    }
-    return SurfaceDeviation(
-      .renamed, expected: expected, got: other.name, advice: "If it is that: --map '\(key)=\(other.path.last ?? "")'.")
   }
 }

@@ -35,6 +35,8 @@ public struct Report: Sendable {
   public struct Answer: Sendable {
     /// The question.
     public let openQuestion: OpenQuestion
+    /// How it was asked, and of which specification.
+    public let asking: OpenQuestion.Asking
     /// The name of the outcome, or `other`.
     public let outcome: String
     /// The domain that the question was put with.
@@ -115,20 +117,20 @@ public struct Report: Sendable {
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
   ) -> [Answer] {
-    var questions: [(OpenQuestion, Request)] = []
+    var questions: [(OpenQuestion, OpenQuestion.Asking, Request)] = []
     for (specification, domains) in offers {
       guard let values = domains.first(where: selection.values.contains) else { continue }
-      for openQuestion in selection.openQuestions(of: specification) {
-        let request = Request(specification: specification.id, values: values, actions: openQuestion.actions)
-        questions.append((openQuestion, request))
+      for (openQuestion, asking) in selection.openQuestions(of: specification) {
+        let request = Request(specification: specification.id, values: values, actions: asking.actions)
+        questions.append((openQuestion, asking, request))
       }
     }
     var answers: [Answer] = []
     ExitGuard.running {
-      testee.perform(questions.map(\.1)) { performance in
+      testee.perform(questions.map(\.2)) { performance in
         guard answers.count < questions.count else { return }
-        let (openQuestion, request) = questions[answers.count]
-        answers.append(Answer(openQuestion, request.values, performance))
+        let (openQuestion, asking, request) = questions[answers.count]
+        answers.append(Answer(openQuestion, asking, request.values, performance))
       }
     }
     return answers
@@ -164,14 +166,20 @@ extension Report.Conformity {
 }
 
 extension Report.Answer {
-  fileprivate init(_ openQuestion: OpenQuestion, _ values: ValueDomain, _ performance: Performance) {
+  /// What the answer is named by: the question and the specification, such as `C-write-inside (RP)`.
+  public var name: String { "\(openQuestion.id) (\(asking.specification))" }
+
+  fileprivate init(
+    _ openQuestion: OpenQuestion, _ asking: OpenQuestion.Asking, _ values: ValueDomain, _ performance: Performance
+  ) {
     self.openQuestion = openQuestion
+    self.asking = asking
     self.values = values
     switch performance {
     case .trace(let trace):
-      outcome = openQuestion.outcome(of: trace)
-      events = openQuestion.answer(in: trace)
-      self.trace = trace.count == openQuestion.actions.count ? trace : nil
+      outcome = asking.outcome(of: trace)
+      events = asking.answer(in: trace)
+      self.trace = trace.count == asking.actions.count ? trace : nil
     case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
     case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
     case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)

@@ -58,10 +58,11 @@ public struct Selection: Hashable, Sendable {
   var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
 
   /// The open questions about a specification that are selected.
-  func openQuestions(of specification: Specification) -> [OpenQuestion] {
+  func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
     guard depth == .all else { return [] }
-    return OpenQuestion.all.filter {
-      $0.specification == specification.id && (only.isEmpty || only.contains($0.id) || only.contains(specification.id))
+    return OpenQuestion.all.compactMap { question in
+      guard only.isEmpty || only.contains(question.id) || only.contains(specification.id) else { return nil }
+      return question.asking(of: specification).map { (question, $0) }
     }
   }
 

@@ -11,7 +11,7 @@ extension Specification {
     lines += ["},", #""scenarios":["#]
     lines += Self.separated(clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause) } })
     lines += ["],", #""openQuestions":["#]
-    lines += Self.separated(OpenQuestion.all.filter { $0.specification == id }.map(\.vector))
+    lines += Self.separated(OpenQuestion.all.compactMap { $0.asking(of: self)?.vector(of: $0) })
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -61,9 +61,11 @@ extension Expectation {
   }
 }
 
-extension OpenQuestion {
-  fileprivate var vector: String {
-    let head: JSON = ["id": .string(id), "question": .string(question), "answering": .integer(answering)]
+extension OpenQuestion.Asking {
+  fileprivate func vector(of question: OpenQuestion) -> String {
+    let head: JSON = [
+      "id": .string(question.id), "question": .string(question.question), "answering": .integer(answering),
+    ]
     let steps = actions.map { "  " + (["do": $0.json(in: .integer)] as JSON).text }
     let outcomes = outcomes.map { outcome in
       let alternatives = outcome.alternatives.map { events in

@@ -39,7 +39,7 @@ extension Testee {
   var requests: [Request] {
     Specification.all.flatMap { specification in
       domains(of: specification).flatMap { values in
-        let questions = OpenQuestion.all.filter { $0.specification == specification.id }
+        let questions = OpenQuestion.all.compactMap { $0.asking(of: specification) }
         return (specification.scenarios.map(\.actions) + questions.map(\.actions)).map {
           Request(specification: specification.id, values: values, actions: $0)
         }

@@ -1,0 +1,46 @@
+extension Bullet {
+  static let io3 = Bullet(
+    "IO-3", "Expose a Connect function type",
+    Clause(
+      "IO-3.1", .must, "The connect function receives the observer that subscribed.",
+      Scenario(
+        "the-observer-itself",
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
+      Scenario(
+        "each-connection-its-own-observer",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer),
+        .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
+        .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)))))
+
+  static let io4 = Bullet(
+    "IO-4", "Expose a noopDisconnect constant",
+    Clause(
+      "IO-4.1", .must, "A connection without teardown can be unsubscribed safely.", evidence: [.behaviour, .witness],
+      Scenario(
+        "nothing-to-do",
+        .source("s", teardown: false),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("a").expectNothing)))
+
+  static let io5 = Bullet(
+    "IO-5", "Expose a Disconnect function type",
+    Clause(
+      "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",
+      Scenario(
+        "the-second-of-three",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer),
+        .subscribe("c", to: "s", with: .observer),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "after-early-and-later-values",
+        .source("s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer),
+        .emit(0, from: "s"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
+}

@@ -1,0 +1,54 @@
+/// Something that notifies the observers of `p`, which holds the first sample.
+enum Observed: String, CaseIterable {
+  case reactiveProperty = "RP"
+  case property = "PO"
+  case remembered = "RM"
+
+  /// What makes `p`.
+  var making: [Step] {
+    switch self {
+    case .reactiveProperty: [.property("p")]
+    case .property: [.information("p")]
+    case .remembered: [.source("s"), .remember("p", of: "s")]
+    }
+  }
+
+  /// What makes `p` notify its observers of that sample.
+  func change(to sample: Int) -> Action {
+    self == .remembered ? .emit(sample, from: "s", connection: 1) : .write(sample, to: "p")
+  }
+
+  /// What is called before the observers are notified of a value.
+  func written(_ value: TracedValue) -> [Event] { self == .property ? [.informationWritten("p", value)] : [] }
+
+  /// The same question, asked of each.
+  static func asking(
+    _ steps: (Observed) -> [Step], sample: String, outcomes: (Observed) -> [OpenQuestion.Outcome]
+  ) -> [OpenQuestion.Asking] {
+    allCases.map { OpenQuestion.Asking(of: $0.rawValue, steps($0), sample: sample, outcomes: outcomes($0)) }
+  }
+}
+
+/// A property `p` that calls a function before its observers are notified.
+enum WrittenOut: String, CaseIterable {
+  case external = "RP"
+  case information = "PO"
+
+  /// What makes `p`.
+  var making: Step { self == .external ? .property("p", external: true) : .information("p") }
+
+  /// The call of the function.
+  func written(_ value: TracedValue) -> Event {
+    self == .external ? .externalWrite("p", value) : .informationWritten("p", value)
+  }
+
+  /// The same question, asked of each.
+  static func asking(
+    _ steps: (WrittenOut) -> [Step], sample: String, outcomes: ((TracedValue) -> Event) -> [OpenQuestion.Outcome]
+  ) -> [OpenQuestion.Asking] {
+    allCases.map { OpenQuestion.Asking(of: $0.rawValue, steps($0), sample: sample, outcomes: outcomes($0.written)) }
+  }
+}
+
+/// These observers receive that value, one after another.
+func receives(_ names: Name..., value: TracedValue = 2) -> [Event] { names.map { .receives($0, value) } }

@@ -1,0 +1,111 @@
+extension OpenQuestion {
+  static let lateSource = OpenQuestion(
+    "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
+    ["IO", "MO"].map { specification in
+      Asking(
+        of: specification,
+        [
+          .source("s"),
+          .subscribe("a", to: "s", with: .observer),
+          .unsubscribe("a"),
+          .emit(2, from: "s", connection: 1),
+        ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])])
+    })
+
+  static let lateUpstream = OpenQuestion(
+    "C-late-upstream",
+    "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
+    [
+      Asking(
+        of: "RM",
+        [
+          .source("s"), .remember("r", of: "s"),
+          .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+          .emit(2, from: "s", connection: 1),
+          .subscribe("b", to: "r"),
+        ], sample: "yes",
+        outcomes: [
+          Outcome("yes", [.connected("s", 2)] + receives("b"), receives("b") + [.connected("s", 2)]),
+          Outcome(
+            "no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
+          Outcome("it receives nothing", [.connected("s", 2)]),
+        ])
+    ])
+
+  static let streamState = OpenQuestion(
+    "C-stream-state", "Does the stream of a property emit states?",
+    [
+      Asking(
+        of: "RP",
+        [
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s", with: .nextAndState),
+          .write(2, to: "p"),
+        ], answering: 2, sample: "no",
+        outcomes: [
+          Outcome("no", receives("a", value: 1) + receives("a")),
+          Outcome(
+            "at rest, on subscription", [.receivesState("a", .atRest)] + receives("a", value: 1) + receives("a"),
+            receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a")),
+          Outcome(
+            "at rest, with each value",
+            receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)]),
+        ])
+    ])
+
+  static let rememberState = OpenQuestion(
+    "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
+    [
+      Asking(
+        of: "RM",
+        [
+          .source("s"), .remember("r", of: "s"),
+          .subscribe("a", to: "r", with: .nextAndState),
+          .emit(.active, from: "s"),
+          .subscribe("b", to: "r", with: .nextAndState),
+        ], answering: 2, sample: "not passed on",
+        outcomes: [
+          Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
+          Outcome("passed on, not replayed", [.receivesState("a", .active)]),
+          Outcome("not passed on", []),
+        ])
+    ])
+
+  static let subscribeWhileConnecting = OpenQuestion(
+    "C-remember-subscribe-while-connecting",
+    """
+    A second subscriber subscribes while the first one's upstream connection is being made. Is there one connection, or \
+    are there two?
+    """,
+    [
+      Asking(
+        of: "RM",
+        [
+          .source("s"), .remember("r", of: "s"),
+          .when(.connected("s", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+          .subscribe("a", to: "r"),
+        ], sample: "two",
+        outcomes: [
+          Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)]),
+        ])
+    ])
+
+  static let sameObserverTwice = OpenQuestion(
+    "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
+    [
+      sameObserverTwice(of: "MO", to: "s", [.source("s")]),
+      sameObserverTwice(of: "RM", to: "r", [.source("s"), .remember("r", of: "s")]),
+    ])
+
+  private static func sameObserverTwice(
+    of specification: String, to stream: Name, _ making: [Step]
+  ) -> Asking {
+    Asking(
+      of: specification,
+      making + [
+        .subscribe("a", to: stream, with: .observer),
+        .subscribe("b", to: stream, with: .observer, using: "a"),
+        .emit(2, from: "s"),
+      ], sample: "twice", outcomes: [Outcome("twice", receives("a", "a")), Outcome("once", receives("a"))])
+  }
+}

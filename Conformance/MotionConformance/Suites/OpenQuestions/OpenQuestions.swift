@@ -1,0 +1,7 @@
+extension OpenQuestion {
+  /// All open questions.
+  public static let all = [
+    unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
+    lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
+  ]
+}

@@ -1,0 +1,64 @@
+extension Bullet {
+  static let rp6 = Bullet(
+    "RP-6", "Store a private list of MotionObserver instances",
+    Clause(
+      "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
+      surface: SurfaceCheck("ReactiveProperty", .hiddenObservers)),
+    Clause(
+      "RP-6.2", .must, "A property can have no observer, one, or thousands.",
+      Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
+      Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
+      Scenario(
+        "two-thousand",
+        [.property("p")] + Name.crowd(2000).map { .subscribe($0, to: "p") } + [
+          .write(2, to: "p").expect(inAnyOrder: Name.crowd(2000).map { .receives($0, 2) })
+        ])))
+
+  static let rp7 = Bullet(
+    "RP-7", "Subscribe adds an observer to a list of observers",
+    Clause(
+      "RP-7.1", .must, "Each subscription receives every later change.",
+      Scenario(
+        "the-earlier-one-too",
+        .property("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .subscribe("c", to: "p"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
+      Scenario(
+        "the-later-one-too",
+        .property("p"),
+        .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
+        .write(4, to: "p").expect(of: "b", events: .receives("b", 4))),
+      Scenario(
+        "subscribed-during-a-notification",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+        .write(2, to: "p"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+    Clause(
+      "RP-7.2", .must, "The same function subscribed twice is two subscriptions.",
+      Scenario(
+        "receives-twice-until-one-is-unsubscribed",
+        .property("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
+        .unsubscribe("b"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3)))),
+    Clause(
+      "RP-7.3", .must, "After unsubscribing, subscribing again works, as often as one likes.",
+      Scenario(
+        "the-same-function",
+        .property("p"),
+        .subscribe("a", to: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "p", using: "a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "after-a-hundred-subscriptions",
+        [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
+          .subscribe("zz", to: "p"),
+          .write(2, to: "p").expect(of: "zz", events: .receives("zz", 2)),
+        ])))
+}
