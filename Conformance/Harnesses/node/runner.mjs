@@ -55,9 +55,9 @@ export class ScenarioRunner {
     const keep = (object, part = this.part, source) => this.subjects.set(name, { object, part, source })
     switch (action.action) {
       case 'property':
-        return keep(action.external
-          ? part.create(valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) }))
-          : part.create(valueOf(action)))
+        if (!action.external) return keep(part.create(valueOf(action)))
+        return keep(part.create(
+          valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) })))
       case 'information':
         this.information.set(name, valueOf(action))
         return keep(part.create(

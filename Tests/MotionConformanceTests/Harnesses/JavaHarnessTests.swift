@@ -19,14 +19,14 @@ import Testing
       "null counts as nothing remembered", "if (last != null) observer",
       "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
     InjectedMistake(
-      "subscribing tells nobody the current value",
-      "      Subscription subscription = new Subscription(audience.add(next));\n      next.accept(value);\n",
-      "      Subscription subscription = new Subscription(audience.add(next));\n",
+      "no value on subscription",
+      "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
+      "      Subscription subscription = new Subscription(observers.add(next));\n",
       blamed: ["RP-1.1", "RP-8.1", "RP-8.2", "RP-10.1"]),
     InjectedMistake(
       "the external write comes last",
-      "audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "audience.tell(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
+      "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
     InjectedMistake(
       "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
       "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
