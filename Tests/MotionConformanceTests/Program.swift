@@ -10,7 +10,7 @@ enum Program {
   }
 
   /// Runs a program with these words and waits for its end.
-  static func run(_ executable: URL?, _ words: [String]) throws -> Run {
+  static func run(_ executable: URL?, _ words: [String], input: FileHandle = .nullDevice) throws -> Run {
     let process = Process()
     process.executableURL = executable
     process.arguments = words
@@ -20,7 +20,7 @@ enum Program {
     defer { try? FileManager.default.removeItem(at: complaint) }
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: complaint)
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()

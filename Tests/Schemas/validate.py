@@ -29,7 +29,7 @@ for name, schema in schemas.items():
 
 count = 0
 wrong = 0
-for line in messages.read_text().splitlines():
+for line in messages.read_text(encoding="utf-8").split("\n"):
     case = json.loads(line)
     count += 1
     error = jsonschema.exceptions.best_match(validators[case["schema"]].iter_errors(case["message"]))

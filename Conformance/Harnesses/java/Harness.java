@@ -4,11 +4,14 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -21,31 +24,36 @@ import org.json.JSONObject;
 /**
  * Serves a port written in Java, or another language of the JVM, to {@code motion-conformance run -- java YOUR-PORT}.
  *
- * <p>Hand it an adapter for each specification that the port offers. A subscription is what unsubscribes it: a {@link
- * Runnable}.
+ * <p>Hand it an adapter for each specification that the port offers.
  */
 public final class Harness {
   /** The port does not offer what an action needs. */
   @SuppressWarnings("serial")
-  private static final class Lack extends RuntimeException {
+  static final class Lack extends RuntimeException {
     Lack(String reason) {
       super(reason);
     }
   }
 
   /** How one kind of a port's objects is made and used. What is left out the port does not have. */
-  private abstract static class Adapter<Self> {
+  abstract static class Adapter<Self> {
     private final Map<String, Object> functions = new HashMap<>();
     private final Map<String, String> reasons = new HashMap<>();
 
     /** Says why the port does not have what that method would take. */
     public Self lacks(String method, String reason) {
+      List<String> methods = new ArrayList<>();
+      for (Method known : getClass().getMethods()) {
+        if (Adapter.class.isAssignableFrom(known.getDeclaringClass())) methods.add(known.getName());
+      }
+      methods.remove("lacks");
+      ensure(method, methods, "method");
       reasons.put(method, reason);
       return self();
     }
 
     Self take(String method, Object function) {
-      functions.put(method, function);
+      functions.put(method, Objects.requireNonNull(function, method));
       return self();
     }
 
@@ -66,7 +74,7 @@ public final class Harness {
   }
 
   /** What can be read, written and subscribed to. */
-  private abstract static class ReadableAndWritable<P, Self> extends Adapter<Self> {
+  abstract static class ReadableAndWritable<P, Self> extends Adapter<Self> {
     public Self read(Function<P, Object> read) {
       return take("read", read);
     }
@@ -75,7 +83,7 @@ public final class Harness {
       return take("write", write);
     }
 
-    public Self subscribe(BiFunction<P, Consumer<Object>, Runnable> subscribe) {
+    public Self subscribe(BiFunction<P, Consumer<Object>, Object> subscribe) {
       return take("subscribe", subscribe);
     }
   }
@@ -104,70 +112,87 @@ public final class Harness {
   }
 
   /** Subscribes functions for values and for states to a stream. */
-  public interface FunctionSubscription<S> {
-    Runnable subscribe(S stream, Consumer<Object> next, Consumer<Object> state);
+  public interface FunctionSubscription<S, E> {
+    Object subscribe(S stream, Consumer<Object> next, Consumer<E> state);
   }
 
-  /** How a port's IndefiniteObservable or MotionObservable, and its observers, are made and used. */
-  public static final class Streams<S, O> extends Adapter<Streams<S, O>> {
-    public Streams<S, O> create(Function<Function<O, Runnable>, S> create) {
+  /** How a port's IndefiniteObservable or MotionObservable S, with observers O and states E, is made and used. */
+  public static final class Streams<S, O, E> extends Adapter<Streams<S, O, E>> {
+    public Streams<S, O, E> create(Function<Function<O, Runnable>, S> create) {
       return take("create", create);
     }
 
-    public Streams<S, O> noopDisconnect(Runnable noopDisconnect) {
+    public Streams<S, O, E> noopDisconnect(Runnable noopDisconnect) {
       return take("noopDisconnect", noopDisconnect);
     }
 
     /** Makes an observer from functions for values and for states; an IndefiniteObservable's ignores the latter. */
-    public Streams<S, O> observer(BiFunction<Consumer<Object>, Consumer<Object>, O> observer) {
+    public Streams<S, O, E> observer(BiFunction<Consumer<Object>, Consumer<E>, O> observer) {
       return take("observer", observer);
     }
 
-    public Streams<S, O> next(BiConsumer<O, Object> next) {
+    public Streams<S, O, E> next(BiConsumer<O, Object> next) {
       return take("next", next);
     }
 
-    public Streams<S, O> state(BiConsumer<O, Object> state) {
-      return take("state", state);
+    /** Puts a state into an observer's state channel; and the states: at rest, active, and whatever else there is. */
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public final Streams<S, O, E> states(BiConsumer<O, E> state, E... states) {
+      if (states.length < 2) throw new IllegalArgumentException("states takes the port's atRest and active");
+      return take("state", state).take("states", states);
     }
 
-    public Streams<S, O> subscribeObserver(BiFunction<S, O, Runnable> subscribe) {
+    public Streams<S, O, E> subscribeObserver(BiFunction<S, O, Object> subscribe) {
       return take("subscribeObserver", subscribe);
     }
 
-    public Streams<S, O> subscribeNext(BiFunction<S, Consumer<Object>, Runnable> subscribe) {
+    public Streams<S, O, E> subscribeNext(BiFunction<S, Consumer<Object>, Object> subscribe) {
       return take("subscribeNext", subscribe);
     }
 
-    public Streams<S, O> subscribeNextAndState(FunctionSubscription<S> subscribe) {
+    public Streams<S, O, E> subscribeNextAndState(FunctionSubscription<S, E> subscribe) {
       return take("subscribeNextAndState", subscribe);
     }
 
-    public Streams<S, O> subscribeNothing(Function<S, Runnable> subscribe) {
+    public Streams<S, O, E> subscribeNothing(Function<S, Object> subscribe) {
       return take("subscribeNothing", subscribe);
     }
 
-    /** Names the states of motion: at rest, active, and whatever else there is. */
-    public Streams<S, O> states(Object... states) {
-      return take("states", states);
-    }
-
-    public Streams<S, O> remember(Function<S, S> remember) {
+    public Streams<S, O, E> remember(Function<S, S> remember) {
       return take("remember", remember);
     }
   }
 
+  private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
+
   private final String port;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
-  private List<String> values = List.of("integer", "real", "text", "nullable", "list");
+  private String language = "Java";
+  private List<String> values = DOMAINS;
+  private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
 
   public Harness(String port) {
     this.port = port;
   }
 
+  /** What the port is written in, where that is not Java. */
+  public Harness language(String language) {
+    this.language = language;
+    return this;
+  }
+
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
+    for (String domain : domains) ensure(domain, DOMAINS, "value domain");
     values = List.of(domains);
+    return this;
+  }
+
+  /** Unsubscribes what subscribing returned; without it, that is a {@link Runnable} to be run. */
+  @SuppressWarnings("unchecked")
+  public <U> Harness unsubscribe(Consumer<U> unsubscribe) {
+    this.unsubscribe = (Consumer<Object>) unsubscribe;
     return this;
   }
 
@@ -181,18 +206,17 @@ public final class Harness {
     return this;
   }
 
-  public Harness indefiniteObservable(Streams<?, ?> adapter) {
+  public Harness indefiniteObservable(Streams<?, ?, ?> adapter) {
     adapters.put("IO", adapter);
     return this;
   }
 
   /** Offers MotionObservable, and {@code _remember} where the adapter has it or says why it lacks it. */
-  public Harness motionObservable(Streams<?, ?> adapter) {
+  public Harness motionObservable(Streams<?, ?, ?> adapter) {
     adapters.put("MO", adapter);
     if (adapter.names("remember")) adapters.put("RM", adapter);
     return this;
   }
-
 
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
   public void serve() throws IOException, JSONException {
@@ -204,7 +228,7 @@ public final class Harness {
     }
     write(
         output,
-        new JSONObject().put("protocol", 1).put("port", port).put("language", "Java").put("offers", offers));
+        new JSONObject().put("protocol", 1).put("port", port).put("language", language).put("offers", offers));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       write(output, reply(new JSONObject(line)));
@@ -219,11 +243,12 @@ public final class Harness {
 
   private JSONObject reply(JSONObject request) throws JSONException {
     JSONObject reply = new JSONObject().put("id", request.getInt("id"));
-    String specification = request.getString("specification");
-    if (!adapters.containsKey(specification)) {
-      return reply.put("unsupported", "the port does not offer " + specification);
+    Adapter<?> adapter = adapters.get(request.getString("specification"));
+    if (adapter == null) {
+      return reply.put("unsupported", "the port does not offer " + request.getString("specification"));
     }
-    ScenarioRunner runner = new ScenarioRunner(adapters.get(specification), adapters.get("MO"), request.getString("values"));
+    ScenarioRunner runner =
+        new ScenarioRunner(adapter, adapters.get("MO"), unsubscribe, request.getString("values"));
     try {
       JSONArray trace = new JSONArray();
       JSONArray actions = request.getJSONArray("actions");
@@ -241,330 +266,26 @@ public final class Harness {
     }
   }
 
-  /** A subject with the adapter that it is used by. */
-  private static final class Subject {
-    final Object object;
-    final Adapter<?> adapter;
-
-    Subject(Object object, Adapter<?> adapter) {
-      this.object = object;
-      this.adapter = adapter;
-    }
+  /** Makes sure that a name is one of those that are known, and names the nearest where it is not. */
+  private static void ensure(String name, List<String> known, String kind) {
+    if (known.contains(name)) return;
+    String nearest = known.stream().min(Comparator.comparing(other -> distance(name, other))).orElseThrow();
+    throw new IllegalArgumentException("invalid " + kind + " '" + name + "'; did you mean '" + nearest + "'?");
   }
 
-  /** The functions that a port is given to call, and the observer that was made from them, if one was. */
-  private static final class Listener {
-    final Consumer<Object> next;
-    final Consumer<Object> state;
-    Object observer;
-
-    Listener(Consumer<Object> next, Consumer<Object> state) {
-      this.next = next;
-      this.state = state;
-    }
-  }
-
-  /** One connection of a source. */
-  private static final class Connection {
-    final Object observer;
-    boolean isConnected = true;
-
-    Connection(Object observer) {
-      this.observer = observer;
-    }
-  }
-
-  /** Where the actions of one request are performed. What happens when they are done was not heard in time. */
-  private static final class ScenarioRunner {
-    volatile boolean isOpen = true;
-    private final Thread thread = Thread.currentThread();
-    private final Adapter<?> adapter;
-    private final Adapter<?> streams;
-    private final String values;
-    private final Map<String, Subject> subjects = new HashMap<>();
-    private final Map<String, List<Connection>> sources = new HashMap<>();
-    private final Map<String, Object> information = new HashMap<>();
-    private final Map<String, Listener> listeners = new HashMap<>();
-    private final Map<String, Object> observers = new HashMap<>();
-    private final Map<String, Runnable> subscriptions = new HashMap<>();
-    private final List<JSONObject> reactions = new ArrayList<>();
-    private JSONArray seen;
-    /** What a reaction failed by: the port must not get in between. */
-    private Throwable failure;
-
-    ScenarioRunner(Adapter<?> adapter, Adapter<?> streams, String values) {
-      this.adapter = adapter;
-      this.streams = streams;
-      this.values = values;
-    }
-
-    /** Performs an action and answers with what happened until it returned. */
-    JSONArray perform(JSONObject action) throws Throwable {
-      seen = new JSONArray();
-      enact(action);
-      if (failure != null) throw failure;
-      return seen;
-    }
-
-    private void record(JSONObject event) {
-      if (!isOpen || Thread.currentThread() != thread) return;
-      seen.put(event);
-      for (int place = 0; place < reactions.size(); place += 1) {
-        JSONObject reaction = reactions.get(place);
-        if (!isSame(reaction.optJSONObject("event"), event)) continue;
-        reactions.remove(place);
-        JSONArray actions = reaction.optJSONArray("actions");
-        for (int index = 0; index < actions.length(); index += 1) {
-          try {
-            enact(actions.getJSONObject(index));
-          } catch (Throwable problem) {
-            if (failure == null) failure = problem;
-          }
-        }
-        return;
+  /** How many letters must be put in, left out or replaced to turn one name into another. */
+  private static int distance(String one, String other) {
+    int[] row = new int[other.length() + 1];
+    for (int j = 0; j < row.length; j += 1) row[j] = j;
+    for (int i = 1; i <= one.length(); i += 1) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j < row.length; j += 1) {
+        int replaced = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
       }
     }
-
-    private void enact(JSONObject action) throws JSONException {
-      String name = action.optString("name");
-      switch (action.getString("action")) {
-        case "property": keep(name, property(name, value(action), action.getBoolean("external")), adapter); break;
-        case "information": keep(name, information(name, value(action)), adapter); break;
-        case "source": keep(name, source(name, action.getBoolean("teardown")), adapter); break;
-        case "stream": keep(name, convert("stream", subject(action.getString("of"))), streams); break;
-        case "remember": keep(name, convert("remember", subject(action.getString("of"))), adapter); break;
-        case "reference": subjects.put(name, subject(action.getString("of"))); break;
-
-        case "subscribe": subscriptions.put(name, subscribe(name, action)); break;
-        case "unsubscribe":
-          if (subscriptions.containsKey(name)) subscriptions.get(name).run();
-          break;
-        case "release": subscriptions.remove(name); break;
-
-        case "write": put("write", subject(name).object, value(action)); break;
-        case "read": record(event("reads", name, convert("read", subject(name)))); break;
-        case "change": information.put(name, value(action)); break;
-
-        case "emit":
-          for (Object observer : connected(name, action)) put("next", observer, value(action));
-          break;
-        case "emitState":
-          for (Object observer : connected(name, action)) put("state", observer, state(action));
-          break;
-
-        case "observer": observers.put(name, observer(listener(name))); break;
-        case "put": put("next", known(observers, name, "observer"), value(action)); break;
-        case "putState": put("state", known(observers, name, "observer"), state(action)); break;
-        case "listStates":
-          for (Object state : states()) record(stateEvent("state", null, state));
-          break;
-        case "numberStates":
-          for (Object state : List.of(states()[0], states()[1])) {
-            if (state instanceof Integer) record(stateEvent("number", null, state).put("number", state));
-          }
-          break;
-
-        case "when": reactions.add(action); break;
-        default: throw new IllegalArgumentException("there is no action " + action);
-      }
-    }
-
-    private void keep(String name, Object object, Adapter<?> adapter) {
-      subjects.put(name, new Subject(object, adapter));
-    }
-
-    private Subject subject(String name) {
-      return known(subjects, name, "subject");
-    }
-
-    /** Calls the adapter's function of one argument, which a stream or a property has. */
-    private static Object convert(String method, Subject subject) {
-      if (subject.adapter instanceof Streams != method.equals("remember")) {
-        throw new IllegalStateException("there is no " + method + " for such a subject");
-      }
-      return subject.adapter.<Function<Object, Object>>function(method).apply(subject.object);
-    }
-
-    /** Calls the adapter's function of an object and what it is given. */
-    private void put(String method, Object object, Object value) {
-      adapter.<BiConsumer<Object, Object>>function(method).accept(object, value);
-    }
-
-    private Object property(String name, Object value, boolean isExternal) {
-      if (!isExternal) return adapter.<Function<Object, Object>>function("create").apply(value);
-      Consumer<Object> externalWrite = written -> record(event("externalWrite", name, written));
-      return adapter.<BiFunction<Object, Object, Object>>function("createExternal").apply(value, externalWrite);
-    }
-
-    private Object information(String name, Object value) {
-      information.put(name, value);
-      Supplier<Object> read = () -> information.get(name);
-      Consumer<Object> write = written -> {
-        information.put(name, written);
-        record(event("informationWritten", name, written));
-      };
-      return adapter.<BiFunction<Object, Object, Object>>function("create").apply(read, write);
-    }
-
-    /** A source that the scenario drives, and the port's stream over it. */
-    private Object source(String name, boolean teardown) {
-      List<Connection> connections = new ArrayList<>();
-      sources.put(name, connections);
-      Function<Object, Runnable> connect = observer -> {
-        Connection connection = new Connection(observer);
-        connections.add(connection);
-        int number = connections.size();
-        record(connectionEvent("connected", name, number));
-        if (!teardown) return adapter.function("noopDisconnect");
-        return () -> {
-          connection.isConnected = false;
-          record(connectionEvent("disconnected", name, number));
-        };
-      };
-      return adapter.<Function<Object, Object>>function("create").apply(connect);
-    }
-
-    /** The observers that an emission goes to: those that are connected when it begins. */
-    private List<Object> connected(String name, JSONObject action) throws JSONException {
-      List<Connection> connections = known(sources, name, "source");
-      if (action.has("connection")) {
-        int number = action.getInt("connection");
-        if (number > connections.size()) return List.of();
-        return List.of(connections.get(number - 1).observer);
-      }
-      List<Object> observers = new ArrayList<>();
-      for (Connection connection : connections) if (connection.isConnected) observers.add(connection.observer);
-      return observers;
-    }
-
-    private Runnable subscribe(String name, JSONObject action) throws JSONException {
-      Listener listener =
-          action.has("using") ? known(listeners, action.getString("using"), "observer") : listener(name);
-      Subject subject = subject(action.getString("to"));
-      Object object = subject.object;
-      Adapter<?> adapter = subject.adapter;
-      if (adapter == null) throw new Lack("the port has no adapter for its motion observables");
-      if (!(adapter instanceof Streams)) {
-        return adapter.<BiFunction<Object, Object, Runnable>>function("subscribe").apply(object, listener.next);
-      }
-      switch (action.getString("form")) {
-        case "next":
-          return adapter.<BiFunction<Object, Object, Runnable>>function("subscribeNext").apply(object, listener.next);
-        case "nextAndState":
-          return adapter.<FunctionSubscription<Object>>function("subscribeNextAndState")
-              .subscribe(object, listener.next, listener.state);
-        case "nothing": return adapter.<Function<Object, Runnable>>function("subscribeNothing").apply(object);
-        default:
-          if (listener.observer == null) listener.observer = observer(listener);
-          return adapter.<BiFunction<Object, Object, Runnable>>function("subscribeObserver")
-              .apply(object, listener.observer);
-      }
-    }
-
-    private Listener listener(String name) {
-      Listener listener =
-          new Listener(
-              value -> record(event("receives", name, value)), state -> record(stateEvent("receivesState", name, state)));
-      listeners.put(name, listener);
-      return listener;
-    }
-
-    private Object observer(Listener listener) {
-      return adapter.<BiFunction<Object, Object, Object>>function("observer").apply(listener.next, listener.state);
-    }
-
-    /** The value of an action, of the type that stands for the domain. */
-    private Object value(JSONObject action) throws JSONException {
-      Object value = action.get("value");
-      if (value == JSONObject.NULL) return null;
-      if (value instanceof JSONArray) {
-        List<Integer> list = new ArrayList<>();
-        for (int index = 0; index < ((JSONArray) value).length(); index += 1) {
-          list.add(((JSONArray) value).getInt(index));
-        }
-        return list;
-      }
-      if (!(value instanceof Number)) return value;
-      if (values.equals("real")) return ((Number) value).doubleValue();
-      return ((Number) value).intValue();
-    }
-
-    private Object state(JSONObject action) throws JSONException {
-      return states()[action.getString("state").equals("atRest") ? 0 : 1];
-    }
-
-    private Object[] states() {
-      return (streams != null ? streams : adapter).function("states");
-    }
-
-    private static JSONObject event(String kind, String name, Object value) {
-      try {
-        JSONObject event = new JSONObject().put("event", kind).put("name", name);
-        Object literal = literal(value);
-        return literal != null ? event.put("value", literal) : event.put("other", String.valueOf(value));
-      } catch (JSONException problem) {
-        throw new IllegalStateException(problem);
-      }
-    }
-
-    private static JSONObject connectionEvent(String kind, String name, int connection) {
-      try {
-        return new JSONObject().put("event", kind).put("name", name).put("connection", connection);
-      } catch (JSONException problem) {
-        throw new IllegalStateException(problem);
-      }
-    }
-
-    private JSONObject stateEvent(String kind, String name, Object state) {
-      try {
-        JSONObject event = new JSONObject().put("event", kind);
-        if (name != null) event.put("name", name);
-        if (states()[0].equals(state)) return event.put("state", "atRest");
-        if (states()[1].equals(state)) return event.put("state", "active");
-        return event.put("other", String.valueOf(state));
-      } catch (JSONException problem) {
-        throw new IllegalStateException(problem);
-      }
-    }
-
-    /** A value as JSON writes it, or null where JSON cannot. */
-    private static Object literal(Object value) {
-      if (value == null) return JSONObject.NULL;
-      if (value instanceof String || value instanceof Boolean) return value;
-      if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
-        return value;
-      }
-      if (value instanceof Double || value instanceof Float) {
-        double number = ((Number) value).doubleValue();
-        boolean isFinite = !Double.isNaN(number) && !Double.isInfinite(number);
-        return isFinite && !Double.valueOf(number).equals(-0.0) ? (Object) number : null;
-      }
-      if (!(value instanceof List)) return null;
-      JSONArray array = new JSONArray();
-      for (Object element : (List<?>) value) {
-        Object literal = literal(element);
-        if (literal == null) return null;
-        array.put(literal);
-      }
-      return array;
-    }
-
-    private static boolean isSame(JSONObject expected, JSONObject event) {
-      for (String field : List.of("event", "name", "connection", "state", "other", "number", "value")) {
-        Object one = expected.opt(field);
-        Object other = event.opt(field);
-        if (one instanceof Number && other instanceof Number) {
-          if (((Number) one).doubleValue() != ((Number) other).doubleValue()) return false;
-        } else if (!String.valueOf(one).equals(String.valueOf(other)) || (one == null) != (other == null)) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    private static <T> T known(Map<String, T> things, String name, String kind) {
-      if (!things.containsKey(name)) throw new IllegalStateException("there is no " + kind + " " + name);
-      return things.get(name);
-    }
+    return row[other.length()];
   }
 }

@@ -91,7 +91,7 @@ public final class Motion {
   /** What the subscribers of a remembered stream share. */
   private static final class Memory<T> {
     private final MotionObservable<T> upstream;
-    private final Audience<MotionObserver<T>> audience = new Audience<>();
+    private final ObserverList<MotionObserver<T>> observers = new ObserverList<>();
     private boolean isConnecting;
     private Subscription subscription;
     /** The last value in a list of one, for there are values that are null. */
@@ -104,14 +104,14 @@ public final class Motion {
     Runnable connect(MotionObserver<T> observer) {
       if (subscription == null && !isConnecting) {
         isConnecting = true;
-        subscription = upstream.subscribe(this::remember, state -> audience.tell(member -> member.state(state)));
+        subscription = upstream.subscribe(this::remember, state -> observers.send(member -> member.state(state)));
         isConnecting = false;
       }
-      Runnable leave = audience.add(observer);
+      Runnable remove = observers.add(observer);
       if (last != null) observer.next(last.get(0));
       return () -> {
-        leave.run();
-        if (!audience.isEmpty() || subscription == null) return;
+        remove.run();
+        if (!observers.isEmpty() || subscription == null) return;
         Subscription former = subscription;
         subscription = null;
         former.unsubscribe();
@@ -120,12 +120,12 @@ public final class Motion {
 
     private void remember(T value) {
       last = Collections.singletonList(value);
-      audience.tell(member -> member.next(value));
+      observers.send(member -> member.next(value));
     }
   }
 
   public static final class ReactiveProperty<T> {
-    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final ObserverList<Consumer<? super T>> observers = new ObserverList<>();
     private final Consumer<? super T> externalWrite;
     private T value;
 
@@ -144,11 +144,11 @@ public final class Motion {
 
     public void setValue(T newValue) {
       value = newValue;
-      audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));
+      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));
     }
 
     public Subscription subscribe(Consumer<? super T> next) {
-      Subscription subscription = new Subscription(audience.add(next));
+      Subscription subscription = new Subscription(observers.add(next));
       next.accept(value);
       return subscription;
     }
@@ -160,7 +160,7 @@ public final class Motion {
 
   /** A property over information that lives elsewhere. */
   public static final class Property<T> {
-    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final ObserverList<Consumer<? super T>> observers = new ObserverList<>();
     private final Supplier<? extends T> read;
     private final Consumer<? super T> write;
 
@@ -175,21 +175,21 @@ public final class Motion {
 
     public void write(T value) {
       write.accept(value);
-      audience.tell(next -> next.accept(value));
+      observers.send(next -> next.accept(value));
     }
 
     public Subscription subscribe(Consumer<? super T> next) {
-      Subscription subscription = new Subscription(audience.add(next));
+      Subscription subscription = new Subscription(observers.add(next));
       next.accept(read());
       return subscription;
     }
   }
 
-  /** Members in the order in which they came; all are told a piece of news before any is told the next. */
-  private static final class Audience<M> {
+  /** Observers in the order in which they subscribed; all receive a notification before any receives the next. */
+  private static final class ObserverList<M> {
     private final Set<Member<M>> members = new LinkedHashSet<>();
-    private final Queue<Runnable> news = new ArrayDeque<>();
-    private boolean isTelling;
+    private final Queue<Runnable> notifications = new ArrayDeque<>();
+    private boolean isSending;
 
     boolean isEmpty() {
       return members.isEmpty();
@@ -202,24 +202,24 @@ public final class Motion {
       return () -> members.remove(place);
     }
 
-    void tell(Consumer<M> news) {
-      tell(news, () -> {});
+    void send(Consumer<M> notification) {
+      send(notification, () -> {});
     }
 
-    /** Tells those who are here now, as soon as they were told what came before, and {@code beforehand} is done. */
-    void tell(Consumer<M> one, Runnable beforehand) {
+    /** Notifies the present members, when earlier notifications have been received and {@code beforehand} is done. */
+    void send(Consumer<M> notification, Runnable beforehand) {
       List<Member<M>> present = List.copyOf(members);
-      news.add(() -> {
-        for (Member<M> place : present) if (members.contains(place)) one.accept(place.member);
+      notifications.add(() -> {
+        for (Member<M> place : present) if (members.contains(place)) notification.accept(place.member);
       });
       beforehand.run();
-      if (isTelling) return;
-      isTelling = true;
+      if (isSending) return;
+      isSending = true;
       try {
-        for (Runnable next = news.poll(); next != null; next = news.poll()) next.run();
+        for (Runnable next = notifications.poll(); next != null; next = notifications.poll()) next.run();
       } finally {
-        news.clear();
-        isTelling = false;
+        notifications.clear();
+        isSending = false;
       }
     }
 

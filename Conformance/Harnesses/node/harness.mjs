@@ -3,7 +3,15 @@
 // Hand `serve` an adapter: for each specification that the port offers, how its objects are made and used. What is left
 // out is taken to be called as the specification calls it; what the port does not have is a text that says why.
 
+import { Lack, ScenarioRunner } from './runner.mjs'
+
+/** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
+const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
+
+const create = 'the adapter names no create'
+
 const streams = {
+  create,
   observer: 'the adapter makes no observers',
   noopDisconnect: 'the adapter names no noopDisconnect',
   states: 'the adapter names no states',
@@ -12,21 +20,27 @@ const streams = {
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
   next: (observer, value) => observer.next(value),
   state: (observer, state) => observer.state(state),
+  unsubscribe,
 }
 
+/** What each part of an adapter may hold, and what stands for it where it is left out. */
 const defaults = {
   IndefiniteObservable: streams,
   MotionObservable: streams,
   ReactiveProperty: {
-    read: (property) => property.value,
-    write: (property, value) => { property.value = value },
+    create,
+    read: (property) => having(property, 'value').value,
+    write: (property, value) => { having(property, 'value').value = value },
     subscribe: (property, next) => property.subscribe(next),
     stream: (property) => property.asStream(),
+    unsubscribe,
   },
   Property: {
+    create,
     read: (property) => property.read(),
     write: (property, value) => property.write(value),
     subscribe: (property, next) => property.subscribe(next),
+    unsubscribe,
   },
 }
 
@@ -35,11 +49,13 @@ const parts = {
   IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property', RM: 'MotionObservable',
 }
 
+const domains = ['integer', 'real', 'text', 'nullable', 'list']
+
 /** Serves the port over standard input and output until the input ends. What the port prints goes to standard error. */
 export function serve(adapter) {
+  const session = new Session(adapter)
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = process.stderr.write.bind(process.stderr)
-  const session = new Session(adapter)
   write(JSON.stringify(session.handshake) + '\n')
   let unfinished = []
   process.stdin.on('data', (chunk) => {
@@ -57,11 +73,16 @@ export function serve(adapter) {
 
 /** Answers requests, one after another. */
 export class Session {
-  constructor({ port, language = 'JavaScript', values = ['integer', 'real', 'text', 'nullable', 'list'], ...given }) {
+  constructor(adapter) {
+    const { port, language = 'JavaScript', values = domains } = adapter
+    for (const key of Object.keys(adapter)) {
+      ensure(key, ['port', 'language', 'values', ...Object.keys(defaults)], 'adapter key')
+    }
+    for (const domain of values) ensure(domain, domains, 'value domain')
     this.parts = {}
     for (const [id, name] of Object.entries(parts)) {
-      if (!given[name] || (id === 'RM' && given[name].remember === false)) continue
-      this.parts[id] = complete(name, given[name])
+      if (!adapter[name] || (id === 'RM' && adapter[name].remember === false)) continue
+      this.parts[id] = complete(name, adapter[name])
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
@@ -89,213 +110,44 @@ function text(error) {
   return lines.slice(0, 2).map((line) => line.trim()).join(' ')
 }
 
-/** The port does not offer what an action needs. */
-class Lack extends Error {}
+/** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
+function having(object, member) {
+  if (!(member in object)) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'`)
+  return object
+}
 
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
-  for (const [key, reason] of Object.entries(part)) {
-    if (typeof reason === 'string') Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
+  if (part.remember === false) part.remember = 'the adapter does not offer remember'
+  for (const [key, value] of Object.entries(part)) {
+    ensure(key, Object.keys(defaults[name]), 'adapter key', `${name}.`)
+    if (typeof value === 'string') Object.defineProperty(part, key, { get() { throw new Lack(value) } })
+    else if (typeof value !== 'function' && !(key === 'states' && typeof value === 'object')) {
+      throw new TypeError(`invalid ${name}.${key}: ${value} is not a function`)
+    }
   }
   return part
 }
 
-/** Where the actions of one request are performed. What happens when they are done, or later, was not heard in time. */
-class ScenarioRunner {
-  isOpen = true
-  subjects = new Map()
-  sources = new Map()
-  information = new Map()
-  listeners = new Map()
-  observers = new Map()
-  subscriptions = new Map()
-  reactions = []
-  seen = []
+/** Makes sure that a name is one of those that are known, and names the nearest where it is not. */
+function ensure(name, known, kind, prefix = '') {
+  if (known.includes(name)) return
+  const far = (other) => distance(name, other)
+  const nearest = known.reduce((best, other) => far(other) < far(best) ? other : best)
+  throw new TypeError(`invalid ${kind} '${prefix}${name}'; did you mean '${prefix}${nearest}'?`)
+}
 
-  constructor(part, streams) {
-    this.part = part
-    this.streams = streams
-  }
-
-  /** Performs an action and answers with what happened until it returned. */
-  perform(action) {
-    this.seen = []
-    this.enact(action)
-    if (this.failure) throw this.failure.error
-    return this.seen
-  }
-
-  record(event) {
-    if (!this.isOpen) return
-    this.seen.push(event)
-    if (this.reactions.length === 0) return
-    const place = this.reactions.findIndex((reaction) => isSame(reaction.event, event))
-    if (place < 0) return
-    const [reaction] = this.reactions.splice(place, 1)
-    for (const action of reaction.actions) {
-      try { this.enact(action) } catch (error) { this.failure ??= { error } }
+/** How many letters must be put in, left out or replaced to turn one name into another, whatever their case. */
+function distance(one, other) {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j += 1) {
+      const replaced = row[j - 1] + (one[i - 1].toLowerCase() === other[j - 1].toLowerCase() ? 0 : 1)
+      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1))
     }
+    row = next
   }
-
-  enact(action) {
-    const { part } = this
-    const { name } = action
-    const subject = (name) => known(this.subjects, name, 'subject')
-    const keep = (object, part = this.part) => this.subjects.set(name, { object, part })
-    switch (action.action) {
-      case 'property':
-        return keep(action.external
-          ? part.create(action.value, (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) }))
-          : part.create(action.value))
-      case 'information':
-        this.information.set(name, action.value)
-        return keep(part.create(
-          () => this.information.get(name),
-          (value) => {
-            this.information.set(name, value)
-            this.record({ event: 'informationWritten', name, ...tracedValue(value) })
-          }))
-      case 'source': return keep(this.makeSource(name, action.teardown))
-      case 'stream': return keep(part.stream(subject(action.of).object), this.streams)
-      case 'remember': return keep(part.remember(subject(action.of).object))
-      case 'reference': return this.subjects.set(name, subject(action.of))
-
-      case 'subscribe': return this.subscriptions.set(name, this.subscribe(subject(action.to), action))
-      case 'unsubscribe': return unsubscribe(this.subscriptions.get(name), part)
-      case 'release': return this.subscriptions.delete(name)
-
-      case 'write': return part.write(subject(name).object, action.value)
-      case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(subject(name).object)) })
-      case 'change': return this.information.set(name, action.value)
-
-      case 'emit':
-        for (const observer of this.connected(action)) part.next(observer, action.value)
-        return
-      case 'emitState':
-        for (const observer of this.connected(action)) part.state(observer, part.states[action.state])
-        return
-
-      case 'observer': return this.observers.set(name, this.makeObserver(this.listener(name)))
-      case 'put': return part.next(known(this.observers, name, 'observer'), action.value)
-      case 'putState': return part.state(known(this.observers, name, 'observer'), part.states[action.state])
-      case 'listStates':
-        for (const state of this.listStates()) this.record({ event: 'state', ...this.stateName(state) })
-        return
-      case 'numberStates':
-        for (const state of ['atRest', 'active']) {
-          const number = part.states[state]
-          if (typeof number === 'number') this.record({ event: 'number', state, number })
-        }
-        return
-
-      case 'when': return this.reactions.push(action)
-      default: throw new Error(`there is no action ${action.action}`)
-    }
-  }
-
-  /** A source that the scenario drives, and the port's stream over it. */
-  makeSource(name, teardown) {
-    const { part } = this
-    const connections = []
-    this.sources.set(name, connections)
-    return part.create((observer) => {
-      const connection = { observer, isConnected: true }
-      const number = connections.push(connection)
-      this.record({ event: 'connected', name, connection: number })
-      if (!teardown) return part.noopDisconnect
-      return () => {
-        connection.isConnected = false
-        this.record({ event: 'disconnected', name, connection: number })
-      }
-    })
-  }
-
-  /** The observers that an emission goes to: those that are connected when it begins. */
-  connected({ name, connection }) {
-    const connections = known(this.sources, name, 'source')
-    if (connection === undefined) return connections.filter((one) => one.isConnected).map((one) => one.observer)
-    return connections.slice(connection - 1, connection).map((one) => one.observer)
-  }
-
-  subscribe({ object, part }, { name, form, using }) {
-    const listener = using === undefined ? this.listener(name) : known(this.listeners, using, 'observer')
-    switch (form) {
-      case 'next': return part.subscribe(object, listener.next)
-      case 'nextAndState': return part.states && part.subscribe(object, listener.next, listener.state)
-      case 'nothing': return part.subscribe(object)
-      case 'observer':
-        listener.observer ??= this.makeObserver(listener)
-        return part.subscribeObserver(object, listener.observer)
-      default: throw new Error(`there is no form ${form}`)
-    }
-  }
-
-  listener(name) {
-    const listener = {
-      next: (value) => this.record({ event: 'receives', name, ...tracedValue(value) }),
-      state: (state) => this.record({ event: 'receivesState', name, ...this.stateName(state) }),
-    }
-    this.listeners.set(name, listener)
-    return listener
-  }
-
-  makeObserver(listener) { return this.part.observer(listener.next, listener.state) }
-
-  /** The port's states; an enumeration that also maps numbers to names will do. */
-  listStates() {
-    const states = this.part.states
-    return Object.keys(states).filter((key) => Number.isNaN(Number(key))).map((key) => states[key])
-  }
-
-  stateName(state) {
-    const { atRest, active } = this.streams.states
-    if (state === atRest) return { state: 'atRest' }
-    if (state === active) return { state: 'active' }
-    return { other: describe(state) }
-  }
-}
-
-function known(things, name, kind) {
-  if (!things.has(name)) throw new Error(`there is no ${kind} ${name}`)
-  return things.get(name)
-}
-
-/** A subscription is a function, or an object with `unsubscribe`, unless the adapter says otherwise. */
-function unsubscribe(subscription, part) {
-  if (subscription === undefined) return
-  if (part.unsubscribe) return part.unsubscribe(subscription)
-  return typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
-}
-
-/** A value as an event carries it: JSON keeps some as they are, all others travel as text. */
-function tracedValue(value) {
-  return isFaithful(value) ? { value } : { other: describe(value) }
-}
-
-function isFaithful(value) {
-  switch (typeof value) {
-    case 'string': case 'boolean': return true
-    case 'number': return Number.isFinite(value) && !Object.is(value, -0)
-    case 'object':
-      if (value === null) return true
-      if (!Array.isArray(value)) return false
-      for (let index = 0; index < value.length; index += 1) if (!isFaithful(value[index])) return false
-      return true
-    default: return false
-  }
-}
-
-function describe(value) {
-  if (Object.is(value, -0)) return '-0'
-  if (typeof value === 'bigint') return `${value}n`
-  if (Array.isArray(value)) return `[${Array.from(value, describe).join(', ')}]`
-  try { return String(value) } catch { return typeof value }
-}
-
-function isSame(expected, event) {
-  return expected.event === event.event && expected.name === event.name && expected.connection === event.connection
-    && expected.state === event.state && expected.other === event.other && expected.number === event.number
-    && 'value' in expected === 'value' in event
-    && (expected.value === event.value || JSON.stringify(expected.value) === JSON.stringify(event.value))
+  return row[other.length]
 }

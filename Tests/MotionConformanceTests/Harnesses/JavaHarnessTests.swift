@@ -19,14 +19,14 @@ import Testing
       "null counts as nothing remembered", "if (last != null) observer",
       "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
     InjectedMistake(
-      "subscribing tells nobody the current value",
-      "      Subscription subscription = new Subscription(audience.add(next));\n      next.accept(value);\n",
-      "      Subscription subscription = new Subscription(audience.add(next));\n",
+      "no value on subscription",
+      "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
+      "      Subscription subscription = new Subscription(observers.add(next));\n",
       blamed: ["RP-1.1", "RP-8.1", "RP-8.2", "RP-10.1"]),
     InjectedMistake(
       "the external write comes last",
-      "audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "audience.tell(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
+      "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
     InjectedMistake(
       "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
       "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
@@ -76,16 +76,50 @@ import Testing
     }
   }
 
-  /// Compiles what is in the folder and judges the port in it.
-  private func withPort(_ folder: URL, _ body: (Report) throws -> Void) throws {
-    let jar = try #require(Tool.json, "the jar of org.json is not installed")
-    let compiler = try #require(Tool.java.path, "javac is not installed")
-    try withTemporaryFolder { classes in
-      let sources = ["Harness.java", "Motion.java", "Example.java"].map { folder.appending(path: $0).path }
-      let run = try Program.run(
-        URL(filePath: compiler), ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path] + sources)
-      try #require(run.status == 0, "\(run.complaint)\(run.output)")
-      try body(try report(on: ["java", "-cp", "\(classes.path):\(jar)", "Example"]))
+  @Test(arguments: [
+    (#".property(new Harness.Properties<>().lacks("wirte", "no"))"#, "invalid method 'wirte'; did you mean 'write'?"),
+    (#".values("intger")"#, "invalid value domain 'intger'; did you mean 'integer'?"),
+  ])
+  func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      try """
+      public final class Example {
+        public static void main(String[] arguments) throws Exception { new Harness("adapter")\(adapter).serve(); }
+      }
+      """.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
+      try withCompiled(copy) { command in
+        let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, Array(command.dropFirst()))
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.complaint.contains("IllegalArgumentException: \(complaint)\n"))
+      }
     }
+  }
+
+  @Test func `an adapter of all five specifications has at most forty lines`() throws {
+    let adapter = try String(contentsOf: folder.appending(path: "Example.java"), encoding: .utf8)
+    #expect(adapter.split(separator: "\n").count <= 40)
+  }
+
+  /// Judges the port in the folder.
+  private func withPort(_ folder: URL, _ body: (Report) throws -> Void) throws {
+    try withCompiled(folder) { try body(try report(on: $0)) }
+  }
+}
+
+/// Compiles the Java files of a folder, and gives the command that starts the port.
+func withCompiled(_ folder: URL, _ body: ([String]) throws -> Void) throws {
+  let jar = try #require(Tool.json, "the jar of org.json is not installed")
+  let compiler = try #require(Tool.java.path, "javac is not installed")
+  try withTemporaryFolder { classes in
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".java") }
+    let run = try Program.run(
+      URL(filePath: compiler),
+      ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path]
+        + sources.map { folder.appending(path: $0).path })
+    try #require(run.status == 0, "\(run.complaint)\(run.output)")
+    try body(["java", "-cp", "\(classes.path):\(jar)", "Example"])
   }
 }

@@ -19,14 +19,14 @@ import Testing
       "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
       blamed: ["RM-8.3"]),
     InjectedMistake(
-      "the external write comes last", "this.#audience.tell(value, () => this.#externalWrite(value))",
-      "this.#audience.tell(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
+      "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
+      "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
     InjectedMistake(
       "each unsubscribe disconnects", "        disconnect = undefined\n", "",
       blamed: ["IO-7.1", "IO-7.2", "MO-3.1", "MO-4.2", "MO-5.3"]),
     InjectedMistake(
-      "an equal value is dropped", "    this.#value = value\n    this.#audience",
-      "    if (value === this.#value) return\n    this.#value = value\n    this.#audience", blamed: ["RP-9.4"]),
+      "an equal value is dropped", "    this.#value = value\n    this.#observers",
+      "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
   ])
   func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
@@ -76,7 +76,7 @@ import Testing
       "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: 'no', stream: 'no' },"
     ) { report in
       let expected = [
-        "undefined": "undefined", "null": "null", "0": "0", "-0": "-0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
+        "undefined": "undefined", "null": "null", "0": "0", "-0": "-0.0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
         "[undefined]": "[undefined]", "NaN": "NaN", "{}": "[object Object]", "1n": "1n", "false": "false",
       ]
       for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
@@ -94,17 +94,59 @@ import Testing
     }
   }
 
+  @Test func `a member that the port does not have is a crash that names it`() throws {
+    try withAdapter(
+      """
+      values: ['text'],
+      ReactiveProperty: { create: (held) => new (class Held { held = held })(), subscribe: 'no', stream: 'no' },
+      MotionObservable: { create: (connect) => ({ connect }), states: { atRest: 0 }, observer: 'no' },
+      """
+    ) { report in
+      let messages = Dictionary(
+        uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
+      let crash = "crashed: TypeError: Held has no member 'value' at "
+      #expect(messages["RP-2.1/initial-value"]?.hasPrefix(crash) == true)
+      #expect(messages["RP-1.2/value-is-shared"]?.hasPrefix(crash) == true)
+      #expect(
+        messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
+          == true)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "ReactiveProperty: { strem: 'no' }",
+      "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?"
+    ),
+    ("reactiveProperty: {}", "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?"),
+    ("values: ['text', 'nulable']", "invalid value domain 'nulable'; did you mean 'nullable'?"),
+    ("Property: { create: 1 }", "invalid Property.create: 1 is not a function"),
+  ])
+  func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
+    try withTemporaryFolder { temporary in
+      let run = try Program.run(URL(filePath: node), [try write(adapter, in: temporary)])
+      #expect(run.status == 1)
+      #expect(run.output == "")
+      #expect(run.complaint.contains("TypeError: \(complaint)\n"))
+    }
+  }
+
   private struct Unread: Error {}
 
   /// Judges a port that is nothing but an adapter.
   private func withAdapter(_ adapter: String, _ body: (Report) throws -> Void) throws {
     try withTemporaryFolder { temporary in
-      let file = temporary.appending(path: "port.mjs")
-      let harness = folder.appending(path: "harness.mjs").absoluteString
-      try "import { serve } from '\(harness)'\nserve({ port: 'adapter', \(adapter) })\n"
-        .write(to: file, atomically: true, encoding: .utf8)
-      try body(try report(on: [node, file.path]))
+      try body(try report(on: [node, try write(adapter, in: temporary)]))
     }
+  }
+
+  /// Writes a port that is nothing but an adapter, and answers with where it is.
+  private func write(_ adapter: String, in folder: URL) throws -> String {
+    let file = folder.appending(path: "port.mjs")
+    let harness = self.folder.appending(path: "harness.mjs").absoluteString
+    try "import { serve } from '\(harness)'\nserve({ port: 'adapter', \(adapter) })\n"
+      .write(to: file, atomically: true, encoding: .utf8)
+    return file.path
   }
 }
 

@@ -39,7 +39,7 @@ struct ProtocolPageTests {
     let session = WireSession(MotionConformance.Port.reference)
     #expect(try session.respond(to: String(decoding: request.line, as: UTF8.self)) + "\n" == replies.first)
     let events = page.blocks("json event").flatMap { $0.split(separator: "\n") }
-    #expect(events.count == 6)
+    #expect(events.count == 10)
     for event in events {
       let message = RequestMessage(id: 1, Request(specification: "RP", values: .list, actions: [.listStates]))
       _ = try ReplyMessage.performance(of: message, line: Array(#"{"id":1,"trace":[[\#(event)]]}"#.utf8))

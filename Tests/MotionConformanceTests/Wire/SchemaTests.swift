@@ -53,10 +53,40 @@ import Testing
     ("event", #"{"event":"receives","name":"a"}"#),
     ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
     ("event", #"{"event":"receives","name":"A","value":1}"#),
+    ("event", #"{"event":"begins","name":"a"}"#),
+    ("event", #"{"event":"otherObserver","name":"s"}"#),
     ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
+    ("action", #"{"action":"write","name":"p","value":1,"other":"NaN"}"#),
+    ("action", #"{"action":"write","name":"p","other":"undefined"}"#),
+    (
+      "request",
+      #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","other":"NaN"}]}"#
+    ),
   ])
   func `what is no message is none by the schemas either`(kind: String, text: String) throws {
     try validate([message(kind, Array(text.utf8), valid: false)])
+  }
+
+  @Test(arguments: [
+    ("action", #"{"action":"write","name":"p","other":"-0.0"}"#),
+    (
+      "request",
+      #"{"id":1,"specification":"RP","values":"real","actions":[{"action":"change","name":"p","other":"NaN"}]}"#
+    ),
+    (
+      "request",
+      #"{"id":1,"specification":"RP","values":"text","actions":[{"action":"write","name":"p","value":"\u0000\u2028😺"}]}"#
+    ),
+    (
+      "request",
+      #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","value":[0,-9007199254740991]}]}"#
+    ),
+    ("event", #"{"event":"begins"}"#),
+    ("event", #"{"event":"returns"}"#),
+    ("event", #"{"event":"otherObserver","name":"s","connection":1}"#),
+  ])
+  func `what is a message is one by the schemas`(kind: String, text: String) throws {
+    try validate([message(kind, Array(text.utf8))])
   }
 
   private func message(_ schema: String, _ line: [UInt8], valid: Bool = true) -> String {

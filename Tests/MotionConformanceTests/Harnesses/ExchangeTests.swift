@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// What a harness replies to requests, in both languages alike.
+struct ExchangeTests {
+  private static let harnesses = Command.top.appending(path: "Conformance/Harnesses")
+
+  @Test(.needs(.node)) func `JavaScript replies as the protocol says`() throws {
+    try Self.expectReplies(Exchange.all, of: ["node", Self.harnesses.appending(path: "node/example.mjs").path])
+  }
+
+  @Test(.needs(.java), .needsJSONJar) func `Java replies as the protocol says`() throws {
+    try withCompiled(Self.harnesses.appending(path: "java")) { try Self.expectReplies(Exchange.all, of: $0) }
+  }
+
+  @Test(.needs(.node)) func `JavaScript reports another observer than the one subscribed`() throws {
+    let wrapping = InjectedMistake(
+      "the observer is wrapped", "    states: MotionState,\n",
+      "    states: MotionState,\n    subscribeObserver: (stream, observer) => stream.subscribe({ ...observer }),\n",
+      blamed: [])
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "node")
+      try wrapping.copy(Self.harnesses.appending(path: "node"), into: copy, file: "example.mjs")
+      try Self.expectReplies([.wrapped], of: ["node", copy.appending(path: "example.mjs").path])
+    }
+  }
+
+  @Test(.needs(.java), .needsJSONJar) func `Java reports another observer than the one subscribed`() throws {
+    let wrapping = InjectedMistake(
+      "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
+      ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))", blamed: [])
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try wrapping.copy(Self.harnesses.appending(path: "java"), into: copy, file: "Example.java")
+      try withCompiled(copy) { try Self.expectReplies([.wrapped], of: $0) }
+    }
+  }
+
+  /// Sends the requests to a port, and compares what it replies byte for byte: texts that look the same may differ.
+  private static func expectReplies(_ exchanges: [Exchange], of command: [String]) throws {
+    try withTemporaryFolder { folder in
+      let requests = folder.appending(path: "requests.jsonl")
+      let lines = exchanges.enumerated().map { #"{"id":\#($0 + 1),\#($1.request)}"# + "\n" }
+      try lines.joined().write(to: requests, atomically: true, encoding: .utf8)
+      let run = try Program.run(
+        Tool(name: command[0]).path.map { URL(filePath: $0) }, Array(command.dropFirst()),
+        input: FileHandle(forReadingFrom: requests))
+      let replies = run.output.split(separator: "\n").dropFirst()
+      try #require(replies.count == exchanges.count, "\(run.output)\(run.complaint)")
+      for (index, (exchange, reply)) in zip(exchanges, replies).enumerated() {
+        let expected = #"{"id":\#(index + 1),"trace":[\#(exchange.trace)]}"#
+        #expect(try sorted(String(reply)) == sorted(expected), "\(exchange.request)")
+      }
+    }
+  }
+
+  /// The message with the members of its objects in order, and its numbers written alike.
+  private static func sorted(_ line: String) throws -> [UInt8] {
+    func sorted(_ json: JSON) -> JSON {
+      switch json {
+      case .array(let elements): .array(elements.map(sorted))
+      case .object(let members):
+        .object(members.map { JSON.Member($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
+      default: json
+      }
+    }
+    return sorted(try JSONParser.parse(Array(line.utf8))).bytes
+  }
+}
+
+/// A request and the trace in its reply, both without their brackets.
+struct Exchange {
+  let request: String
+  let trace: String
+
+  init(_ specification: String, _ values: ValueDomain, _ steps: KeyValuePairs<String, String>) {
+    let actions = steps.map(\.key).joined(separator: ",")
+    request = #""specification":"\#(specification)","values":"\#(values)","actions":[\#(actions)]"#
+    trace = steps.map { "[\($0.value)]" }.joined(separator: ",")
+  }
+
+  static let all = [marks, using, stream, sameObserver] + values
+
+  /// Each action of a reaction is between two marks, also within another; marks cause no reaction.
+  private static let marks = Exchange(
+    "RP", .integer,
+    [
+      #"{"action":"property","name":"p","value":1,"external":false}"#: "",
+      #"{"action":"when","event":{"event":"begins"},"actions":[{"action":"write","name":"p","value":9}]}"#: "",
+      #"{"action":"when","event":{"event":"receives","name":"a","value":1},"actions":[{"action":"when","event":{"event":"reads","name":"p","value":1},"actions":[{"action":"unsubscribe","name":"a"}]},{"action":"read","name":"p"},{"action":"read","name":"p"}]}"#:
+        "",
+      #"{"action":"subscribe","name":"a","to":"p","form":"next"}"#:
+        #"{"event":"receives","name":"a","value":1},{"event":"begins"},{"event":"returns"},{"event":"begins"},{"event":"reads","name":"p","value":1},{"event":"begins"},{"event":"returns"},{"event":"returns"},{"event":"begins"},{"event":"reads","name":"p","value":1},{"event":"returns"}"#,
+      #"{"action":"write","name":"p","value":2}"#: #"{"event":"receives","name":"a","value":2}"#,
+    ])
+
+  /// Who uses an observer that uses another uses the first.
+  private static let using = Exchange(
+    "PO", .integer,
+    [
+      #"{"action":"information","name":"p","value":1}"#: "",
+      #"{"action":"subscribe","name":"a","to":"p","form":"next"}"#: #"{"event":"receives","name":"a","value":1}"#,
+      #"{"action":"subscribe","name":"b","to":"p","form":"next","using":"a"}"#:
+        #"{"event":"receives","name":"a","value":1}"#,
+      #"{"action":"subscribe","name":"c","to":"p","form":"next","using":"b"}"#:
+        #"{"event":"receives","name":"a","value":1}"#,
+    ])
+
+  /// The stream of a property is a MotionObservable.
+  private static let stream = Exchange(
+    "RP", .integer,
+    [
+      #"{"action":"property","name":"p","value":1,"external":false}"#: "",
+      #"{"action":"stream","name":"t","of":"p"}"#: "",
+      #"{"action":"subscribe","name":"a","to":"t","form":"observer"}"#: #"{"event":"receives","name":"a","value":1}"#,
+      #"{"action":"subscribe","name":"b","to":"t","form":"observer","using":"a"}"#:
+        #"{"event":"receives","name":"a","value":1}"#,
+      #"{"action":"remember","name":"r","of":"t"}"#: "",
+      #"{"action":"remember","name":"q","of":"r"}"#: "",
+      #"{"action":"subscribe","name":"c","to":"q","form":"nextAndState"}"#:
+        #"{"event":"receives","name":"c","value":1}"#,
+      #"{"action":"write","name":"p","value":2}"#:
+        #"{"event":"receives","name":"a","value":2},{"event":"receives","name":"a","value":2},{"event":"receives","name":"c","value":2}"#,
+      #"{"action":"unsubscribe","name":"b"}"#: "",
+      #"{"action":"write","name":"p","value":3}"#:
+        #"{"event":"receives","name":"a","value":3},{"event":"receives","name":"c","value":3}"#,
+    ])
+
+  /// What was subscribed arrives at the connect function, and nothing is reported of it.
+  private static let sameObserver = Exchange(
+    "IO", .integer,
+    [
+      #"{"action":"source","name":"s","teardown":true}"#: "",
+      #"{"action":"subscribe","name":"a","to":"s","form":"observer"}"#:
+        #"{"event":"connected","name":"s","connection":1}"#,
+      #"{"action":"subscribe","name":"b","to":"s","form":"observer","using":"a"}"#:
+        #"{"event":"connected","name":"s","connection":2}"#,
+    ])
+
+  /// Another observer is reported of the subscription that is being made, and only if it is one by an observer object and
+  /// to the source's own stream.
+  static let wrapped = Exchange(
+    "RM", .integer,
+    [
+      #"{"action":"source","name":"s","teardown":true}"#: "",
+      #"{"action":"when","event":{"event":"connected","name":"s","connection":1},"actions":[{"action":"subscribe","name":"b","to":"s","form":"next"}]}"#:
+        "",
+      #"{"action":"subscribe","name":"a","to":"s","form":"observer"}"#:
+        #"{"event":"connected","name":"s","connection":1},{"event":"begins"},{"event":"connected","name":"s","connection":2},{"event":"returns"},{"event":"otherObserver","name":"s","connection":1}"#,
+      #"{"action":"remember","name":"r","of":"s"}"#: "",
+      #"{"action":"subscribe","name":"c","to":"r","form":"observer"}"#:
+        #"{"event":"connected","name":"s","connection":3}"#,
+    ])
+
+  /// Every value comes back as it was sent, and is known again in a reaction.
+  private static let values =
+    [
+      (ValueDomain.integer, ["0", "9007199254740991", "-9007199254740991"]),
+      (.real, ["0.1", "5e-324", "1.7976931348623157e+308", "-1.5", "3"]),
+      (
+        .text,
+        [
+          #""""#, #""a\u0000b""#, #""\"\\/\n""#, "\"e\u{301}é\"", "\"👩‍👧😺\u{2028}\"",
+          "\"\(String(repeating: "x", count: 300))\"",
+        ]
+      ), (.nullable, ["null", "0", "-9007199254740991"]),
+      (.list, ["[]", "[0]", "[9007199254740991,-1]", "[\((0..<300).map(String.init).joined(separator: ","))]"]),
+    ].flatMap { domain, literals in literals.map { value(#""value":\#($0)"#, domain) } }
+    + ["NaN", "-0.0", "Infinity", "-Infinity"].map { value(#""other":"\#($0)""#, .real) }
+
+  private static func value(_ member: String, _ domain: ValueDomain) -> Exchange {
+    Exchange(
+      "RP", domain,
+      [
+        #"{"action":"property","name":"p",\#(member),"external":true}"#: "",
+        #"{"action":"when","event":{"event":"receives","name":"a",\#(member)},"actions":[{"action":"read","name":"p"}]}"#:
+          "",
+        #"{"action":"subscribe","name":"a","to":"p","form":"next"}"#:
+          #"{"event":"receives","name":"a",\#(member)},{"event":"begins"},{"event":"reads","name":"p",\#(member)},{"event":"returns"}"#,
+        #"{"action":"write","name":"p",\#(member)}"#:
+          #"{"event":"externalWrite","name":"p",\#(member)},{"event":"receives","name":"a",\#(member)}"#,
+      ])
+  }
+}
