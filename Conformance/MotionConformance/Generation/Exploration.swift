@@ -69,7 +69,10 @@ public struct Exploration: Sendable {
           defer { place += 1 }
           guard place < requests.count else { return }
           let request = requests[place]
-          for kind in Kind.all(of: performance, request, model, &result) {
+          let isNew = { (kind: Kind) in
+            raw[kind].map { $0.count < Self.shrunk || $0.last!.request.length > request.length } ?? true
+          }
+          for kind in Kind.all(of: performance, request, model, &result, isNew) {
             counts[kind, default: 0] += 1
             raw[kind, default: []].keep((request, start + place), Self.shrunk)
           }
@@ -110,14 +113,19 @@ enum Kind: Hashable {
 
   /// What is wrong with what came of a request.
   static func all(
-    of performance: Performance, _ request: Request, _ model: Model, _ result: inout Exploration.Result
+    of performance: Performance, _ request: Request, _ model: Model, _ result: inout Exploration.Result,
+    _ isNew: (Kind) -> Bool
   ) -> [Kind] {
     switch performance {
     case .trace(let trace):
       result.judged += 1
-      let judgement = model.judge(request.actions, trace, of: request.specification)
+      let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
       result.coverage.count(model.rules)
-      return judgement.deviations.map { .broken(clause: $0.clause, $0.level) }
+      let kinds = judgement.deviations.map { Kind.broken(clause: $0.clause, $0.level) }
+      guard kinds.contains(where: isNew) else { return kinds }
+      return model.judge(request.actions, trace, of: request.specification).deviations.map {
+        .broken(clause: $0.clause, $0.level)
+      }
     case .unsupported: result.unsupported += 1
     case .crashed: return [.crashed(specification: request.specification)]
     case .timedOut: return [.timedOut(specification: request.specification)]

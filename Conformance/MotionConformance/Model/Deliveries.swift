@@ -22,11 +22,12 @@ extension Model {
   }
 
   private func giveTokens(of delivery: Int, on channel: Int, isOwed: Bool) {
+    let isOpen = channels[channels[channel].root].isOpen
     for place in channels[channel].members.indices {
       let member = channels[channel].members[place]
       guard subscriptions[member].form != .nothing else { continue }
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
-      give(member, Token(delivery: delivery, isOwed: isOwed && isDetermined && !channels[channel].isOpen))
+      give(member, Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen))
     }
     for child in channels[channel].children { giveTokens(of: delivery, on: child, isOwed: isOwed) }
   }
@@ -40,11 +41,16 @@ extension Model {
   /// One that subscribes while deliveries are under way may receive them, too.
   func offerDeliveriesUnderWay(to member: Int) {
     guard subscriptions[member].form != .nothing else { return }
-    let root = channels[root(of: member)].root
-    for delivery in channels[root].call {
+    let list = root(of: member)
+    for delivery in channels[channels[list].root].call {
       rules.insert(.subscribedDuring)
-      give(member, Token(delivery: delivery, isOwed: false))
+      // Once for each list that it has joined in between.
+      for _ in 0..<depth(of: channels[list]) { give(member, Token(delivery: delivery, isOwed: false)) }
     }
+  }
+
+  private func depth(of channel: Channel) -> Int {
+    if case .channel(let upstream) = channel.upstream { 1 + depth(of: channels[upstream]) } else { 1 }
   }
 
   /// The channel that a subscription is in the list of.
@@ -64,8 +70,7 @@ extension Model {
     channels[root].underWay += 1
     while let event = next, belongs(event) { try accept(event) }
     channels[root].underWay -= 1
-    guard channels[root].underWay == 0, !unsettled.contains(root) else { return }
-    if calls.count == 1 { try settle(root) } else { unsettled.append(root) }
+    if !unsettled.contains(root) { unsettled.append(root) }
   }
 
   /// Whether a delivery to that root is under way.
@@ -105,7 +110,7 @@ extension Model {
     var best: Match?
     for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
       for (place, token) in subscriptions[member].tokens.enumerated() {
-        guard let (rank, source) = rank(token, value) else { continue }
+        guard let (rank, source) = rank(token, member, value) else { continue }
         let match = Match(member: member, place: place, value: source, rank: rank)
         if let best, !isBetter(match, than: best) { continue }
         best = match
@@ -121,20 +126,30 @@ extension Model {
     if root != otherRoot, match.rank < 4, best.rank < 4 {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
     }
-    let (rank, otherRank) =
-      preference.contains(.optionalFirst) ? (match.rank ^ 4, best.rank ^ 4) : (match.rank, best.rank)
+    let (rank, otherRank) = (order(match.rank), order(best.rank))
     guard rank == otherRank else { return rank < otherRank }
     if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }
     return (match.rank % 4 == 0) != preference.contains(.latestDeliveryFirst) ? token < other : token > other
   }
 
+  /// What nothing interrupted comes before what was interrupted, and of the same kind what is owed before what may be.
+  private func order(_ rank: Int) -> Int {
+    let (isOptional, kind) = (
+      rank / 4 ^ (preference.contains(.optionalFirst) ? 1 : 0),
+      preference.contains(.interruptedAlike) ? min(rank % 4, 1) : rank % 4
+    )
+    return preference.contains(.owedFirst) ? 4 * isOptional + kind : 2 * kind + isOptional
+  }
+
   private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
 
-  private func rank(_ token: Token, _ value: TracedValue) -> (rank: Int, source: Int)? {
-    let base = token.isOwed ? 0 : 4
+  private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
+    let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
     let delivery = deliveries[token.delivery]
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
-    if let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) }) {
+    if !preference.contains(.ownValuesOnly),
+      let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) })
+    {
       return (base + 2, newer)
     }
     if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
@@ -143,7 +158,7 @@ extension Model {
 
   private func receive(_ match: Match, _ event: Event) throws(Stop) {
     let token = subscriptions[match.member].tokens[match.place]
-    try settle(newerThan: token.delivery)
+    if !deliveries[token.delivery].isLate { try settle(newerThan: token.delivery) }
     if !deliveries[match.value].isWritten { try blameUnwritten(match.value, event) }
     if match.rank % 4 == 3 {
       note(
@@ -183,7 +198,9 @@ extension Model {
   /// goes on.
   func settle(newerThan delivery: Int) throws(Stop) {
     guard !unsettled.isEmpty else { return }
-    for root in unsettled where channels[root].subscribing == 0 && (channels[root].call.first ?? 0) > delivery {
+    for root in unsettled
+    where channels[root].subscribing == 0 && channels[root].underWay == 0 && (channels[root].call.first ?? 0) > delivery
+    {
       try requireNothingOwed(root)
     }
   }

@@ -45,35 +45,37 @@ final class Model {
   /// Which rules the trace has met.
   var rules = RuleSet()
 
-  /// Which of two explanations of an event is tried: the usual one first, and the others where that leads nowhere.
-  var preference = Preference()
-
-  struct Preference: OptionSet {
-    let rawValue: Int
-    static let optionalFirst = Preference(rawValue: 1)
-    static let latestSubscriptionFirst = Preference(rawValue: 2)
-    static let everythingNow = Preference(rawValue: 4)
-    static let latestDeliveryFirst = Preference(rawValue: 8)
-    static let all = (0..<16).map(Preference.init(rawValue:))
-  }
+  /// How the events of the present step are explained where there is a choice.
+  var preference: Preference { preferences[step] ?? [] }
+  private var preferences: [Int: Preference] = [:]
 
   /// Judges a trace: it is allowed if there is an explanation of all its events.
   func judge(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
-    preference = []
-    let judgement = explain(actions, trace, of: specification)
-    guard judgement.first != nil else { return judgement }
+    let judgement = judgeQuickly(actions, trace, of: specification)
+    guard let usual = judgement.first else { return judgement }
     let met = rules
     defer { rules = met }
-    var best = judgement
-    for other in Preference.all.dropFirst() {
-      preference = other
-      let judgement = explain(actions, trace, of: specification)
-      if judgement.first == nil { return judgement }
-      if judgement.violation == nil, best.violation != nil || judgement.departures.count < best.departures.count {
-        best = judgement
+    // Step by step, another explanation is looked for that leads further.
+    var reached = usual.step
+    while true {
+      var isFurther = false
+      for other in Preference.alternatives(rules) {
+        preferences[reached] = other
+        let candidate = explain(actions, trace, of: specification)
+        guard let first = candidate.first else { return candidate }
+        guard first.step > reached else { continue }
+        reached = first.step
+        isFurther = true
+        break
       }
+      guard isFurther else { return judgement }
     }
-    return best
+  }
+
+  /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
+  func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
+    preferences.removeAll(keepingCapacity: true)
+    return explain(actions, trace, of: specification)
   }
 
   private func explain(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
@@ -215,6 +217,7 @@ extension Model {
         return try take(event)
       }
     }
+    if acceptsAnything(event) { return try take(event) }
     if try acceptConnection(event) { return }
     try blameSurplus(event)
   }
@@ -235,6 +238,10 @@ extension Model {
       return true
     }
     if try acceptDelivery(event) { return true }
+    if acceptsAnything(event) {
+      try take(event)
+      return true
+    }
     guard let place = calls[calls.count - 1].optional.firstIndex(of: event) else { return false }
     calls[calls.count - 1].optional.remove(at: place)
     try take(event)

@@ -75,8 +75,12 @@ extension Model {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard next == connected else { return }
       channels[root].isOpen = true
+    } else if channels[root].connection != nil {
+      guard channels[root].isConnectionUncertain else { return }
+      channels[root].isConnectionUncertain = false
+      guard next == connected, let number = channels[root].connection else { return }
+      sources[source].connections[number - 1].isLate = true
     } else {
-      guard channels[root].connection == nil else { return }
       guard next == connected else {
         return try stop(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", .must, [connected])
       }
@@ -177,10 +181,21 @@ extension Model {
         subscriptions[member].tokens.removeAll { $0.delivery == last }
         return try take(expected, causedBy: nil)
       }
-      guard let event = next, try acceptDelivery(event) else {
-        return try stop(deliveries[last].value == 0 ? "RM-8.3" : "RM-7.1", .must, [expected])
+      guard let event = next else { return try stopEarly(expected, last) }
+      // What comes from an old connection may be the last value, too.
+      if event.isReceived(by: subscriptions[member].listener),
+        channels[root].call.contains(where: {
+          deliveries[$0].isLate && event == .receives(subscriptions[member].listener, .sample(deliveries[$0].value))
+        })
+      {
+        return try take(event)
       }
+      guard try acceptDelivery(event) else { return try stopEarly(expected, last) }
     }
+  }
+
+  private func stopEarly(_ expected: Event, _ last: Int) throws(Stop) {
+    try stop(deliveries[last].value == 0 ? "RM-8.3" : "RM-7.1", .must, [expected])
   }
 
   /// Of several early values one receives the last: another one is noted.
@@ -210,7 +225,9 @@ extension Model {
     let disconnected = Event.disconnected(sources[source].name, number)
     switch hasDownstream(root) {
     case true?: return
-    case nil: if next != disconnected { return }
+    case nil:
+      noteUncertainConnection(root)
+      if next != disconnected { return }
     case false?: break
     }
     channels[root].connection = nil
@@ -222,20 +239,32 @@ extension Model {
     if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }
   }
 
+  /// Where it is open whether anyone is left, and nothing shows it, upstream may be connected or not.
+  func noteUncertainConnection(_ root: Int) {
+    guard let source = source(of: root), !sources[source].hasTeardown, hasDownstream(root) == nil else { return }
+    channels[root].isConnectionUncertain = true
+  }
+
   // MARK: Upstream values
 
   /// A value arrives from upstream at a root.
   ///
   /// - Parameter later: How often an event is still to be received, after this, in the same emission.
   func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Stop) {
+    let isLate = isLate || channels[root].isConnectionUncertain
     if isLate {
       // C-late-upstream: whether it is delivered, and whether it is remembered.
       rules.insert(.lateRemembered)
-      _ = beginDelivery(sample, on: root, isLate: true)
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [sample]) }
       if !channels[root].cache.contains(sample) { channels[root].cache.append(sample) }
-      if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }
-      return
+      let delivery = beginDelivery(sample, on: root, isLate: true)
+      return try deliver(on: root) { event in
+        if acceptsState(event) { return true }
+        guard !preference.contains(.lateLast), case .receives(let name, let value) = event,
+          let match = match(name, value), deliveries[match.value].channel == root, match.value >= delivery
+        else { return false }
+        return isSpare(event, later(event))
+      }
     }
     channels[root].olderCache = channels[root].isOpen ? [] : union(channels[root].olderCache, channels[root].cache)
     let isUncertain = channels[root].isOpen || channels[root].call.contains { deliveries[$0].isLate }
@@ -254,11 +283,27 @@ extension Model {
 
   /// Whether an event can be of a delivery to that root, or is one that may come in this call.
   private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
-    match(name, value).map { deliveries[$0.value].channel == root } ?? calls[calls.count - 1].optional.contains(event)
+    guard let match = match(name, value) else {
+      return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
+    }
+    return deliveries[match.value].channel == root
+      || deliveries[match.value].isLate && !preference.contains(.lateLast)
   }
 
   private func isSpare(_ event: Event, _ later: Int) -> Bool {
     later == 0 || preference.contains(.everythingNow) || countInCall(event) > later
+  }
+
+  /// Where there were two connections at once, any value that has arrived may be received any number of times.
+  func acceptsAnything(_ event: Event) -> Bool {
+    guard case .receives(let name, .sample(let sample)) = event else { return false }
+    return subscriptions(reportingAs: name).contains { member in
+      guard case .channel(let channel) = subscriptions[member].target else { return false }
+      let root = channels[channel].root
+      return channels[root].isOpen
+        && (channels[root].cache.contains(sample) || channels[channel].cache.contains(sample)
+          || channels[root].call.contains { deliveries[$0].value == sample })
+    }
   }
 
   /// While a delivery is under way, what is remembered of a remembered stream may be the old or the new value.

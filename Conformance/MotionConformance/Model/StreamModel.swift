@@ -78,6 +78,7 @@ extension Model {
     }
     calls[calls.count - 1].subscription = member
     subscriptions[member].phase = .unsubscribed
+    subscriptions[member].unsubscribedIn = step
     forgiveTokens(of: member)
     switch subscriptions[member].target {
     case .channel(let channel):
@@ -114,7 +115,10 @@ extension Model {
     subscriptions[member].phase = .released
     subscriptions[member].isCertain = false
     forgiveTokens(of: member)
-    if case .channel(let channel) = subscriptions[member].target { noteChange(channel) }
+    if case .channel(let channel) = subscriptions[member].target {
+      noteChange(channel)
+      noteUncertainConnection(channels[channel].root)
+    }
   }
 
   /// Explains a connection event that nothing was waiting for.
@@ -126,7 +130,7 @@ extension Model {
     case .subscription(let member):
       guard subscriptions[member].phase == .released else { return false }
     case .channel(let root):
-      guard hasDownstream(root) == nil else { return false }
+      guard channels[root].isOpen || hasDownstream(root) == nil else { return false }
       if channels[root].connection == number { channels[root].connection = nil }
     }
     sources[source].connections[number - 1].isConnected = false
@@ -204,7 +208,7 @@ extension Model {
   ) throws(Stop) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
-      if next == event, isSpare, !isOwed(event) { return try take(event) }
+      if next == event, preference.contains(.everythingNow) || isSpare && !isOwed(event) { return try take(event) }
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
@@ -217,7 +221,8 @@ extension Model {
   func acceptsState(_ event: Event) -> Bool {
     guard case .receivesState(let name, let state) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
-      guard subscriptions[member].form.hasStates, subscriptions[member].phase != .unsubscribed,
+      guard subscriptions[member].form.hasStates,
+        subscriptions[member].phase != .unsubscribed || subscriptions[member].unsubscribedIn == step,
         case .channel(let channel) = subscriptions[member].target
       else { return false }
       guard let source = source(of: channels[channel].root) else { return state == .atRest || state == .active }

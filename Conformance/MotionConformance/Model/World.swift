@@ -18,6 +18,9 @@ struct ModelSubscription {
     case connection(source: Int, number: Int)
   }
 
+  /// The step in which it was unsubscribed.
+  var unsubscribedIn: Int?
+
   enum Phase { case subscribing, active, released, unsubscribed }
   var phase = Phase.subscribing
   /// Whether the specifications determine that it is subscribed: not where it was released, or where one observer object
@@ -106,6 +109,8 @@ struct Channel {
   /// The number of the connection to the source.
   var connection: Int?
   var isConnecting = false
+  /// Whether that connection may have been given up where nobody can see it: it needs no teardown.
+  var isConnectionUncertain = false
   /// How often upstream was connected.
   var connections = 0
   /// Whether there were two connections at once, which is open: nothing is determined from then on.

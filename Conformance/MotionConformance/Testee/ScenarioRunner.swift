@@ -81,7 +81,11 @@ final class ScenarioRunner {
       participants.set(name, subscriber)
       subscriber.subscription = try subject(target).subscribe(listener, form)
     case .unsubscribe(let name): subscription(name)?.unsubscribe()
-    case .release(let name): participants[name]?.subscription = nil
+    case .release(let name):
+      // The port may come back to the runner while the subscription is deallocated.
+      guard let participant = participants[name], let subscription = participant.subscription else { return }
+      participant.subscription = nil
+      withExtendedLifetime(subscription) {}
 
     case .write(let sample, let name): try subject(name).write(sample)
     case .read(let name):
