@@ -6,20 +6,20 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
   public let id: String
   /// The id of the specification that the question belongs to.
   public let specification: String
-  /// The question in words.
+  /// The question, as a sentence.
   public let question: String
-  /// What is done to find out.
+  /// The actions whose trace answers the question.
   public let actions: [Action]
-  /// How many of the last actions the answer is taken from.
+  /// How many of the last actions contribute their events to the answer.
   public let answering: Int
-  /// The answers that the kit has a name for.
+  /// The answers that have a name.
   public let outcomes: [Outcome]
 
   /// A named answer.
   public struct Outcome: Hashable, Sendable {
-    /// What the answer is called.
+    /// The name of the answer.
     public let name: String
-    /// What is seen where that is the answer: any of these.
+    /// The lists of events that stand for this answer.
     public let alternatives: [[Event]]
 
     init(_ name: String, _ alternatives: [Event]...) {
@@ -39,10 +39,10 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
     self.outcomes = outcomes
   }
 
-  /// The events of a trace that are the answer.
+  /// The events of a trace that answer the question.
   public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()) }
 
-  /// The name of the answer that the trace gives: `other` where the kit has none for it.
+  /// The name of the answer in the trace: `other` if it has none.
   public func outcome(of trace: Trace) -> String {
     let answer = answer(in: trace)
     return outcomes.first { $0.alternatives.contains(answer) }?.name ?? "other"

@@ -1,2 +1,2 @@
-/// What a port did: the events that each action of a scenario brought about, in the order in which they were seen.
+/// The events that each action of a scenario caused, in the order in which they occurred.
 public typealias Trace = [[Event]]

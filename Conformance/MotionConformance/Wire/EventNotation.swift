@@ -63,13 +63,13 @@ extension MotionStateName {
 extension MessageFields {
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
-    guard has("other") else { throw MessageError("\(what) has a \"value\" or an \"other\"; \(json.shown) has neither") }
+    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shortText)") }
     return .other(try string("other"))
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
     if has("state") { return try knownState() }
-    guard has("other") else { throw MessageError("\(what) has a \"state\" or an \"other\"; \(json.shown) has neither") }
+    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(what): \(json.shortText)") }
     return .other(try string("other"))
   }
 
@@ -79,7 +79,7 @@ extension MessageFields {
     case "active": return .active
     case let text:
       throw MessageError(
-        "the \"state\" of \(what) is one of \"atRest\", \"active\", not \(JSON.string(text).shown)")
+        "invalid \"state\" of \(what) '\(text.shortened)': expected atRest or active")
     }
   }
 }
