@@ -19,7 +19,7 @@ struct DocumentationTests {
     return try Command.run(["explain", known, "--format", "svg"]).output
   }
 
-  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them anew.
+  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them again.
   @Test func `the pictures are those that the kit draws`() throws {
     var count = 0
     for folder in Self.folders {

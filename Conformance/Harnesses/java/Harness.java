@@ -21,11 +21,10 @@ import org.json.JSONObject;
 /**
  * Serves a port written in Java, or another language of the JVM, to {@code motion-conformance run -- java YOUR-PORT}.
  *
- * <p>Hand it an adapter for each specification that the port offers. A subscription is what unsubscribes it: a {@link
- * Runnable}.
+ * <p>Pass an adapter for each specification that the port offers. A subscription is a {@link Runnable} that unsubscribes.
  */
 public final class Harness {
-  /** The port does not offer what an action needs. */
+  /** The port lacks what an action needs. */
   @SuppressWarnings("serial")
   private static final class Lack extends RuntimeException {
     Lack(String reason) {
@@ -33,12 +32,12 @@ public final class Harness {
     }
   }
 
-  /** How one kind of a port's objects is made and used. What is left out the port does not have. */
+  /** The functions that create and use one kind of object. The port lacks those that are left out. */
   private abstract static class Adapter<Self> {
     private final Map<String, Object> functions = new HashMap<>();
     private final Map<String, String> reasons = new HashMap<>();
 
-    /** Says why the port does not have what that method would take. */
+    /** Gives the reason why the port lacks a method. */
     public Self lacks(String method, String reason) {
       reasons.put(method, reason);
       return self();
@@ -65,7 +64,7 @@ public final class Harness {
     }
   }
 
-  /** What can be read, written and subscribed to. */
+  /** The functions of any kind of property. */
   private abstract static class ReadableAndWritable<P, Self> extends Adapter<Self> {
     public Self read(Function<P, Object> read) {
       return take("read", read);
@@ -80,7 +79,7 @@ public final class Harness {
     }
   }
 
-  /** How a port's ReactiveProperty is made and used. */
+  /** The functions of a ReactiveProperty. */
   public static final class ReactiveProperties<P> extends ReadableAndWritable<P, ReactiveProperties<P>> {
     public ReactiveProperties<P> create(Function<Object, P> create) {
       return take("create", create);
@@ -96,7 +95,7 @@ public final class Harness {
     }
   }
 
-  /** How a port's Property, over information that lives elsewhere, is made and used. */
+  /** The functions of a Property. */
   public static final class Properties<P> extends ReadableAndWritable<P, Properties<P>> {
     public Properties<P> create(BiFunction<Supplier<Object>, Consumer<Object>, P> create) {
       return take("create", create);
@@ -108,7 +107,7 @@ public final class Harness {
     Runnable subscribe(S stream, Consumer<Object> next, Consumer<Object> state);
   }
 
-  /** How a port's IndefiniteObservable or MotionObservable, and its observers, are made and used. */
+  /** The functions of an IndefiniteObservable or MotionObservable, and of its observers. */
   public static final class Streams<S, O> extends Adapter<Streams<S, O>> {
     public Streams<S, O> create(Function<Function<O, Runnable>, S> create) {
       return take("create", create);
@@ -118,7 +117,7 @@ public final class Harness {
       return take("noopDisconnect", noopDisconnect);
     }
 
-    /** Makes an observer from functions for values and for states; an IndefiniteObservable's ignores the latter. */
+    /** Creates an observer from functions for values and states; an IndefiniteObservable ignores the latter. */
     public Streams<S, O> observer(BiFunction<Consumer<Object>, Consumer<Object>, O> observer) {
       return take("observer", observer);
     }
@@ -147,7 +146,7 @@ public final class Harness {
       return take("subscribeNothing", subscribe);
     }
 
-    /** Names the states of motion: at rest, active, and whatever else there is. */
+    /** Lists the states of motion: at rest, active, and any others. */
     public Streams<S, O> states(Object... states) {
       return take("states", states);
     }
@@ -165,7 +164,7 @@ public final class Harness {
     this.port = port;
   }
 
-  /** The domains that the port offers, all unless they are named. */
+  /** The domains that the port offers, by default all. */
   public Harness values(String... domains) {
     values = List.of(domains);
     return this;
@@ -186,7 +185,7 @@ public final class Harness {
     return this;
   }
 
-  /** Offers MotionObservable, and {@code _remember} where the adapter has it or says why it lacks it. */
+  /** Offers MotionObservable, and {@code _remember} if the adapter has it or gives a reason. */
   public Harness motionObservable(Streams<?, ?> adapter) {
     adapters.put("MO", adapter);
     if (adapter.names("remember")) adapters.put("RM", adapter);
@@ -241,7 +240,7 @@ public final class Harness {
     }
   }
 
-  /** A subject with the adapter that it is used by. */
+  /** A subject and its adapter. */
   private static final class Subject {
     final Object object;
     final Adapter<?> adapter;
@@ -252,7 +251,7 @@ public final class Harness {
     }
   }
 
-  /** The functions that a port is given to call, and the observer that was made from them, if one was. */
+  /** The functions that the port calls, and the observer that was made from them, if there is one. */
   private static final class Listener {
     final Consumer<Object> next;
     final Consumer<Object> state;
@@ -274,7 +273,7 @@ public final class Harness {
     }
   }
 
-  /** Where the actions of one request are performed. What happens when they are done was not heard in time. */
+  /** Performs the actions of one request. Events that occur later are ignored. */
   private static final class ScenarioRunner {
     volatile boolean isOpen = true;
     private final Thread thread = Thread.currentThread();
@@ -289,7 +288,7 @@ public final class Harness {
     private final Map<String, Runnable> subscriptions = new HashMap<>();
     private final List<JSONObject> reactions = new ArrayList<>();
     private JSONArray seen;
-    /** What a reaction failed by: the port must not get in between. */
+    /** The error of a reaction, which the port must not catch. */
     private Throwable failure;
 
     ScenarioRunner(Adapter<?> adapter, Adapter<?> streams, String values) {
@@ -298,7 +297,7 @@ public final class Harness {
       this.values = values;
     }
 
-    /** Performs an action and answers with what happened until it returned. */
+    /** Performs an action and returns the events that occurred until it returned. */
     JSONArray perform(JSONObject action) throws Throwable {
       seen = new JSONArray();
       enact(action);
@@ -365,7 +364,7 @@ public final class Harness {
           break;
 
         case "when": reactions.add(action); break;
-        default: throw new IllegalArgumentException("there is no action " + action);
+        default: throw new IllegalArgumentException("unknown action " + action);
       }
     }
 
@@ -377,7 +376,7 @@ public final class Harness {
       return known(subjects, name, "subject");
     }
 
-    /** Calls the adapter's function of one argument, which a stream or a property has. */
+    /** Calls a function of the adapter with a subject. */
     private static Object convert(String method, Subject subject) {
       if (subject.adapter instanceof Streams != method.equals("remember")) {
         throw new IllegalStateException("there is no " + method + " for such a subject");
@@ -385,7 +384,7 @@ public final class Harness {
       return subject.adapter.<Function<Object, Object>>function(method).apply(subject.object);
     }
 
-    /** Calls the adapter's function of an object and what it is given. */
+    /** Calls a function of the adapter with a subject and an argument. */
     private void put(String method, Object object, Object value) {
       adapter.<BiConsumer<Object, Object>>function(method).accept(object, value);
     }
@@ -406,7 +405,7 @@ public final class Harness {
       return adapter.<BiFunction<Object, Object, Object>>function("create").apply(read, write);
     }
 
-    /** A source that the scenario drives, and the port's stream over it. */
+    /** Creates a source that the scenario drives, and the port's stream over it. */
     private Object source(String name, boolean teardown) {
       List<Connection> connections = new ArrayList<>();
       sources.put(name, connections);
@@ -424,7 +423,7 @@ public final class Harness {
       return adapter.<Function<Object, Object>>function("create").apply(connect);
     }
 
-    /** The observers that an emission goes to: those that are connected when it begins. */
+    /** The observers of an emission: those that are connected when it begins. */
     private List<Object> connected(String name, JSONObject action) throws JSONException {
       List<Connection> connections = known(sources, name, "source");
       if (action.has("connection")) {
@@ -473,7 +472,7 @@ public final class Harness {
       return adapter.<BiFunction<Object, Object, Object>>function("observer").apply(listener.next, listener.state);
     }
 
-    /** The value of an action, of the type that stands for the domain. */
+    /** The value of an action, as the type of the domain. */
     private Object value(JSONObject action) throws JSONException {
       Object value = action.get("value");
       if (value == JSONObject.NULL) return null;
@@ -527,7 +526,7 @@ public final class Harness {
       }
     }
 
-    /** A value as JSON writes it, or null where JSON cannot. */
+    /** A value as JSON, or null if JSON cannot represent it. */
     private static Object literal(Object value) {
       if (value == null) return JSONObject.NULL;
       if (value instanceof String || value instanceof Boolean) return value;

@@ -14,7 +14,7 @@ public final class Motion {
 
   public static final Runnable NOOP_DISCONNECT = () -> {};
 
-  /** What ends what was subscribed. */
+  /** A subscription of an observer. */
   public static final class Subscription {
     private Runnable disconnect;
 
@@ -36,7 +36,7 @@ public final class Motion {
   public interface MotionObserver<T> extends Observer<T> {
     void state(State state);
 
-    /** Makes an observer from inline functions. */
+    /** Creates an observer from functions. */
     static <T> MotionObserver<T> of(Consumer<? super T> next, Consumer<State> state) {
       return new MotionObserver<>() {
         @Override
@@ -81,20 +81,20 @@ public final class Motion {
       return subscribe(value -> {});
     }
 
-    /** A stream that shares one connection to this one and remembers the last value. */
+    /** A stream that shares one connection to this one and replays the last value. */
     public MotionObservable<T> remember() {
       Memory<T> memory = new Memory<>(this);
       return new MotionObservable<>(memory::connect);
     }
   }
 
-  /** What the subscribers of a remembered stream share. */
+  /** The state that the subscribers of a remembered stream share. */
   private static final class Memory<T> {
     private final MotionObservable<T> upstream;
-    private final Audience<MotionObserver<T>> audience = new Audience<>();
+    private final ObserverList<MotionObserver<T>> observers = new ObserverList<>();
     private boolean isConnecting;
     private Subscription subscription;
-    /** The last value in a list of one, for there are values that are null. */
+    /** The last value in a list of one element, because the value may be null. */
     private List<T> last;
 
     Memory(MotionObservable<T> upstream) {
@@ -104,14 +104,14 @@ public final class Motion {
     Runnable connect(MotionObserver<T> observer) {
       if (subscription == null && !isConnecting) {
         isConnecting = true;
-        subscription = upstream.subscribe(this::remember, state -> audience.tell(member -> member.state(state)));
+        subscription = upstream.subscribe(this::remember, state -> observers.notify(member -> member.state(state)));
         isConnecting = false;
       }
-      Runnable leave = audience.add(observer);
+      Runnable leave = observers.add(observer);
       if (last != null) observer.next(last.get(0));
       return () -> {
         leave.run();
-        if (!audience.isEmpty() || subscription == null) return;
+        if (!observers.isEmpty() || subscription == null) return;
         Subscription former = subscription;
         subscription = null;
         former.unsubscribe();
@@ -120,12 +120,12 @@ public final class Motion {
 
     private void remember(T value) {
       last = Collections.singletonList(value);
-      audience.tell(member -> member.next(value));
+      observers.notify(member -> member.next(value));
     }
   }
 
   public static final class ReactiveProperty<T> {
-    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final ObserverList<Consumer<? super T>> observers = new ObserverList<>();
     private final Consumer<? super T> externalWrite;
     private T value;
 
@@ -144,11 +144,11 @@ public final class Motion {
 
     public void setValue(T newValue) {
       value = newValue;
-      audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));
+      observers.notify(next -> next.accept(newValue), () -> externalWrite.accept(newValue));
     }
 
     public Subscription subscribe(Consumer<? super T> next) {
-      Subscription subscription = new Subscription(audience.add(next));
+      Subscription subscription = new Subscription(observers.add(next));
       next.accept(value);
       return subscription;
     }
@@ -158,9 +158,9 @@ public final class Motion {
     }
   }
 
-  /** A property over information that lives elsewhere. */
+  /** A property over information that is stored elsewhere. */
   public static final class Property<T> {
-    private final Audience<Consumer<? super T>> audience = new Audience<>();
+    private final ObserverList<Consumer<? super T>> observers = new ObserverList<>();
     private final Supplier<? extends T> read;
     private final Consumer<? super T> write;
 
@@ -175,55 +175,55 @@ public final class Motion {
 
     public void write(T value) {
       write.accept(value);
-      audience.tell(next -> next.accept(value));
+      observers.notify(next -> next.accept(value));
     }
 
     public Subscription subscribe(Consumer<? super T> next) {
-      Subscription subscription = new Subscription(audience.add(next));
+      Subscription subscription = new Subscription(observers.add(next));
       next.accept(read());
       return subscription;
     }
   }
 
-  /** Members in the order in which they came; all are told a piece of news before any is told the next. */
-  private static final class Audience<M> {
+  /** Observers in the order in which they subscribed. All of them receive a value before any receives the next one. */
+  private static final class ObserverList<M> {
     private final Set<Member<M>> members = new LinkedHashSet<>();
     private final Queue<Runnable> news = new ArrayDeque<>();
-    private boolean isTelling;
+    private boolean isNotifying;
 
     boolean isEmpty() {
       return members.isEmpty();
     }
 
-    /** Adds a member and gives back what removes it. */
+    /** Adds an observer, and returns what removes it. */
     Runnable add(M member) {
       Member<M> place = new Member<>(member);
       members.add(place);
       return () -> members.remove(place);
     }
 
-    void tell(Consumer<M> news) {
-      tell(news, () -> {});
+    void notify(Consumer<M> news) {
+      notify(news, () -> {});
     }
 
-    /** Tells those who are here now, as soon as they were told what came before, and {@code beforehand} is done. */
-    void tell(Consumer<M> one, Runnable beforehand) {
+    /** Calls {@code beforehand}, then notifies the current observers, after all values before this one were delivered. */
+    void notify(Consumer<M> one, Runnable beforehand) {
       List<Member<M>> present = List.copyOf(members);
       news.add(() -> {
         for (Member<M> place : present) if (members.contains(place)) one.accept(place.member);
       });
       beforehand.run();
-      if (isTelling) return;
-      isTelling = true;
+      if (isNotifying) return;
+      isNotifying = true;
       try {
         for (Runnable next = news.poll(); next != null; next = news.poll()) next.run();
       } finally {
         news.clear();
-        isTelling = false;
+        isNotifying = false;
       }
     }
 
-    /** A member's place: the same member may have several. */
+    /** An entry of the list: the same observer may have several. */
     private static final class Member<M> {
       final M member;
 

@@ -1,12 +1,12 @@
 // Serves a port written in JavaScript or TypeScript to `motion-conformance run -- node YOUR-PORT.mjs`.
 //
-// Hand `serve` an adapter: for each specification that the port offers, how its objects are made and used. What is left
-// out is taken to be called as the specification calls it; what the port does not have is a text that says why.
+// Pass an adapter to `serve`: for each specification that the port offers, functions that create and use its objects. The
+// defaults use the names of the specification; a string instead of a function is the reason why the port lacks it.
 
 const streams = {
-  observer: 'the adapter makes no observers',
-  noopDisconnect: 'the adapter names no noopDisconnect',
-  states: 'the adapter names no states',
+  observer: 'the adapter creates no observers',
+  noopDisconnect: 'the adapter has no noopDisconnect',
+  states: 'the adapter has no states',
   remember: (stream) => stream._remember(),
   subscribe: (stream, next, state) => stream.subscribe(next, state),
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
@@ -30,7 +30,7 @@ const defaults = {
   },
 }
 
-/** Which part of the adapter stands for which specification. */
+/** The parts of the adapter, by specification. */
 const parts = {
   IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property', RM: 'MotionObservable',
 }
@@ -55,7 +55,7 @@ export function serve(adapter) {
   process.stdin.on('end', () => process.exit(0))
 }
 
-/** Answers requests, one after another. */
+/** Answers requests in order. */
 export class Session {
   constructor({ port, language = 'JavaScript', values = ['integer', 'real', 'text', 'nullable', 'list'], ...given }) {
     this.parts = {}
@@ -83,16 +83,16 @@ export class Session {
   }
 }
 
-/** What was thrown, and where. */
+/** The error, and where it was thrown. */
 function text(error) {
   const lines = error?.stack?.split('\n') ?? [String(error)]
   return lines.slice(0, 2).map((line) => line.trim()).join(' ')
 }
 
-/** The port does not offer what an action needs. */
+/** The port lacks what an action needs. */
 class Lack extends Error {}
 
-/** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
+/** A part of an adapter, completed with the defaults. A string instead of a function is the reason for its lack. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
   for (const [key, reason] of Object.entries(part)) {
@@ -101,7 +101,7 @@ function complete(name, given) {
   return part
 }
 
-/** Where the actions of one request are performed. What happens when they are done, or later, was not heard in time. */
+/** Performs the actions of one request. Events that occur later are ignored. */
 class ScenarioRunner {
   isOpen = true
   subjects = new Map()
@@ -118,7 +118,7 @@ class ScenarioRunner {
     this.streams = streams
   }
 
-  /** Performs an action and answers with what happened until it returned. */
+  /** Performs an action and returns the events that occurred until it returned. */
   perform(action) {
     this.seen = []
     this.enact(action)
@@ -194,7 +194,7 @@ class ScenarioRunner {
     }
   }
 
-  /** A source that the scenario drives, and the port's stream over it. */
+  /** Creates a source that the scenario drives, and the port's stream over it. */
   makeSource(name, teardown) {
     const { part } = this
     const connections = []
@@ -211,7 +211,7 @@ class ScenarioRunner {
     })
   }
 
-  /** The observers that an emission goes to: those that are connected when it begins. */
+  /** The observers of an emission: those that are connected when it begins. */
   connected({ name, connection }) {
     const connections = known(this.sources, name, 'source')
     if (connection === undefined) return connections.filter((one) => one.isConnected).map((one) => one.observer)
@@ -242,7 +242,7 @@ class ScenarioRunner {
 
   makeObserver(listener) { return this.part.observer(listener.next, listener.state) }
 
-  /** The port's states; an enumeration that also maps numbers to names will do. */
+  /** The port's states; the enumeration may also map numbers to names. */
   listStates() {
     const states = this.part.states
     return Object.keys(states).filter((key) => Number.isNaN(Number(key))).map((key) => states[key])
@@ -261,14 +261,14 @@ function known(things, name, kind) {
   return things.get(name)
 }
 
-/** A subscription is a function, or an object with `unsubscribe`, unless the adapter says otherwise. */
+/** Unsubscribes: a subscription is a function, or an object with `unsubscribe`, unless the adapter has its own way. */
 function unsubscribe(subscription, part) {
   if (subscription === undefined) return
   if (part.unsubscribe) return part.unsubscribe(subscription)
   return typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
 }
 
-/** A value as an event carries it: JSON keeps some as they are, all others travel as text. */
+/** A value in an event: as JSON if possible, otherwise as text. */
 function tracedValue(value) {
   return isFaithful(value) ? { value } : { other: describe(value) }
 }

@@ -4,35 +4,35 @@ export const MotionState = Object.freeze({ atRest: 0, active: 1 })
 
 export const noopDisconnect = () => {}
 
-/** Observers in the order in which they subscribed; all of them hear a piece of news before any receives the next. */
-class Audience {
+/** Observers in the order in which they subscribed. All of them receive a value before any receives the next one. */
+class ObserverList {
   #members = new Set()
   #queue = []
-  #isTelling = false
+  #isNotifying = false
 
   get isEmpty() { return this.#members.size === 0 }
 
-  /** Adds an observer, and gives back what removes it. */
-  add(hear) {
-    const member = { hear }
+  /** Adds an observer, and returns the function that removes it. */
+  add(next) {
+    const member = { next }
     this.#members.add(member)
     return () => this.#members.delete(member)
   }
 
-  /** Tells those who are here now, as soon as they have heard what came before, and `beforehand` is done. */
-  tell(news, beforehand = () => {}) {
-    this.#queue.push({ news, members: [...this.#members] })
+  /** Calls `beforehand`, then notifies the current observers, after all values before this one were delivered. */
+  notify(value, beforehand = () => {}) {
+    this.#queue.push({ value, members: [...this.#members] })
     beforehand()
-    if (this.#isTelling) return
-    this.#isTelling = true
+    if (this.#isNotifying) return
+    this.#isNotifying = true
     try {
       while (this.#queue.length > 0) {
-        const { news, members } = this.#queue.shift()
-        for (const member of members) if (this.#members.has(member)) member.hear(news)
+        const { value, members } = this.#queue.shift()
+        for (const member of members) if (this.#members.has(member)) member.next(value)
       }
     } finally {
       this.#queue = []
-      this.#isTelling = false
+      this.#isNotifying = false
     }
   }
 }
@@ -60,9 +60,9 @@ export class MotionObservable extends IndefiniteObservable {
     return super.subscribe(typeof next === 'function' ? { next, state } : next)
   }
 
-  /** A stream that shares one connection to this one and remembers the last value. */
+  /** A stream that shares one connection to this one and replays the last value. */
   remember() {
-    const audience = new Audience()
+    const observers = new ObserverList()
     let isConnecting = false
     let upstream
     let last
@@ -72,16 +72,16 @@ export class MotionObservable extends IndefiniteObservable {
         upstream = this.subscribe(
           (value) => {
             last = { value }
-            audience.tell(({ next }) => next(value))
+            observers.notify(({ next }) => next(value))
           },
-          (state) => audience.tell((other) => other.state(state)))
+          (state) => observers.notify((other) => other.state(state)))
         isConnecting = false
       }
-      const leave = audience.add((news) => news(observer))
+      const leave = observers.add((news) => news(observer))
       if (last) observer.next(last.value)
       return () => {
         leave()
-        if (!audience.isEmpty || !upstream) return
+        if (!observers.isEmpty || !upstream) return
         const former = upstream
         upstream = undefined
         former.unsubscribe()
@@ -93,7 +93,7 @@ export class MotionObservable extends IndefiniteObservable {
 export class ReactiveProperty {
   #value
   #externalWrite
-  #audience = new Audience()
+  #observers = new ObserverList()
 
   constructor(initialValue, externalWrite = () => {}) {
     this.#value = initialValue
@@ -104,11 +104,11 @@ export class ReactiveProperty {
 
   set value(value) {
     this.#value = value
-    this.#audience.tell(value, () => this.#externalWrite(value))
+    this.#observers.notify(value, () => this.#externalWrite(value))
   }
 
   subscribe(next) {
-    const unsubscribe = this.#audience.add(next)
+    const unsubscribe = this.#observers.add(next)
     next(this.#value)
     return { unsubscribe }
   }
@@ -120,20 +120,20 @@ export class ReactiveProperty {
   }
 }
 
-/** A property over information that lives elsewhere. */
+/** A property over information that is stored elsewhere. */
 export class Property {
-  #audience = new Audience()
+  #observers = new ObserverList()
 
   constructor(read, write) {
     this.read = read
     this.write = (value) => {
       write(value)
-      this.#audience.tell(value)
+      this.#observers.notify(value)
     }
   }
 
   subscribe(next) {
-    const unsubscribe = this.#audience.add(next)
+    const unsubscribe = this.#observers.add(next)
     next(this.read())
     return { unsubscribe }
   }

@@ -19,21 +19,21 @@ import Testing
       "null counts as nothing remembered", "if (last != null) observer",
       "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
     InjectedMistake(
-      "subscribing tells nobody the current value",
-      "      Subscription subscription = new Subscription(audience.add(next));\n      next.accept(value);\n",
-      "      Subscription subscription = new Subscription(audience.add(next));\n",
+      "subscribing does not deliver the current value",
+      "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
+      "      Subscription subscription = new Subscription(observers.add(next));\n",
       blamed: ["RP-1.1", "RP-8.1", "RP-8.2", "RP-10.1"]),
     InjectedMistake(
       "the external write comes last",
-      "audience.tell(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "audience.tell(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
+      "observers.notify(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+      "observers.notify(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
     InjectedMistake(
       "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
       "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
         + ".orElseGet(() -> new Member<>(member));\n",
       blamed: ["RP-7.2", "PO-3.1"]),
   ])
-  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try mistake.copy(folder, into: copy, file: "Motion.java")

@@ -19,16 +19,16 @@ import Testing
       "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
       blamed: ["RM-8.3"]),
     InjectedMistake(
-      "the external write comes last", "this.#audience.tell(value, () => this.#externalWrite(value))",
-      "this.#audience.tell(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
+      "the external write comes last", "this.#observers.notify(value, () => this.#externalWrite(value))",
+      "this.#observers.notify(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
     InjectedMistake(
       "each unsubscribe disconnects", "        disconnect = undefined\n", "",
       blamed: ["IO-7.1", "IO-7.2", "MO-3.1", "MO-4.2", "MO-5.3"]),
     InjectedMistake(
-      "an equal value is dropped", "    this.#value = value\n    this.#audience",
-      "    if (value === this.#value) return\n    this.#value = value\n    this.#audience", blamed: ["RP-9.4"]),
+      "an equal value is dropped", "    this.#value = value\n    this.#observers",
+      "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
   ])
-  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "node")
       try mistake.copy(folder, into: copy, file: "motion.mjs")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what the port prints does not get between the replies`() throws {
+  @Test func `the output of the port does not mix with the replies`() throws {
     try withAdapter(
       """
       ReactiveProperty: { create: (value) => { console.log('made', value); return { value } } },
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["undefined", "null", "0", "-0", "''", "'ab'", "[]", "[undefined]", "NaN", "{}", "1n", "false"])
-  func `a value travels as it is`(value: String) throws {
+  func `a value is transmitted unchanged`(value: String) throws {
     try withAdapter(
       "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: 'no', stream: 'no' },"
     ) { report in

@@ -49,7 +49,7 @@ import Testing
     ),
     ("reply", #"{"id":1}"#),
     ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
-    ("reply", #"{"id":1,"trace":[[{"event":"heard","name":"a","value":1}]]}"#),
+    ("reply", #"{"id":1,"trace":[[{"event":"observed","name":"a","value":1}]]}"#),
     ("event", #"{"event":"receives","name":"a"}"#),
     ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
     ("event", #"{"event":"receives","name":"A","value":1}"#),

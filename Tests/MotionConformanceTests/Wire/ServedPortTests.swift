@@ -18,7 +18,7 @@ struct ServedPortTests {
 
   /// The scenarios of very many observers, and most domains, are left to the reference: they show nothing more here.
   @Test(arguments: Defect.all) func `a defective port is seen as it is in process`(defect: Defect) throws {
-    let port = PlainPort(defect)
+    let port = InjectablePort(defect)
     let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }
     try serve("served-port", defect.name) { testee in
       #expect(testee.name == port.name)
@@ -44,7 +44,7 @@ struct ServedPortTests {
         let lacks = finding.verdict == .unsupported
         #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
         if finding.verdict == .crashed {
-          #expect(finding.message?.contains("The last that it wrote to standard error: ") == true)
+          #expect(finding.message?.contains("Last line on standard error: ") == true)
         }
       }
     }

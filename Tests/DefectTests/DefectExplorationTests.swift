@@ -5,7 +5,7 @@ import Ports
 import Testing
 
 /// What exploration alone, without the written scenarios, finds.
-struct ExplorationTests {
+struct DefectExplorationTests {
   @Test(arguments: RightPort.all)
   func `a right port does what the reference does`(port: RightPort) throws {
     let outcome = try Exploration(seed: 1, count: 10_000).run(port.make(), against: Port.reference)
@@ -22,15 +22,15 @@ struct ExplorationTests {
   @Test func `the same seed finds the same difference, another seed another`() throws {
     let defect = try #require(Defect.all.first { $0.name == "RP.skipsTheNeighbour" })
     let found = try [7, 7, 8].map { seed in
-      try Exploration(seed: seed, count: 10_000).run(PlainPort(defect), against: Port.reference).difference
+      try Exploration(seed: seed, count: 10_000).run(InjectablePort(defect), against: Port.reference).difference
     }
     #expect(found[0]?.scenario == found[1]?.scenario)
     #expect(found[0]?.scenario.slug != found[2]?.scenario.slug)
   }
 
-  @Test func `what is found is told as a story, as Swift and as JSON`() throws {
+  @Test func `a difference is printed as a failure, as Swift and as JSON`() throws {
     let defect = try #require(Defect.all.first { $0.name == "RP.writesOutLast" })
-    let outcome = try Exploration(seed: 1, count: 10_000).run(PlainPort(defect), against: Port.reference)
+    let outcome = try Exploration(seed: 1, count: 10_000).run(InjectablePort(defect), against: Port.reference)
     let difference = try #require(outcome.difference)
     let (name, written) = difference.subscribedAndWritten
     let (observer, value) = (try #require(name), try #require(written))
@@ -56,7 +56,7 @@ struct ExplorationTests {
       guard let difference = Discovery(defect).difference else { continue }
       let request = Request(
         specification: difference.specification, values: difference.values, actions: difference.scenario.actions)
-      PlainPort(defect).perform([request]) {
+      InjectablePort(defect).perform([request]) {
         #expect(Finding(difference.scenario, values: request.values, performance: $0).verdict == .failed)
       }
       Port.reference.perform([request]) {
@@ -73,7 +73,7 @@ struct ExplorationTests {
 
   /// The table takes minutes, so it is made on demand, and held to the defects that there are.
   @Test func `the table in Conformance lists every defect`() throws {
-    if Page.isWriting { try ExplorationTable.page.write(ExplorationTable.text) }
+    if GeneratedPage.isWriting { try ExplorationTable.page.write(ExplorationTable.text) }
     let rows = try ExplorationTable.page.text.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(
       rows.map { $0.split(separator: " ")[1] } == Defect.all.map { $0.name[...] },
@@ -102,7 +102,7 @@ struct Discovery {
   /// Looks for ten thousand scenarios.
   init(_ defect: Defect) {
     self.defect = defect
-    let outcome = try? Exploration(seed: 1, count: 10_000).run(PlainPort(defect), against: Port.reference)
+    let outcome = try? Exploration(seed: 1, count: 10_000).run(InjectablePort(defect), against: Port.reference)
     compared = outcome?.compared ?? 0
     difference = outcome?.difference
   }
@@ -119,7 +119,7 @@ extension [Discovery] {
 
 /// What exploration finds of each defect.
 enum ExplorationTable {
-  static let page = Page("Conformance/Exploration.md")
+  static let page = GeneratedPage("Conformance/Exploration.md")
 
   static var text: String {
     let discoveries = Defect.all.map(Discovery.init)

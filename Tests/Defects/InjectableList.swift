@@ -1,5 +1,5 @@
 /// Functions in the order in which they were added.
-final class ObserverList<Signal> {
+final class InjectableList<Signal> {
   struct Entry {
     let id: Int
     let next: (Signal) -> Void
@@ -11,26 +11,26 @@ final class ObserverList<Signal> {
   private var changes = 0
   /// How many have ever been added.
   private(set) var count = 0
-  private let fault: ListFault?
+  private let defect: ListDefect?
 
-  /// What only a faulty list remembers.
+  /// What only a defective list remembers.
   private var depth = 0
-  private var greetings = 0
+  private var subscribing = 0
   private var isBusyForGood = false
   private var waiting: Signal?
   private var place = -1
   private var left = 0
-  /// Who is told at present.
+  /// An observer that is notified at present.
   private(set) var present: Entry?
   private var leaving: [Entry] = []
 
-  init(_ fault: ListFault? = nil) { self.fault = fault }
+  init(_ defect: ListDefect? = nil) { self.defect = defect }
 
   func add(_ next: @escaping (Signal) -> Void) -> Entry {
-    let entry = Entry(id: fault == .numbersByLength ? entries.count : count, next: next)
+    let entry = Entry(id: defect == .numbersByLength ? entries.count : count, next: next)
     count += 1
-    switch fault {
-    case .losesWhoComesInside where depth > 0: break
+    switch defect {
+    case .losesWhoSubscribesDuringNotification where depth > 0: break
     case .wearsOut where left >= 50: break
     case .putsNewOnesFirst: entries.insert(entry, at: 0)
     default: entries.append(entry)
@@ -40,10 +40,12 @@ final class ObserverList<Signal> {
 
   func remove(_ entry: Entry) {
     guard let gap = entries.firstIndex(where: { $0.id == entry.id }) else { return }
-    switch fault {
-    case .leavingInsideDoesNothing where depth > 0, .leavingInAGreetingDoesNothing where greetings > 0: return
-    case .findsNobodyOnceEightHaveLeft where left >= 8: return
-    case .leavingInsideComesAfterAll where depth > 0:
+    switch defect {
+    case .unsubscribingDuringNotificationDoesNothing where depth > 0,
+      .unsubscribingOnSubscriptionDoesNothing where subscribing > 0:
+      return
+    case .findsNobodyOnceEightHaveUnsubscribed where left >= 8: return
+    case .unsubscribingDuringNotificationComesAfterAll where depth > 0:
       leaving.append(entry)
       return
     default: break
@@ -55,43 +57,43 @@ final class ObserverList<Signal> {
     } else {
       entries.removeAll { $0.id == entry.id }
     }
-    if fault == .reversesOnceTwoHaveLeft, left >= 2 { entries.reverse() }
-    switch fault {
+    if defect == .reversesOnceTwoHaveUnsubscribed, left >= 2 { entries.reverse() }
+    switch defect {
     case nil: break
-    case .skipsOneWhenAnEarlierOneLeaves: if gap == place { place -= 1 }
-    case .repeatsOneWhenALaterOneLeaves: place = max(place - 1, -1)
+    case .skipsOneWhenAnEarlierOneUnsubscribes: if gap == place { place -= 1 }
+    case .repeatsOneWhenALaterOneUnsubscribes: place = max(place - 1, -1)
     default: if gap <= place { place -= 1 }
     }
   }
 
   private func movesTheLast(into gap: Int) -> Bool {
-    switch fault {
+    switch defect {
     case .movesTheLastIntoAGapInTheMiddle: gap > 0 && entries.count > 3
-    case .movesTheLastIntoAGapInside: depth > 0
+    case .movesTheLastIntoAGapDuringNotification: depth > 0
     default: false
     }
   }
 
   /// Does nothing: the entry has been removed.
-  func removeAgain(_ entry: Entry) { if fault == .repeatsOneWhenNobodyLeaves { place -= 1 } }
+  func removeAgain(_ entry: Entry) { if defect == .repeatsOneWhenNobodyUnsubscribes { place -= 1 } }
 
   func contains(_ entry: Entry) -> Bool { entries.contains { $0.id == entry.id } }
 
-  /// Greets a new observer.
-  func welcome(_ greet: () -> Void) {
-    if fault == .greetsNobodyInAGreeting, greetings > 0 { return }
-    if fault == .greetsNobodyInside, depth > 0 { return }
+  /// Notifies a new observer on subscription.
+  func welcome(_ notifyOnSubscription: () -> Void) {
+    if defect == .onSubscriptionNotifiesNobodyOnSubscription, subscribing > 0 { return }
+    if defect == .onSubscriptionNotifiesNobodyDuringNotification, depth > 0 { return }
     let before = count
-    greetings += 1
-    greet()
-    greetings -= 1
-    if fault == .losesWhoComesInAGreeting { entries.removeAll { $0.id >= before } }
+    subscribing += 1
+    notifyOnSubscription()
+    subscribing -= 1
+    if defect == .losesWhoSubscribesOnSubscription { entries.removeAll { $0.id >= before } }
   }
 
-  /// Tells those of the audience who are still there when their turn comes.
+  /// Notifies those of the audience who are still there when their turn comes.
   func tell(_ signal: Signal, to audience: [Entry]) {
-    switch fault {
-    case .losesWhatComesInside where depth > 0, .losesWhatComesInAGreeting where greetings > 0: return
+    switch defect {
+    case .losesWhatComesDuringNotification where depth > 0, .losesWhatComesOnSubscription where subscribing > 0: return
     case .keepsOneForLater where depth > 0:
       waiting = signal
       return
@@ -113,23 +115,23 @@ final class ObserverList<Signal> {
     }
   }
 
-  /// Who is told of what comes while others are told: all.
+  /// An observer that is notified of what comes while others are notified: all.
   private func inside(_ audience: [Entry]) -> [Entry] {
-    switch fault {
-    case .tellsTheTellerOnly: present.map { [$0] } ?? audience
-    case .tellsTheFirstOnlyInside: Array(audience.prefix(1))
+    switch defect {
+    case .notifiesTheWriterOnly: present.map { [$0] } ?? audience
+    case .notifiesTheFirstOnlyDuringNotification: Array(audience.prefix(1))
     default: audience
     }
   }
 
   private func walk(_ signal: Signal, to audience: [Entry]) {
-    switch fault {
-    case .putsNewOnesFirst, .skipsOneWhenAnEarlierOneLeaves, .repeatsOneWhenALaterOneLeaves,
-      .repeatsOneWhenNobodyLeaves:
+    switch defect {
+    case .putsNewOnesFirst, .skipsOneWhenAnEarlierOneUnsubscribes, .repeatsOneWhenALaterOneUnsubscribes,
+      .repeatsOneWhenNobodyUnsubscribes:
       let outer = place
       tellByPlace(signal)
       place = outer
-    case .stopsWhenTheNextOneLeaves:
+    case .stopsWhenTheNextOneUnsubscribes:
       for (entry, following) in zip(audience, audience.dropFirst().map(Optional.some) + [nil]) {
         entry.next(signal)
         if let following, !contains(following) { return }
@@ -145,7 +147,7 @@ final class ObserverList<Signal> {
     }
   }
 
-  /// Tells whoever stands at each place when its turn comes, so that one who leaves may take a neighbour's turn.
+  /// Notifies the observers by their index at the time, so that one is skipped if another unsubscribes.
   func tellByPlace(_ signal: Signal) {
     place = 0
     while place < entries.count {
