@@ -48,7 +48,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
         Port.numbered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "once",
         writeDuringNotification: "depth first, then the stale value", rememberState: "passed on and replayed"),
       RightPort(
-        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, again", subscribeDuringNotification: "once",
+        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
         writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two"),
       RightPort(
         Port.remembered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "twice",

@@ -23,7 +23,7 @@ public struct Defect: Hashable, Sendable {
   ///
   /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
   /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. Some come
-  /// again for each way to subscribe to a MotionObservable. The defects of a list come once for each who keeps one.
+  /// again for each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
   public static let all: [Defect] =
     StreamDefect.allCases.map { Defect($0, prefix: "IO", Injection.indefinite) }
     + StreamDefect.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Injection.motionStream) }

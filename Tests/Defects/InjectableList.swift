@@ -1,11 +1,11 @@
 /// Functions in the order in which they were added.
 final class InjectableList<Signal> {
-  struct Entry {
+  struct ListEntry {
     let id: Int
     let next: (Signal) -> Void
   }
 
-  var entries: [Entry] = [] {
+  var entries: [ListEntry] = [] {
     didSet { changes += 1 }
   }
   private var changes = 0
@@ -13,7 +13,7 @@ final class InjectableList<Signal> {
   private(set) var count = 0
   private let defect: ListDefect?
 
-  /// What only a defective list remembers.
+  /// State that only defects use.
   private var depth = 0
   private var subscribing = 0
   private var isBusyForGood = false
@@ -21,13 +21,13 @@ final class InjectableList<Signal> {
   private var place = -1
   private var left = 0
   /// An observer that is notified at present.
-  private(set) var present: Entry?
-  private var leaving: [Entry] = []
+  private(set) var present: ListEntry?
+  private var leaving: [ListEntry] = []
 
   init(_ defect: ListDefect? = nil) { self.defect = defect }
 
-  func add(_ next: @escaping (Signal) -> Void) -> Entry {
-    let entry = Entry(id: defect == .numbersByLength ? entries.count : count, next: next)
+  func add(_ next: @escaping (Signal) -> Void) -> ListEntry {
+    let entry = ListEntry(id: defect == .numbersByLength ? entries.count : count, next: next)
     count += 1
     switch defect {
     case .losesWhoSubscribesDuringNotification where depth > 0: break
@@ -38,7 +38,7 @@ final class InjectableList<Signal> {
     return entry
   }
 
-  func remove(_ entry: Entry) {
+  func remove(_ entry: ListEntry) {
     guard let gap = entries.firstIndex(where: { $0.id == entry.id }) else { return }
     switch defect {
     case .unsubscribingDuringNotificationDoesNothing where depth > 0,
@@ -75,9 +75,9 @@ final class InjectableList<Signal> {
   }
 
   /// Does nothing: the entry has been removed.
-  func removeAgain(_ entry: Entry) { if defect == .repeatsOneWhenNobodyUnsubscribes { place -= 1 } }
+  func removeAgain(_ entry: ListEntry) { if defect == .repeatsOneWhenNobodyUnsubscribes { place -= 1 } }
 
-  func contains(_ entry: Entry) -> Bool { entries.contains { $0.id == entry.id } }
+  func contains(_ entry: ListEntry) -> Bool { entries.contains { $0.id == entry.id } }
 
   /// Notifies a new observer on subscription.
   func welcome(_ notifyOnSubscription: () -> Void) {
@@ -91,7 +91,7 @@ final class InjectableList<Signal> {
   }
 
   /// Notifies those of the audience who are still there when their turn comes.
-  func tell(_ signal: Signal, to audience: [Entry]) {
+  func tell(_ signal: Signal, to audience: [ListEntry]) {
     switch defect {
     case .losesWhatComesDuringNotification where depth > 0, .losesWhatComesOnSubscription where subscribing > 0: return
     case .keepsOneForLater where depth > 0:
@@ -116,7 +116,7 @@ final class InjectableList<Signal> {
   }
 
   /// An observer that is notified of what comes while others are notified: all.
-  private func inside(_ audience: [Entry]) -> [Entry] {
+  private func inside(_ audience: [ListEntry]) -> [ListEntry] {
     switch defect {
     case .notifiesTheWriterOnly: present.map { [$0] } ?? audience
     case .notifiesTheFirstOnlyDuringNotification: Array(audience.prefix(1))
@@ -124,7 +124,7 @@ final class InjectableList<Signal> {
     }
   }
 
-  private func walk(_ signal: Signal, to audience: [Entry]) {
+  private func walk(_ signal: Signal, to audience: [ListEntry]) {
     switch defect {
     case .putsNewOnesFirst, .skipsOneWhenAnEarlierOneUnsubscribes, .repeatsOneWhenALaterOneUnsubscribes,
       .repeatsOneWhenNobodyUnsubscribes:

@@ -5,14 +5,14 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
 
   private var upstream: InjectableStream<Value, Place>?
-  private var list = InjectableList<Emission>(ActiveDefect.list(of: .memory))
+  private var list = InjectableList<MemoryEmission>(ActiveDefect.list(of: .memory))
   private var last: Value?
   private var subscription: InjectableSubscription?
   private var isConnecting = false
   private let defect = ActiveDefect.memory
 
-  /// What only a defective memory remembers.
-  private let common: Common?
+  /// State that only defects use.
+  private let common: SharedMemoryState?
   private var connections = 0
   private var history: [Value] = []
   private var isFrozen = false
@@ -21,30 +21,30 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   private var rounds = 0
   private var counter = 0
   private var pending: [() -> Void] = []
-  private var slots: [Int: InjectableList<Emission>.Entry] = [:]
+  private var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
   private var free: [Int] = []
-  private var kept: [InjectableList<Emission>.Entry] = []
-  private var gone: [InjectableList<Emission>.Entry] = []
-  private var leaving: [InjectableList<Emission>.Entry] = []
+  private var kept: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var gone: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
   private weak var weakUpstream: InjectableStream<Value, Place>?
   /// An observer that is being notified.
-  private var present: InjectableList<Emission>.Entry?
+  private var present: InjectableList<MemoryEmission>.ListEntry?
   private var subscribing = 0
   private var earlyValues = 0
   private var isFirstOfConnection = false
   private var isFresh = false
   private var isCancelled = false
-  /// Whether the one an observer that subscribes is subscribed with nothing.
+  /// Whether the one an observer that subscribes is subscribed without functions.
   var comesWithNothing = false
 
-  enum Emission {
+  enum MemoryEmission {
     case value(Value)
     case state(InjectableState)
   }
 
   init(_ upstream: InjectableStream<Value, Place>) {
     if defect == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
-    common = ActiveDefect.present?.shared(Common())
+    common = ActiveDefect.present?.shared(SharedMemoryState())
     if defect == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
     switch defect {
     case .connectsWhenMade: connectUpstream()
@@ -217,8 +217,8 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     kept.forEach { $0.next(.value(value)) }
   }
 
-  private func add(_ observer: Observer) -> InjectableList<Emission>.Entry {
-    var entry: InjectableList<Emission>.Entry?
+  private func add(_ observer: Observer) -> InjectableList<MemoryEmission>.ListEntry {
+    var entry: InjectableList<MemoryEmission>.ListEntry?
     let own = list.add { emission in
       let outer = self.present
       self.present = entry
@@ -260,7 +260,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
 
   // MARK: Disconnecting
 
-  private func leave(_ entry: InjectableList<Emission>.Entry) -> () -> Void {
+  private func leave(_ entry: InjectableList<MemoryEmission>.ListEntry) -> () -> Void {
     switch defect {
     case .countsEveryUnsubscribe:
       return {
@@ -301,7 +301,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     }
   }
 
-  private func remove(_ entry: InjectableList<Emission>.Entry) {
+  private func remove(_ entry: InjectableList<MemoryEmission>.ListEntry) {
     guard list.contains(entry) else { return list.removeAgain(entry) }
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
     let isPresent = present?.id == entry.id
@@ -365,10 +365,10 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   }
 
   /// What memories share that should share nothing.
-  private final class Common {
+  private final class SharedMemoryState {
     var last: Value?
     var subscription: InjectableSubscription?
-    let list = InjectableList<Emission>()
+    let list = InjectableList<MemoryEmission>()
     var isNotifying = false
     var pending: [() -> Void] = []
   }

@@ -168,19 +168,19 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
 
 /// A state of motion.
 public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterable {
-  enum Name: Int {
+  enum StateName: Int {
     case atRest, active, settling
   }
 
-  let name: Name
+  let name: StateName
 
   public static var atRest: InjectableState { InjectableState(name: .atRest) }
   public static var active: InjectableState { InjectableState(name: .active) }
 
-  private init(name: Name) { self.name = name }
+  private init(name: StateName) { self.name = name }
 
   public init?(rawValue: Int) {
-    guard let name = Name(rawValue: rawValue) else { return nil }
+    guard let name = StateName(rawValue: rawValue) else { return nil }
     self.name = name
   }
 

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A port that is as plain as can be, and right, unless it is given a defect.
+/// A simple port into which a defect can be injected; without one it is right.
 public struct InjectablePort: Testee {
   private let port: Port
   private let defect: Defect?

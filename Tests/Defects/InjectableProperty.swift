@@ -8,11 +8,11 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private let defect = ActiveDefect.observation
 
   /// What only a defective property remembers.
-  private let common: Common?
+  private let common: SharedPropertyState?
   private var cache: Value?
   private var isNotifying = false
   private var isWriting = false
-  private var known: [InjectableList<Value>.Entry] = []
+  private var known: [InjectableList<Value>.ListEntry] = []
   private var initialValue: Value?
   private var writes = 0
   private var gone: ((Value) -> Void)?
@@ -20,13 +20,13 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private var newObservers: Set<Int> = []
   private var newest: ((Value) -> Void)?
   private var pending: [() -> Void] = []
-  private var slots: [Int: InjectableList<Value>.Entry] = [:]
+  private var slots: [Int: InjectableList<Value>.ListEntry] = [:]
   private var free: [Int] = []
 
   public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
     readInformation = read
     writeInformation = write
-    let common = ActiveDefect.present?.shared(Common())
+    let common = ActiveDefect.present?.shared(SharedPropertyState())
     let list = InjectableList<Value>(ActiveDefect.list(of: .property))
     self.list = defect == .propertiesShareObservers ? common?.list ?? list : list
     self.common = common
@@ -126,7 +126,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   }
 
   /// An observer that is notified, in order: all, as they subscribed.
-  private func audience(of value: Value, _ isEqual: Bool) -> [InjectableList<Value>.Entry] {
+  private func audience(of value: Value, _ isEqual: Bool) -> [InjectableList<Value>.ListEntry] {
     let all = list.entries
     switch defect {
     case .notifiesTheFirstOnly: return Array(all.prefix(1))
@@ -168,7 +168,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   }
 
   /// Notifies a new observer the information, once.
-  private func notifyOnSubscription(_ entry: InjectableList<Value>.Entry) {
+  private func notifyOnSubscription(_ entry: InjectableList<Value>.ListEntry) {
     let value = readInformation()
     switch defect {
     case .onSubscriptionNotifiesNobody: break
@@ -194,7 +194,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
 
   // MARK: Unsubscribing
 
-  private func subscription(_ entry: InjectableList<Value>.Entry) -> InjectableSubscription {
+  private func subscription(_ entry: InjectableList<Value>.ListEntry) -> InjectableSubscription {
     switch defect {
     case .againRemovesTheNewest:
       return InjectableSubscription {
@@ -231,7 +231,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     }
   }
 
-  private func remove(_ entry: InjectableList<Value>.Entry) {
+  private func remove(_ entry: InjectableList<Value>.ListEntry) {
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
     gone = entry.next
     switch defect {
@@ -261,7 +261,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   }
 
   /// What properties share that should share nothing.
-  private final class Common {
+  private final class SharedPropertyState {
     let list = InjectableList<Value>()
     var lists: [InjectableList<Value>] = []
     weak var teller: InjectableProperty?

@@ -41,12 +41,12 @@ final class PropertyCore<Value: SampleValue> {
   private let list: InjectableList<Value>
 
   /// What only a defective property remembers.
-  private let common: Common?
+  private let common: SharedReactivePropertyState?
   private var previousValue: Value
   private var firstRead: Value?
   private var changes = 0
   private var pending: [() -> Void] = []
-  private var known: [InjectableList<Value>.Entry] = []
+  private var known: [InjectableList<Value>.ListEntry] = []
   private var timesEmptied = 0
   private var waiting: [Value] = []
   private var queue: [Value] = []
@@ -59,7 +59,7 @@ final class PropertyCore<Value: SampleValue> {
   private var gone: [(Value) -> Void] = []
   private var hasChangedSinceOneUnsubscribed = false
   private var free: [Int] = []
-  private var slots: [Int: InjectableList<Value>.Entry] = [:]
+  private var slots: [Int: InjectableList<Value>.ListEntry] = [:]
   fileprivate var conversions = 0
 
   init(_ initialValue: Value, _ externalWrite: ((Value) -> Void)?) {
@@ -68,7 +68,7 @@ final class PropertyCore<Value: SampleValue> {
     self.initialValue = start
     previousValue = start
     lastDelivered = start
-    let common = ActiveDefect.present?.shared(Common(start, externalWrite))
+    let common = ActiveDefect.present?.shared(SharedReactivePropertyState(start, externalWrite))
     let list = InjectableList<Value>(ActiveDefect.list(of: .reactiveProperty))
     self.list = defect == .propertiesShareObservers ? common?.list ?? list : list
     common?.lists.append(list)
@@ -130,12 +130,12 @@ final class PropertyCore<Value: SampleValue> {
     }
   }
 
-  private enum Step {
+  private enum WriteStep {
     case store, writeOut, tell
   }
 
   /// What a change consists of, in order.
-  private var steps: [Step] {
+  private var steps: [WriteStep] {
     switch defect {
     case .storesLast: [.writeOut, .tell, .store]
     case .storesAfterWritingOut: [.writeOut, .store, .tell]
@@ -221,7 +221,7 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   /// An observer that is notified, in order: all, as they subscribed.
-  private func audience(of new: Value, _ old: Value, isNested: Bool) -> [InjectableList<Value>.Entry] {
+  private func audience(of new: Value, _ old: Value, isNested: Bool) -> [InjectableList<Value>.ListEntry] {
     let all = list.entries
     switch defect {
     case .notifiesTheFirstOnly: return Array(all.prefix(1))
@@ -322,7 +322,7 @@ final class PropertyCore<Value: SampleValue> {
     }
   }
 
-  /// What the stream hands on of the changes, which should be all.
+  /// What the stream passes on of the changes, which should be all.
   private func passing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last = value
     switch defect {
@@ -346,7 +346,7 @@ final class PropertyCore<Value: SampleValue> {
     }
   }
 
-  private func add(_ next: @escaping (Value) -> Void) -> InjectableList<Value>.Entry {
+  private func add(_ next: @escaping (Value) -> Void) -> InjectableList<Value>.ListEntry {
     let entry = list.add(next)
     switch defect {
     case .newTakesTheFreePlace where !free.isEmpty:
@@ -358,7 +358,7 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   /// Notifies a new observer the current value, once.
-  private func notifyOnSubscription(_ entry: InjectableList<Value>.Entry, _ next: @escaping (Value) -> Void) {
+  private func notifyOnSubscription(_ entry: InjectableList<Value>.ListEntry, _ next: @escaping (Value) -> Void) {
     switch defect {
     case .onSubscriptionNotifiesNobody: break
     case .onSubscriptionNotifiesTwice:
@@ -383,7 +383,7 @@ final class PropertyCore<Value: SampleValue> {
 
   // MARK: Unsubscribing
 
-  private func subscription(_ entry: InjectableList<Value>.Entry) -> InjectableSubscription {
+  private func subscription(_ entry: InjectableList<Value>.ListEntry) -> InjectableSubscription {
     switch defect {
     case .againRemovesTheNewest:
       return InjectableSubscription {
@@ -419,7 +419,7 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   /// A subscription that frees its slot on every unsubscribe, even if another subscription uses it by then.
-  private func inASlot(_ entry: InjectableList<Value>.Entry) -> InjectableSubscription {
+  private func inASlot(_ entry: InjectableList<Value>.ListEntry) -> InjectableSubscription {
     let slot = free.popLast() ?? slots.count
     slots[slot] = entry
     let leave = {
@@ -432,7 +432,7 @@ final class PropertyCore<Value: SampleValue> {
 
   fileprivate func removeTheNewest() { list.entries = list.entries.dropLast() }
 
-  private func remove(_ entry: InjectableList<Value>.Entry) {
+  private func remove(_ entry: InjectableList<Value>.ListEntry) {
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
     free.append(place)
     gone.append(entry.next)
@@ -485,7 +485,7 @@ final class PropertyCore<Value: SampleValue> {
   fileprivate var current: Value { value }
 
   /// What properties share that should share nothing.
-  private final class Common {
+  private final class SharedReactivePropertyState {
     var value: Value
     let list = InjectableList<Value>()
     var lists: [InjectableList<Value>] = []

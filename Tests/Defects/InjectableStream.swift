@@ -174,7 +174,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     case .connectDropsWhatComesDuringNotification: return wrapping(observer, next: Observer.dropping(next))
     case .connectQueuesWhatComesDuringNotification: return wrapping(observer, next: Observer.queueing(next))
     case .emitsOneStreamAtATime:
-      let emission = ActiveDefect.present?.shared(Emission())
+      let emission = ActiveDefect.present?.shared(StreamEmission())
       return wrapping(observer) { value in
         guard emission?.stream == nil || emission?.stream === self else { return }
         let outer = emission?.stream
@@ -345,7 +345,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   }
 
   /// The stream that is emitting.
-  private final class Emission {
+  private final class StreamEmission {
     weak var stream: InjectableStream?
   }
 

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A place where a port goes wrong, and how. A port is run with one of them, or with none.
+/// A defect and the type into which it is injected.
 public enum Injection: Hashable, Sendable {
   /// In a stream, where the port offers it as IndefiniteObservable.
   case indefinite(StreamDefect)
@@ -20,18 +20,18 @@ public enum Injection: Hashable, Sendable {
   case list(ListDefect, of: Keeper)
 }
 
-/// Who keeps a list of observers.
+/// The owner of a list of observers.
 public enum Keeper: Hashable, Sendable {
   case reactiveProperty, property, memory
 }
 
-/// What a kind of defect says of itself.
+/// A kind of defect.
 protocol DefectKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// What the port does wrong, and the clauses that it thereby breaks.
   var effect: DefectEffect { get }
 }
 
-/// What a port does wrong, and the clauses that it thereby breaks.
+/// What a port does wrong, and the clauses that it breaks.
 struct DefectEffect {
   let sentence: String
   let clauses: Set<String>

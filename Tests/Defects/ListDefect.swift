@@ -35,17 +35,17 @@ public enum ListDefect: String, DefectKind {
         "Of the values that are written during a notification only one is delivered.", breaks: "RP-9.1", "RP-10.1")
     case .isBusyForGood:
       DefectEffect(
-        "After a write during a notification nobody is notified any more.", breaks: "RP-9.1", "RP-9.5", "RP-10.1")
+        "After a write during a notification no observer is notified any more.", breaks: "RP-9.1", "RP-9.5", "RP-10.1")
     case .losesWhatComesOnSubscription:
       DefectEffect(
         "A value that a new observer writes on subscription is delivered to nobody.", breaks: "RP-9.1", "RP-10.1")
     case .unsubscribingDuringNotificationDoesNothing:
       DefectEffect("Unsubscribing during a notification does nothing.", breaks: "RP-5.2", "RP-10.2")
     case .losesWhoSubscribesDuringNotification:
-      DefectEffect("An observer that subscribes during a notification is not kept.", breaks: "RP-7.1", "RP-10.1")
+      DefectEffect("An observer that subscribes during a notification is not added.", breaks: "RP-7.1", "RP-10.1")
     case .losesWhoSubscribesOnSubscription:
       DefectEffect(
-        "An observer that subscribes while another receives its value on subscription is not kept.", breaks: "RP-7.1",
+        "An observer that subscribes while another receives its value on subscription is not added.", breaks: "RP-7.1",
         "RP-10.1")
     case .putsNewOnesFirst:
       DefectEffect(
@@ -65,10 +65,11 @@ public enum ListDefect: String, DefectKind {
     case .stopsWhenTheNextOneUnsubscribes:
       DefectEffect("When the next observer unsubscribes, those after it are not notified.", breaks: "RP-9.1", "RP-10.2")
     case .numbersByLength: DefectEffect("An observer's number is the length of the list.", breaks: "RP-5.3")
-    case .reversesOnceTwoHaveUnsubscribed: DefectEffect("Once two have left the list is reversed.", breaks: "RP-9.3")
+    case .reversesOnceTwoHaveUnsubscribed:
+      DefectEffect("Once two have unsubscribed the list is reversed.", breaks: "RP-9.3")
     case .movesTheLastIntoAGapInTheMiddle:
       DefectEffect("The last of several moves into a gap in the middle.", breaks: "RP-9.3")
-    case .wearsOut: DefectEffect("Once fifty have left nobody is kept.", breaks: "RP-7.3")
+    case .wearsOut: DefectEffect("Once fifty have unsubscribed no observer is added.", breaks: "RP-7.3")
     case .notifiesTheWriterOnly:
       DefectEffect(
         "A value that an observer writes during a notification is delivered to that observer only.", breaks: "RP-9.1",
@@ -96,7 +97,7 @@ public enum ListDefect: String, DefectKind {
       DefectEffect(
         "The last moves into the place of one that unsubscribes during a notification.", breaks: "RP-9.3", "RP-10.4")
     case .findsNobodyOnceEightHaveUnsubscribed:
-      DefectEffect("Once eight have left nobody an observer that unsubscribes is found.", breaks: "RP-5.2")
+      DefectEffect("Once eight have unsubscribed no observer that unsubscribes is found.", breaks: "RP-5.2")
     }
   }
 

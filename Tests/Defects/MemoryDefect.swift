@@ -116,11 +116,12 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect("A new subscriber receives the last value before it is added.", breaks: "RM-2.1", "RM-3.1")
     case .isDeafIfTheFirstReceivesNothing:
       DefectEffect(
-        "Where the first subscribes with nothing the connection is one that nothing is received from.",
+        "Where the first subscribes without functions the connection is one that nothing is received from.",
         breaks: "RM-2.1",
         "RM-5.1")
     case .skipsTheNeighbour:
-      DefectEffect("An observer that unsubscribes while being notified takes the next one's turn.", breaks: "RM-2.1")
+      DefectEffect(
+        "An observer that unsubscribes while being notified causes the next one to be skipped.", breaks: "RM-2.1")
     case .memoriesShareTheCache: DefectEffect("The last value is static.", breaks: "RM-2.2")
     case .memoriesShareObservers: DefectEffect("The list of observers is static.", breaks: "RM-2.2")
     case .memoriesShareTheConnection: DefectEffect("The subscription is static.", breaks: "RM-2.2", "RM-3.1")
@@ -129,14 +130,16 @@ public enum MemoryDefect: String, DefectKind {
         "Each subscriber connects upstream.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-6.1", "RM-6.2", "RM-9.1",
         "RM-9.2", "RM-9.3")
     case .connectsAgainOnceSomeoneUnsubscribed:
-      DefectEffect("Once a subscriber has left the next one connects upstream again.", breaks: "RM-3.1", "RM-9.3")
+      DefectEffect(
+        "Once a subscriber has unsubscribed the next one connects upstream again.", breaks: "RM-3.1", "RM-9.3")
     case .unsubscribingWhileConnectingCancels:
       DefectEffect(
-        "An observer that subscribes and leaves while upstream is being connected ends that connection.",
+        "An observer that subscribes and unsubscribes while upstream is connecting ends that connection.",
         breaks: "RM-3.1")
     case .resultBypassesOtherForms:
       DefectEffect(
-        "The result connects each that subscribes with state or with nothing by itself.", breaks: "RM-3.1", "RM-5.1",
+        "The result connects each that subscribes with state or without functions by itself.", breaks: "RM-3.1",
+        "RM-5.1",
         "RM-8.1")
     case .resultRememberedAgainBypassesIt:
       DefectEffect("What is remembered again remembers the source.", breaks: "RM-3.1")
@@ -145,11 +148,12 @@ public enum MemoryDefect: String, DefectKind {
     case .replaysTwoValues:
       DefectEffect("A new subscriber receives the last two values.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .remembersTheFirst: DefectEffect("The first value is kept.", breaks: "RM-4.1", "RM-7.1", "RM-7.2", "RM-8.3")
-    case .remembersNothingMoreOnceReplayed: DefectEffect("What was replayed once is kept for good.", breaks: "RM-4.1")
+    case .remembersNothingMoreOnceReplayed:
+      DefectEffect("What was replayed once is kept permanently.", breaks: "RM-4.1")
     case .remembersOnceNotified:
       DefectEffect("A value is remembered when all observers have been notified.", breaks: "RM-4.1")
     case .remembersOfTheFirstConnection:
-      DefectEffect("What comes of a later connection is delivered but not remembered.", breaks: "RM-4.1")
+      DefectEffect("What a later connection emits is delivered but not remembered.", breaks: "RM-4.1")
     case .resultIgnoresNoopSubscribers:
       DefectEffect("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers:
@@ -172,17 +176,20 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect("The third subscriber connects again if there has been a value.", breaks: "RM-6.1")
     case .notifiesWithTheNextValue:
       DefectEffect(
-        "Observers are notified when the next value comes.", breaks: "RM-2.1", "RM-3.1", "RM-4.1", "RM-5.1", "RM-6.2",
+        "Observers are notified with the next value.", breaks: "RM-2.1", "RM-3.1", "RM-4.1", "RM-5.1", "RM-6.2",
         "RM-6.3", "RM-8.3", "RM-9.1", "RM-9.2", "RM-9.3")
     case .notifiesWhenOtherMemoriesAreDone:
-      DefectEffect("What comes while another remembered stream notifies its observers waits for it.", breaks: "RM-6.2")
+      DefectEffect(
+        "What is emitted while another remembered stream notifies its observers waits for it.", breaks: "RM-6.2")
     case .diesAfterTheFirstRound:
       DefectEffect(
-        "Once the last subscriber has left no one is connected.", breaks: "RM-2.1", "RM-4.1", "RM-6.3", "RM-7.1",
+        "Once the last subscriber has unsubscribed no one is connected.", breaks: "RM-2.1", "RM-4.1", "RM-6.3",
+        "RM-7.1",
         "RM-8.4", "RM-9.2", "RM-9.3")
     case .diesAfterTheSecondRound:
       DefectEffect(
-        "Once the last subscriber has left for the second time no one is connected.", breaks: "RM-6.3", "RM-8.4")
+        "Once the last subscriber has unsubscribed for the second time no one is connected.", breaks: "RM-6.3", "RM-8.4"
+      )
     case .forgetsTheConnectionOnceEnded:
       DefectEffect("That there is a connection is forgotten when it has been disconnected.", breaks: "RM-6.3")
     case .addsBeforeConnecting:
@@ -190,9 +197,9 @@ public enum MemoryDefect: String, DefectKind {
     case .addsBeforeConnectingAgain:
       DefectEffect("Where there is a last value an early value is delivered and then replayed.", breaks: "RM-7.1")
     case .losesEarlyValues:
-      DefectEffect("What upstream emits while being connected is lost.", breaks: "RM-7.1", "RM-7.2", "RM-8.3")
+      DefectEffect("What upstream emits while connecting is lost.", breaks: "RM-7.1", "RM-7.2", "RM-8.3")
     case .losesEarlyValuesOfTheSecondRound:
-      DefectEffect("What upstream emits while being connected again is lost.", breaks: "RM-7.1")
+      DefectEffect("What upstream emits while connecting again is lost.", breaks: "RM-7.1")
     case .deliversEveryEarlyValue: DefectEffect("Every early value is delivered, not only the last.", breaks: "RM-7.2")
     case .keepsTheFirstEarlyValue: DefectEffect("Of the early values the first is delivered.", breaks: "RM-7.2")
     case .replaysNothing:
@@ -201,7 +208,7 @@ public enum MemoryDefect: String, DefectKind {
         "RM-8.1", "RM-8.3", "RM-8.4")
     case .replaysNothingToObservers:
       DefectEffect(
-        "An observer that comes to a result that is connected does not receive the last value.", breaks: "RM-8.1")
+        "An observer that subscribes to a connected result does not receive the last value.", breaks: "RM-8.1")
     case .replaysNothingToNextAndState:
       DefectEffect(
         "An observer that subscribes with next and state to a result that is connected does not receive the last value.",
@@ -216,12 +223,12 @@ public enum MemoryDefect: String, DefectKind {
         "A new subscriber receives the last value twice.", breaks: "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2", "RM-8.1",
         "RM-8.3", "RM-8.4")
     case .replaysToEveryone:
-      DefectEffect("Everyone receives the last value when somebody subscribes.", breaks: "RM-2.1", "RM-8.1")
+      DefectEffect("Everyone receives the last value when an observer subscribes.", breaks: "RM-2.1", "RM-8.1")
     case .replaysToThreeAtOnce:
       DefectEffect("Everyone receives the last value when the third subscribes.", breaks: "RM-8.1")
     case .replaysWithTheNextValue:
       DefectEffect(
-        "A new subscriber receives the last value when the next one comes.", breaks: "RM-2.1", "RM-4.1", "RM-5.1",
+        "A new subscriber receives the last value when the next one arrives.", breaks: "RM-2.1", "RM-4.1", "RM-5.1",
         "RM-6.3", "RM-7.1", "RM-7.2", "RM-8.1", "RM-8.3", "RM-8.4")
     case .makesAValueUp:
       DefectEffect("A new subscriber receives a default where there is no last value.", breaks: "RM-2.2", "RM-8.2")
@@ -234,7 +241,7 @@ public enum MemoryDefect: String, DefectKind {
     case .forgetsFalsy: DefectEffect("What is not truthy, nil, 0, \"\", is taken for no value.", breaks: "RM-8.3")
     case .forgetsEmptyContainers: DefectEffect("What is empty, \"\", [], is taken for no value.", breaks: "RM-8.3")
     case .keepsTheValueBeforeTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are not remembered.", breaks: "RM-8.3")
-    case .keepsTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are remembered for good.", breaks: "RM-8.3")
+    case .keepsTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are remembered permanently.", breaks: "RM-8.3")
     case .forgetsTheEmptyValueWhenDisconnected:
       DefectEffect("nil, 0, \"\" and [] are cleared on disconnection.", breaks: "RM-8.3")
     case .forgetsWhenDisconnected: DefectEffect("The last value is cleared on disconnection.", breaks: "RM-8.4")
@@ -250,17 +257,18 @@ public enum MemoryDefect: String, DefectKind {
     case .beingUnsubscribedDoesNothing:
       DefectEffect("While one observer is notified another cannot be unsubscribed.", breaks: "RM-9.1")
     case .unsubscribingNothingRemovesTheNewestToo:
-      DefectEffect("When one that subscribed with nothing leaves the newest is removed, too.", breaks: "RM-9.1")
+      DefectEffect("Unsubscribing one without functions removes the newest one as well.", breaks: "RM-9.1")
     case .unsubscribingDoesNotSilence:
       DefectEffect(
         "An observer that unsubscribes keeps receiving until the last one unsubscribes.", breaks: "RM-5.1", "RM-9.1",
         "RM-9.2"
       )
-    case .keepsTheLastToLeave: DefectEffect("The last subscriber is not removed when it leaves.", breaks: "RM-9.1")
+    case .keepsTheLastToLeave:
+      DefectEffect("The last subscriber is not removed when it unsubscribes.", breaks: "RM-9.1")
     case .removesTheFirst: DefectEffect("Unsubscribing removes the first observer.", breaks: "RM-9.1", "RM-9.2")
     case .removesEveryone:
       DefectEffect(
-        "Unsubscribing removes everyone.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3")
+        "Unsubscribing removes all observers.", breaks: "RM-2.1", "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3")
     case .removesByThePlaceAtFirst:
       DefectEffect(
         "Unsubscribing removes the observer at the place taken on subscription.", breaks: "RM-3.1", "RM-5.1",
@@ -272,13 +280,14 @@ public enum MemoryDefect: String, DefectKind {
     case .leavesTheSecondConnectionOpen:
       DefectEffect("From the second time on upstream is not disconnected.", breaks: "RM-9.2")
     case .leavesTheConnectionOpenDuringNotification:
-      DefectEffect("Upstream stays connected when the last one leaves while being notified.", breaks: "RM-9.2")
+      DefectEffect("Upstream stays connected when the last one unsubscribes while being notified.", breaks: "RM-9.2")
     case .onlyWhoIsNotifiedDisconnects:
       DefectEffect(
         "Upstream stays connected when the last one is unsubscribed while another is notified.", breaks: "RM-9.2")
     case .disconnectsWithTheFirst:
       DefectEffect(
-        "Upstream is disconnected when the first one leaves.", breaks: "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3")
+        "Upstream is disconnected when the first one unsubscribes.", breaks: "RM-3.1", "RM-5.1", "RM-9.1", "RM-9.2",
+        "RM-9.3")
     case .countsEveryUnsubscribe: DefectEffect("Unsubscribing twice counts twice.", breaks: "RM-9.3")
     case .reusesSlots: DefectEffect("A second unsubscribe frees a slot that is used again.", breaks: "RM-9.3")
     case .unsubscribingAgainNotifies:

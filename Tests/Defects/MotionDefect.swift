@@ -54,28 +54,30 @@ public enum MotionDefect: String, DefectKind {
       DefectEffect("An observer drops a state that equals the one before.", breaks: "MO-2.1", "MO-3.2")
     case .observerDropsStatesThatComeDuringNotification:
       DefectEffect("An observer drops a state that is put in while its function for states runs.", breaks: "MO-2.1")
-    case .observerSendsStatesAsValues: DefectEffect("An observer hands states to `next`.", breaks: "MO-2.1", "MO-3.2")
+    case .observerSendsStatesAsValues: DefectEffect("An observer passes states to `next`.", breaks: "MO-2.1", "MO-3.2")
     case .observerSendsValuesAsStates:
-      DefectEffect("An observer hands values to `state`.", breaks: "MO-2.1", "MO-3.1", "MO-3.2")
+      DefectEffect("An observer passes values to `state`.", breaks: "MO-2.1", "MO-3.1", "MO-3.2")
     case .observerSendsTheEmptyValueAsAState:
-      DefectEffect("An observer hands the empty value to both channels.", breaks: "MO-2.1", "MO-3.1")
+      DefectEffect("An observer passes the empty value to both channels.", breaks: "MO-2.1", "MO-3.1")
     case .observersShareTheNewestStateFunction:
       DefectEffect("Observers keep their function for states in one static place.", breaks: "MO-2.1")
     case .observerDropsValuesAtRest:
       DefectEffect("An observer drops values while the last state is that of rest.", breaks: "MO-2.1", "MO-3.2")
     case .connectDropsRepeatedStates:
-      DefectEffect("What connect gets drops a state that equals the one before.", breaks: "MO-3.2")
+      DefectEffect("The observer passed to connect drops a state that equals the one before.", breaks: "MO-3.2")
     case .connectDropsStatesThatComeDuringNotification:
-      DefectEffect("What connect gets drops a state that comes while it delivers a value.", breaks: "MO-3.2")
+      DefectEffect(
+        "The observer passed to connect drops a state that arrives while it delivers a value.", breaks: "MO-3.2")
     case .connectDropsValuesAtRest:
-      DefectEffect("What connect gets drops values while the last state is that of rest.", breaks: "MO-3.2")
+      DefectEffect(
+        "The observer passed to connect drops values while the last state is that of rest.", breaks: "MO-3.2")
     case .connectEndsAtRest:
       DefectEffect("A connection is disconnected by the state of rest.", breaks: "MO-3.1", "MO-3.2")
     case .connectLosesStates: DefectEffect("The observer given to connect has no channel for states.", breaks: "MO-3.2")
     case .helperLosesStates: DefectEffect("Subscribing by functions forgets the one for states.", breaks: "MO-4.1")
     case .helperLosesValues: DefectEffect("Subscribing by functions forgets the one for values.", breaks: "MO-4.1")
     case .helperHoldsValuesUntilAState:
-      DefectEffect("Subscribing by functions holds values back until a state comes.", breaks: "MO-4.1")
+      DefectEffect("Subscribing by functions holds values back until a state arrives.", breaks: "MO-4.1")
     case .helperHoldsStatesWhileItDeliversAValue:
       DefectEffect("Subscribing by functions holds states back until a value has been delivered.", breaks: "MO-4.1")
     case .helperHoldsValuesWhileItDeliversAState:
@@ -103,8 +105,8 @@ public enum MotionDefect: String, DefectKind {
     case .noopConnectsTwice: DefectEffect("The no-op subscribe connects twice.", breaks: "MO-5.1", "MO-5.3")
     case .noopConnectsAnotherTwice:
       DefectEffect("The no-op subscribe connects twice where there is a no-op subscription.", breaks: "MO-5.1")
-    case .noopEndsWithAValue: DefectEffect("A no-op subscription fails at a value, and is over.", breaks: "MO-5.2")
-    case .noopEndsWithAState: DefectEffect("A no-op subscription fails at a state, and is over.", breaks: "MO-5.2")
+    case .noopEndsWithAValue: DefectEffect("A no-op subscription fails at a value, and ends.", breaks: "MO-5.2")
+    case .noopEndsWithAState: DefectEffect("A no-op subscription fails at a state, and ends.", breaks: "MO-5.2")
     case .noopNotifiesWhoCameBefore:
       DefectEffect("A no-op subscription notifies the function that was subscribed before it.", breaks: "MO-5.2")
     case .noopDoesNotDisconnect:

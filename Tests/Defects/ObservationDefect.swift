@@ -72,7 +72,8 @@ public enum ObservationDefect: String, DefectKind {
       DefectEffect(
         "The function of the newest subscription serves all.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .onSubscriptionNotifiesWhoUnsubscribedInstead:
-      DefectEffect("A new subscription keeps the function of one who left until the first write.", breaks: "PO-1.2")
+      DefectEffect(
+        "A new subscription keeps the function of one that unsubscribed until the first write.", breaks: "PO-1.2")
     case .unsubscribingNotifiesItself:
       DefectEffect("An observer that unsubscribes receives the value again.", breaks: "PO-2.1")
     case .unsubscribingWrites: DefectEffect("Unsubscribing writes the information.", breaks: "PO-2.1")
@@ -93,7 +94,7 @@ public enum ObservationDefect: String, DefectKind {
     case .onSubscriptionDropsNil: DefectEffect("A new observer does not receive nil on subscription.", breaks: "PO-4.1")
     case .onSubscriptionSendsTheNextWrite:
       DefectEffect(
-        "A new observer receives the present value when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-4.1",
+        "A new observer receives the present value with the next write.", breaks: "PO-1.2", "PO-3.1", "PO-4.1",
         "PO-4.2", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3")
     case .readsWhenMade: DefectEffect("The information is read once, when the property is made.", breaks: "PO-4.2")
     case .remembersTheLastWrite: DefectEffect("What was written last is given instead of being read.", breaks: "PO-4.2")
@@ -102,14 +103,14 @@ public enum ObservationDefect: String, DefectKind {
     case .readsBackWhatItWrote:
       DefectEffect("The value that observers receive is read back.", breaks: "PO-6.2")
     case .onSubscriptionNotifiesEveryone:
-      DefectEffect("All observers are notified when somebody subscribes.", breaks: "PO-4.3", "PO-6.2")
+      DefectEffect("All observers are notified when an observer subscribes.", breaks: "PO-4.3", "PO-6.2")
     case .writesWhenSubscribedTo: DefectEffect("Subscribing writes the information.", breaks: "PO-4.3")
     case .unsubscribingDoesNothing: DefectEffect("Unsubscribing does nothing.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
     case .unsubscribingTakesEffectAfterAWrite:
       DefectEffect("An observer that unsubscribes receives one more write.", breaks: "PO-1.2", "PO-3.1", "PO-5.1")
     case .removesTheFirst: DefectEffect("Unsubscribing removes the first observer.", breaks: "PO-5.1")
     case .removesEveryone:
-      DefectEffect("Unsubscribing removes everyone.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
+      DefectEffect("Unsubscribing removes all observers.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .removesByThePlaceAtFirst:
       DefectEffect("Unsubscribing removes the observer at the place taken on subscription.", breaks: "PO-5.1")
     case .keepsTheLastOfThree: DefectEffect("Unsubscribing does not find the third: off by one.", breaks: "PO-5.1")
@@ -121,7 +122,7 @@ public enum ObservationDefect: String, DefectKind {
     case .writesAfterTheFirst:
       DefectEffect("The information is written when the first observer has been notified.", breaks: "PO-6.1")
     case .writesDuringNotificationOnceDelivered:
-      DefectEffect("What an observer writes is written when everyone has received it.", breaks: "PO-6.1")
+      DefectEffect("What an observer writes is written when all observers have received it.", breaks: "PO-6.1")
     case .notifiesTheFirstOnly:
       DefectEffect("Only the first observer is notified.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .notifiesTheNewestOnly:
@@ -142,33 +143,35 @@ public enum ObservationDefect: String, DefectKind {
       DefectEffect("No observer receives a value that is not truthy: nil, 0, \"\".", breaks: "PO-6.2", "PO-6.3")
     case .notifiesWithTheNextWrite:
       DefectEffect(
-        "Observers are notified when the next write comes.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2",
+        "Observers are notified with the next write.", breaks: "PO-1.2", "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2",
         "PO-6.3", "PO-6.5")
     case .skipsTheNeighbour:
-      DefectEffect("An observer that unsubscribes while being notified takes the next one's turn.", breaks: "PO-6.2")
+      DefectEffect(
+        "An observer that unsubscribes while being notified causes the next one to be skipped.", breaks: "PO-6.2")
     case .dropsEqualValues: DefectEffect("Writing an equal value does nothing.", breaks: "PO-6.3", "PO-6.5")
     case .deliversDifferentValuesOnly: DefectEffect("Observers do not receive an equal value.", breaks: "PO-6.3")
     case .notifiesBackwards: DefectEffect("The newest observer is notified first.", breaks: "PO-6.4")
     case .notifiesACrowdBackwards:
       DefectEffect("Beyond eight observers the newest is notified first.", breaks: "PO-6.4")
-    case .newTakesTheFreePlace: DefectEffect("A new observer takes the place of one who left.", breaks: "PO-6.4")
+    case .newTakesTheFreePlace:
+      DefectEffect("A new observer takes the place of one that unsubscribed.", breaks: "PO-6.4")
     case .writesForEachObserver: DefectEffect("The information is written once for each observer.", breaks: "PO-6.5")
-    case .writesIfObserved: DefectEffect("The information is written only if somebody observes.", breaks: "PO-6.5")
+    case .writesIfObserved: DefectEffect("The information is written only if there is an observer.", breaks: "PO-6.5")
     case .writesOneAtATime: DefectEffect("What an observer writes is delivered but not written.", breaks: "PO-6.5")
     case .writesDifferentValuesOnly: DefectEffect("An equal value is delivered but not written.", breaks: "PO-6.5")
     case .writesTwiceWhenRepeated: DefectEffect("An equal value is written twice.", breaks: "PO-6.5")
-    case .knownFunctionsStayAway: DefectEffect("A function that left is not added again.", breaks: "PO-3.1")
+    case .knownFunctionsStayAway: DefectEffect("A function that was unsubscribed is not added again.", breaks: "PO-3.1")
     case .losesWhoSubscribesWhileWriting:
-      DefectEffect("An observer that subscribes while the information is written is not kept.", breaks: "PO-3.1")
+      DefectEffect("An observer that subscribes while the information is written is not added.", breaks: "PO-3.1")
     case .cachesUntilWritten:
       DefectEffect("What was read for an observer is given until the property is written.", breaks: "PO-4.2")
     case .onSubscriptionSendsTheInitialValueForTheEmptyValue:
-      DefectEffect("In the place of nil, 0, \"\" and [] a new observer receives the first value.", breaks: "PO-4.2")
+      DefectEffect("Instead of nil, 0, \"\" and [], a new observer receives the first value.", breaks: "PO-4.2")
     case .onSubscriptionSendsTheLastWriteForTheEmptyValue:
       DefectEffect(
-        "In the place of nil, 0, \"\" and [] a new observer receives what was written last.", breaks: "PO-4.2")
+        "Instead of nil, 0, \"\" and [], a new observer receives what was written last.", breaks: "PO-4.2")
     case .readsTheInitialValueForTheEmptyValue:
-      DefectEffect("In the place of nil, 0, \"\" and [] reading gives the first value.", breaks: "PO-4.2")
+      DefectEffect("Instead of nil, 0, \"\" and [], reading gives the first value.", breaks: "PO-4.2")
     case .unsubscribingWhileWritingDoesNothing:
       DefectEffect("Unsubscribing while the information is written does nothing.", breaks: "PO-5.1")
     case .propertiesShareTheirTurn:

@@ -143,7 +143,7 @@ public enum PropertyDefect: String, DefectKind {
     case .notifiesNobodyFromTheEmptyValue:
       DefectEffect("No observer receives a change from nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-9.4")
     case .readsTheInitialValueForTheEmptyValue:
-      DefectEffect("In the place of nil, 0, \"\" and [] the initial value is read.", breaks: "RP-1.1")
+      DefectEffect("Instead of nil, 0, \"\" and [], the initial value is read.", breaks: "RP-1.1")
     case .onSubscriptionDropsTheEmptyValue:
       DefectEffect("A new observer does not receive nil, 0, \"\" and [] on subscription.", breaks: "RP-1.1")
     case .onSubscriptionDropsNil: DefectEffect("A new observer does not receive nil on subscription.", breaks: "RP-1.1")
@@ -164,13 +164,14 @@ public enum PropertyDefect: String, DefectKind {
     case .propertiesShareTheNumbers:
       DefectEffect("Unsubscribing removes the observer of that number from every property.", breaks: "RP-1.3")
     case .startsWithAConstant:
-      DefectEffect("An anonymous property starts with the value that its author tried.", breaks: "RP-2.1")
+      DefectEffect("An anonymous property starts with a constant.", breaks: "RP-2.1")
     case .startsExternallyWithAConstant:
-      DefectEffect("An external property starts with the value that its author tried.", breaks: "RP-3.1")
+      DefectEffect("An external property starts with a constant.", breaks: "RP-3.1")
     case .writesTheInitialValueOut: DefectEffect("The initial value is written out.", breaks: "RP-3.2")
-    case .writesOutOnlyIfObserved: DefectEffect("A change is written out only if somebody observes.", breaks: "RP-3.3")
+    case .writesOutOnlyIfObserved:
+      DefectEffect("A change is written out only if there is an observer.", breaks: "RP-3.3")
     case .writesOutUntilTheLastUnsubscribes:
-      DefectEffect("Nothing is written out once the last observer has left.", breaks: "RP-3.3")
+      DefectEffect("Nothing is written out once the last observer has unsubscribed.", breaks: "RP-3.3")
     case .writesOutForEach: DefectEffect("A change is written out once for each observer.", breaks: "RP-3.3")
     case .writesOutTheOldValue:
       DefectEffect("The old value is written out.", breaks: "RP-1.1", "RP-3.3", "RP-4.1", "RP-4.3", "RP-9.5")
@@ -202,7 +203,7 @@ public enum PropertyDefect: String, DefectKind {
       DefectEffect("Unsubscribing does not find the last of several: off by one.", breaks: "RP-5.2", "RP-7.2")
     case .revivesWhoUnsubscribed:
       DefectEffect(
-        "An observer that has unsubscribed is put back when somebody subscribes after a change.", breaks: "RP-5.2")
+        "An observer that has unsubscribed is put back when an observer subscribes after a change.", breaks: "RP-5.2")
     case .unsubscribingWhileWritingOutDoesNothing:
       DefectEffect("Unsubscribing during the external write does nothing.", breaks: "RP-5.2")
     case .removesTheFirst:
@@ -210,7 +211,7 @@ public enum PropertyDefect: String, DefectKind {
     case .removesTheNewest:
       DefectEffect("Unsubscribing removes the newest observer.", breaks: "RP-5.2", "RP-5.3", "RP-5.4", "RP-9.1")
     case .removesEveryone:
-      DefectEffect("Unsubscribing removes everyone.", breaks: "RP-5.3", "RP-5.4", "RP-7.2", "RP-9.1")
+      DefectEffect("Unsubscribing removes all observers.", breaks: "RP-5.3", "RP-5.4", "RP-7.2", "RP-9.1")
     case .removesTheNeighbourToo: DefectEffect("Unsubscribing removes the next observer, too.", breaks: "RP-5.3")
     case .againRemovesTheNewest: DefectEffect("A second unsubscribe removes the newest observer.", breaks: "RP-5.4")
     case .againRemovesTheFirst: DefectEffect("A second unsubscribe removes the first observer.", breaks: "RP-5.4")
@@ -221,7 +222,8 @@ public enum PropertyDefect: String, DefectKind {
     case .notifiesFiveHundredAtMost: DefectEffect("There is room for five hundred observers.", breaks: "RP-6.2")
     case .losesUnobservedValues:
       DefectEffect(
-        "What is written while nobody observes is lost.", breaks: "RP-1.2", "RP-3.3", "RP-4.1", "RP-8.2", "RP-10.1")
+        "What is written while there is no observer is lost.", breaks: "RP-1.2", "RP-3.3", "RP-4.1", "RP-8.2", "RP-10.1"
+      )
     case .newReplacesOld:
       DefectEffect(
         "A new observer replaces the old one.", breaks: "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2",
@@ -232,9 +234,12 @@ public enum PropertyDefect: String, DefectKind {
     case .knownFunctionsStayAway:
       DefectEffect("A function that was subscribed once is not added again.", breaks: "RP-7.2", "RP-7.3")
     case .diesWhenEmptied:
-      DefectEffect("Once the last observer has left nobody is notified any more.", breaks: "RP-5.4", "RP-7.3")
+      DefectEffect(
+        "Once the last observer has unsubscribed no observer is notified any more.", breaks: "RP-5.4", "RP-7.3")
     case .diesWhenEmptiedTwice:
-      DefectEffect("Once the last observer has left for the second time nobody is notified any more.", breaks: "RP-7.3")
+      DefectEffect(
+        "Once the last observer has unsubscribed for the second time no observer is notified any more.",
+        breaks: "RP-7.3")
     case .onSubscriptionNotifiesNobody:
       DefectEffect(
         "A new observer does not receive the current value.", breaks: "RP-1.1", "RP-8.1", "RP-8.2")
@@ -243,10 +248,10 @@ public enum PropertyDefect: String, DefectKind {
     case .onSubscriptionNotifiesTheFirstOnly:
       DefectEffect("Only the first observer receives the current value.", breaks: "RP-8.1", "RP-8.2")
     case .onSubscriptionNotifiesNobodyOnceEmptied:
-      DefectEffect("Once the last observer has left no new one receives the current value.", breaks: "RP-8.1")
+      DefectEffect("Once the last observer has unsubscribed no new one receives the current value.", breaks: "RP-8.1")
     case .onSubscriptionSendsTheNextChange:
       DefectEffect(
-        "A new observer receives the current value when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-1.3",
+        "A new observer receives the current value with the next change.", breaks: "RP-1.1", "RP-1.2", "RP-1.3",
         "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2", "RP-7.3", "RP-8.1", "RP-8.2", "RP-8.3", "RP-9.1",
         "RP-9.4", "RP-9.5", "RP-10.2")
     case .onSubscriptionSendsTheInitialValue:
@@ -256,7 +261,7 @@ public enum PropertyDefect: String, DefectKind {
     case .onSubscriptionSendsAllValues:
       DefectEffect("A new observer receives the value before the last, too.", breaks: "RP-8.2")
     case .onSubscriptionNotifiesEveryone:
-      DefectEffect("All observers are notified when somebody subscribes.", breaks: "RP-8.3", "RP-9.1")
+      DefectEffect("All observers are notified when an observer subscribes.", breaks: "RP-8.3", "RP-9.1")
     case .subscribingWritesOut: DefectEffect("Subscribing writes the value out.", breaks: "RP-8.3")
     case .notifiesTheFirstOnly:
       DefectEffect(
@@ -276,34 +281,37 @@ public enum PropertyDefect: String, DefectKind {
         "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.3", "RP-9.4", "RP-9.5", "RP-10.1", "RP-10.2", "RP-10.3", "RP-10.4")
     case .skipsTheNeighbour:
       DefectEffect(
-        "An observer that unsubscribes while being notified takes the next one's turn.", breaks: "RP-9.1", "RP-10.2")
+        "An observer that unsubscribes while being notified causes the next one to be skipped.", breaks: "RP-9.1",
+        "RP-10.2")
     case .writesOutLast:
       DefectEffect("A change is written out when all observers have been notified.", breaks: "RP-9.2")
     case .writesOutAfterTheFirst:
       DefectEffect("A change is written out when the first observer has been notified.", breaks: "RP-9.2")
     case .writesOutDuringNotificationOnceDelivered:
-      DefectEffect("What an observer writes is written out when everyone has received it.", breaks: "RP-9.2")
+      DefectEffect("What an observer writes is written out when all observers have received it.", breaks: "RP-9.2")
     case .notifiesBackwards: DefectEffect("The newest observer is notified first.", breaks: "RP-9.3", "RP-10.4")
     case .notifiesACrowdBackwards:
       DefectEffect("Beyond eight observers the newest is notified first.", breaks: "RP-9.3")
     case .notifiesInHashOrder:
       DefectEffect("Observers are notified in the order of their hashes.", breaks: "RP-9.3", "RP-10.4")
-    case .newTakesTheFreePlace: DefectEffect("A new observer takes the place of one who left.", breaks: "RP-9.3")
+    case .newTakesTheFreePlace:
+      DefectEffect("A new observer takes the place of one that unsubscribed.", breaks: "RP-9.3")
     case .movesTheLastIntoTheFreePlace:
-      DefectEffect("The last observer moves into the place of one who leaves.", breaks: "RP-9.3")
+      DefectEffect("The last observer moves into the place of one that unsubscribes.", breaks: "RP-9.3")
     case .losesRepeatedValues: DefectEffect("Writing an equal value does nothing.", breaks: "RP-9.4")
     case .deliversDifferentValuesOnly: DefectEffect("Observers do not receive an equal value.", breaks: "RP-9.4")
     case .streamDropsEqualValues: DefectEffect("The stream does not pass an equal value on.", breaks: "RP-9.4")
     case .writesOutDifferentValuesOnly: DefectEffect("An equal value is not written out.", breaks: "RP-9.4")
     case .notifiesWithTheNextChange:
       DefectEffect(
-        "Observers are notified when the next change comes.", breaks: "RP-1.1", "RP-1.2", "RP-1.3", "RP-3.3", "RP-4.1",
+        "Observers are notified with the next change.", breaks: "RP-1.1", "RP-1.2", "RP-1.3", "RP-3.3", "RP-4.1",
         "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.4", "RP-9.5", "RP-10.1",
         "RP-10.2", "RP-10.3")
     case .notifiesLateAfterABurst:
       DefectEffect("After eight changes observers are notified one change late.", breaks: "RP-9.5")
     case .notifiesNoMoreOnceExternalWriteWrote:
-      DefectEffect("Once the external write has written the property nobody is notified any more.", breaks: "RP-9.5")
+      DefectEffect(
+        "Once the external write has written the property no observer is notified any more.", breaks: "RP-9.5")
     case .streamNotifiesChangesOnly:
       DefectEffect("The stream does not start with the current value.", breaks: "RP-1.1", "RP-10.1")
     case .streamIsASnapshot:
@@ -315,14 +323,14 @@ public enum PropertyDefect: String, DefectKind {
     case .streamIsDeafToNextAndState:
       DefectEffect("An observer that subscribes to the stream with next and state receives nothing.", breaks: "RP-10.1")
     case .streamServesOneRound:
-      DefectEffect("The stream is silent once its subscriber has left.", breaks: "RP-10.1", "RP-10.2")
+      DefectEffect("The stream is silent once its subscriber has unsubscribed.", breaks: "RP-10.1", "RP-10.2")
     case .streamCannotBeUnsubscribed: DefectEffect("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
     case .streamCannotBeUnsubscribedByNextAndState:
       DefectEffect("An observer that subscribed to the stream with next and state cannot leave it.", breaks: "RP-10.2")
     case .unsubscribingAStreamAgainRemovesTheNewest:
       DefectEffect("Unsubscribing twice from the stream removes the newest observer.", breaks: "RP-10.2")
     case .unsubscribingAStreamEndsIt:
-      DefectEffect("Unsubscribing from the stream ends it for everyone.", breaks: "RP-10.2")
+      DefectEffect("Unsubscribing from the stream ends it for all subscribers.", breaks: "RP-10.2")
     case .unsubscribingAStreamEndsAll:
       DefectEffect("Unsubscribing from the stream removes every observer.", breaks: "RP-10.2", "RP-10.3")
     case .convertingNotifiesEveryone: DefectEffect("Converting notifies all observers.", breaks: "RP-10.3")
@@ -330,28 +338,28 @@ public enum PropertyDefect: String, DefectKind {
     case .onlyTheLastConversionWorks: DefectEffect("Only the stream of the last conversion works.", breaks: "RP-10.3")
     case .onlyTheFirstConversionWorks: DefectEffect("Only the stream of the first conversion works.", breaks: "RP-10.3")
     case .notifiesStreamsLast:
-      DefectEffect("Those an observer that subscribed to a stream are notified last.", breaks: "RP-10.4")
+      DefectEffect("Subscribers of a stream are notified last.", breaks: "RP-10.4")
     case .writesOutWhenStreamsHaveBeenNotified:
       DefectEffect(
-        "Those an observer that subscribed to a stream are notified before a change is written out.", breaks: "RP-9.2",
+        "Subscribers of a stream are notified before a change is written out.", breaks: "RP-9.2",
         "RP-10.4")
     case .writesOutOnceThoughWrittenDuringNotification:
       DefectEffect("What an observer writes is not written out.", breaks: "RP-3.3")
     case .writesOutOneAtATime: DefectEffect("What the external write writes is not written out.", breaks: "RP-3.3")
     case .notifiesStreamsFirst:
-      DefectEffect("Those an observer that subscribed to a stream are notified first.", breaks: "RP-10.4")
+      DefectEffect("Subscribers of a stream are notified first.", breaks: "RP-10.4")
     case .queuesWritesFromDuringNotification:
       DefectEffect("What an observer writes is written when all observers have been notified.", breaks: "RP-4.1")
     case .storesAfterWritingOutUnobserved:
-      DefectEffect("Where nobody observes the value is stored when it has been written out.", breaks: "RP-4.1")
+      DefectEffect("Where there is no observer the value is stored when it has been written out.", breaks: "RP-4.1")
     case .losesWhoSubscribesWhileWritingOut:
-      DefectEffect("An observer that subscribes during the external write is not kept.", breaks: "RP-7.1")
+      DefectEffect("An observer that subscribes during the external write is not added.", breaks: "RP-7.1")
     case .onSubscriptionSendsTheValueDeliveredLast:
       DefectEffect("A new observer receives the value whose notification ended last.", breaks: "RP-8.2")
     case .onSubscriptionSendsTheInitialValueForTheEmptyValue:
-      DefectEffect("In the place of nil, 0, \"\" and [] a new observer receives the initial value.", breaks: "RP-8.2")
+      DefectEffect("Instead of nil, 0, \"\" and [], a new observer receives the initial value.", breaks: "RP-8.2")
     case .streamStartsWithTheInitialValueForTheEmptyValue:
-      DefectEffect("In the place of nil, 0, \"\" and [] the stream starts with the initial value.", breaks: "RP-10.1")
+      DefectEffect("Instead of nil, 0, \"\" and [], the stream starts with the initial value.", breaks: "RP-10.1")
     case .startsExternallyWithAnotherThanTheEmptyValue:
       DefectEffect("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-3.1")
     case .losesTheEmptyValueAgain:
@@ -371,20 +379,20 @@ public enum PropertyDefect: String, DefectKind {
       DefectEffect("The stream does not pass on what an observer writes.", breaks: "RP-10.1")
     case .streamMergesTheSameFunction: DefectEffect("The stream keeps the same function once.", breaks: "RP-10.1")
     case .subscribingToTheStreamNotifiesTheOthers:
-      DefectEffect("All observers are notified when somebody subscribes to the stream.", breaks: "RP-8.3", "RP-10.1")
+      DefectEffect("All observers are notified when an observer subscribes to the stream.", breaks: "RP-8.3", "RP-10.1")
     case .subscribingToTheStreamWritesOut:
       DefectEffect("Subscribing to the stream writes the value out.", breaks: "RP-8.3")
     case .streamWritesOut:
       DefectEffect("Each subscriber to the stream has a change written out again.", breaks: "RP-3.3")
     case .unsubscribingAStreamStopsWritingOut:
-      DefectEffect("Once somebody has left the stream nothing is written out.", breaks: "RP-3.3")
+      DefectEffect("Once an observer has unsubscribed the stream nothing is written out.", breaks: "RP-3.3")
     case .unsubscribingAStreamDuringNotificationDoesNothing:
       DefectEffect("Unsubscribing from the stream during a notification does nothing.", breaks: "RP-10.2")
     case .unsubscribingAStreamAgainRemovesTheNextOne:
       DefectEffect("Unsubscribing twice from the stream frees a slot that is used again.", breaks: "RP-10.2")
     case .unsubscribingByNothingRemovesTheNewest:
       DefectEffect(
-        "An observer that subscribed to the stream with nothing removes the newest observer.", breaks: "RP-10.2")
+        "An observer that subscribed to the stream without functions removes the newest observer.", breaks: "RP-10.2")
     }
   }
 }

@@ -70,18 +70,18 @@ public enum StreamDefect: String, DefectKind {
     case .observerDropsALaterEmptyValue:
       DefectEffect("An observer drops nil, 0, \"\" and [], but for its first value.", breaks: "IO-1.1", "IO-3.1")
     case .observerDropsWhatComesDuringNotification:
-      DefectEffect("An observer drops what is put in while its function runs.", breaks: "IO-1.1", "IO-3.1")
+      DefectEffect("An observer drops what it receives while its function runs.", breaks: "IO-1.1", "IO-3.1")
     case .observerQueuesWhatComesDuringNotification:
       DefectEffect(
-        "An observer queues what is put in while its function runs, and returns.", breaks: "IO-1.1", "IO-3.1")
+        "An observer queues what it receives while its function runs, and returns.", breaks: "IO-1.1", "IO-3.1")
     case .observerIsDeafUntilSubscribed:
-      DefectEffect("An observer drops what is put in before it is subscribed.", breaks: "IO-1.1")
+      DefectEffect("An observer drops what it receives before it is subscribed.", breaks: "IO-1.1")
     case .observerExchangesTheEmptyValue:
       DefectEffect(
         "An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1", "IO-9.2")
     case .observerIsOneValueLate:
       DefectEffect(
-        "An observer hands on a value when the next one comes.", breaks: "IO-1.1", "IO-3.1", "IO-4.1", "IO-9.1",
+        "An observer passes on a value when the next one arrives.", breaks: "IO-1.1", "IO-3.1", "IO-4.1", "IO-9.1",
         "IO-9.2", "IO-9.3")
     case .observersShareTheNewestFunction:
       DefectEffect("Observers keep their function in one static place.", breaks: "IO-1.1", "IO-2.1", "IO-3.1", "IO-9.3")
@@ -90,23 +90,25 @@ public enum StreamDefect: String, DefectKind {
     case .streamsTellOneAnother:
       DefectEffect("The list of observers is static: a stream tells those of the other streams, too.", breaks: "IO-2.1")
     case .emitsOneStreamAtATime:
-      DefectEffect("What comes while another stream emits is lost: the flag is static.", breaks: "IO-2.1")
+      DefectEffect("What is emitted while another stream emits is lost: the flag is static.", breaks: "IO-2.1")
     case .connectsTheFirstObserver:
       DefectEffect("Each connection gets the observer that subscribed first.", breaks: "IO-3.1", "IO-4.1", "IO-9.3")
     case .connectDropsRepeatedValues:
-      DefectEffect("What connect gets drops a value that equals the one before.", breaks: "IO-3.1", "IO-9.2")
+      DefectEffect(
+        "The observer passed to connect drops a value that equals the one before.", breaks: "IO-3.1", "IO-9.2")
     case .connectDropsTheEmptyValue:
-      DefectEffect("What connect gets drops nil, 0, \"\" and [].", breaks: "IO-3.1", "IO-9.2")
+      DefectEffect("The observer passed to connect drops nil, 0, \"\" and [].", breaks: "IO-3.1", "IO-9.2")
     case .connectDropsWhatComesDuringNotification:
-      DefectEffect("What connect gets drops what comes while it delivers a value.", breaks: "IO-3.1")
+      DefectEffect("The observer passed to connect drops what arrives while it delivers a value.", breaks: "IO-3.1")
     case .connectQueuesWhatComesDuringNotification:
-      DefectEffect("What connect gets queues what comes while it delivers a value, and returns.", breaks: "IO-3.1")
+      DefectEffect(
+        "The observer passed to connect queues what arrives while it delivers a value, and returns.", breaks: "IO-3.1")
     case .connectsAKnownObserverDeaf:
       DefectEffect("An observer that has been subscribed before is connected, and receives nothing.", breaks: "IO-3.1")
     case .connectsTheNewestObserver:
       DefectEffect("Each connection notifies the newest observer that is still there.", breaks: "IO-3.1", "IO-9.3")
     case .connectsTheNewestObserverUntilOneUnsubscribes:
-      DefectEffect("Until somebody leaves each connection notifies the newest observer.", breaks: "IO-3.1")
+      DefectEffect("Until an observer unsubscribes each connection notifies the newest observer.", breaks: "IO-3.1")
     case .emptyDisconnectSilencesTheStream:
       DefectEffect("Ending a connection without teardown ends the whole stream.", breaks: "IO-4.1")
     case .emptyDisconnectNotifies:
@@ -122,7 +124,7 @@ public enum StreamDefect: String, DefectKind {
       DefectEffect("Unsubscribing silences the observer and disconnects nothing.", breaks: "IO-5.1", "IO-6.1", "IO-7.1")
     case .endsWithTheNextConnection:
       DefectEffect(
-        "Unsubscribing leaves the disconnecting to the next subscribe.", breaks: "IO-5.1", "IO-6.1", "IO-7.1", "IO-9.1")
+        "Unsubscribing defers the disconnection to the next subscribe.", breaks: "IO-5.1", "IO-6.1", "IO-7.1", "IO-9.1")
     case .endsWhenTheEmissionIsOver:
       DefectEffect("Unsubscribing during a value disconnects when the value has been delivered.", breaks: "IO-6.1")
     case .endsOneAtATime:
@@ -148,7 +150,8 @@ public enum StreamDefect: String, DefectKind {
     case .endsWithTheEmptyValue:
       DefectEffect("A connection is disconnected by nil, 0, \"\" and [].", breaks: "IO-7.3")
     case .endsWithAnEarlyValue:
-      DefectEffect("A connection is disconnected when it is made, if a value has come by then.", breaks: "IO-7.3")
+      DefectEffect(
+        "A connection is disconnected when it is made, if it has received a value by then.", breaks: "IO-7.3")
     case .connectsWhenMade:
       DefectEffect(
         "A stream is hot: it connects as soon as it is made.", breaks: "IO-3.1", "IO-4.1", "IO-5.1", "IO-6.1", "IO-7.1",
@@ -157,7 +160,8 @@ public enum StreamDefect: String, DefectKind {
       DefectEffect("Every stream but the first connects as soon as it is made.", breaks: "IO-8.1")
     case .connectsWithTheNextSubscriber:
       DefectEffect(
-        "A subscriber is connected when the next one comes.", breaks: "IO-3.1", "IO-4.1", "IO-5.1", "IO-6.1", "IO-7.1",
+        "A subscriber is connected when the next one arrives.", breaks: "IO-3.1", "IO-4.1", "IO-5.1", "IO-6.1",
+        "IO-7.1",
         "IO-9.1", "IO-9.2", "IO-9.3")
     case .connectsOnceForAll:
       DefectEffect("All subscribers share one connection.", breaks: "IO-3.1", "IO-4.1", "IO-5.1", "IO-9.1", "IO-9.3")
@@ -167,7 +171,8 @@ public enum StreamDefect: String, DefectKind {
         "IO-9.1", "IO-9.3")
     case .takesOverWhatHasEnded:
       DefectEffect(
-        "A subscriber takes over the connection of one who left, instead of connecting.", breaks: "IO-3.1", "IO-9.1")
+        "A subscriber takes over the connection of one that unsubscribed, instead of connecting.", breaks: "IO-3.1",
+        "IO-9.1")
     case .connectsAnObserverOnce:
       DefectEffect(
         "Subscribing an observer that has been subscribed before does nothing.", breaks: "IO-3.1", "IO-9.1")
@@ -179,25 +184,25 @@ public enum StreamDefect: String, DefectKind {
     case .connectsWhenTheEmissionIsOver:
       DefectEffect("Subscribing during a value connects when the value has been delivered.", breaks: "IO-9.1")
     case .losesEarlyValues:
-      DefectEffect("What the source emits while it is being connected is lost.", breaks: "IO-9.2")
+      DefectEffect("What the source emits while connecting is lost.", breaks: "IO-9.2")
     case .reversesEarlyValues:
-      DefectEffect("What the source emits while it is being connected is received newest first.", breaks: "IO-9.2")
+      DefectEffect("What the source emits while connecting is received newest first.", breaks: "IO-9.2")
     case .keepsTheLastEarlyValue:
-      DefectEffect("Of what the source emits while it is being connected only the last is received.", breaks: "IO-9.2")
+      DefectEffect("Of the values that the source emits while connecting, only the last is received.", breaks: "IO-9.2")
     case .dropsRepeatedEarlyValues:
-      DefectEffect("Of what the source emits while it is being connected a repetition is lost.", breaks: "IO-9.2")
+      DefectEffect("Of the values that the source emits while connecting, a repetition is lost.", breaks: "IO-9.2")
     case .dropsTheEmptyValueEarlyValue:
       DefectEffect(
-        "Of what the source emits while it is being connected nil, 0, \"\" and [] are lost.", breaks: "IO-9.2")
+        "Of the values that the source emits while connecting, nil, 0, \"\" and [] are lost.", breaks: "IO-9.2")
     case .losesEarlyValuesOfALaterOne:
       DefectEffect(
-        "What the source emits while it is being connected is lost, but for the first subscriber.", breaks: "IO-9.2")
+        "What the source emits while connecting is lost, but for the first subscriber.", breaks: "IO-9.2")
     case .losesEarlyValuesDuringNotification:
-      DefectEffect("What the source emits while it is being connected is lost during a value.", breaks: "IO-9.2")
+      DefectEffect("What the source emits while connecting is lost during a value.", breaks: "IO-9.2")
     case .endsEveryConnection:
-      DefectEffect("Unsubscribing disconnects everybody.", breaks: "IO-5.1", "IO-9.3")
+      DefectEffect("Unsubscribing disconnects all connections.", breaks: "IO-5.1", "IO-9.3")
     case .silencesTheNewest:
-      DefectEffect("Unsubscribing one of several silences the newest of those who stay.", breaks: "IO-9.3")
+      DefectEffect("Unsubscribing one of several silences the newest of the others.", breaks: "IO-9.3")
     }
   }
 

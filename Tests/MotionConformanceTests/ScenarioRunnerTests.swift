@@ -73,7 +73,7 @@ private struct Remembered: RememberingProtocol {
   /// How many connections there are.
   nonisolated(unsafe) static var connections = 0
 
-  private final class Connection {
+  private final class CountedConnection {
     init() { Remembered.connections += 1 }
     deinit { Remembered.connections -= 1 }
   }
@@ -84,7 +84,7 @@ private struct Remembered: RememberingProtocol {
   static func connecting(_ connect: @escaping (MotionObserver<Int>) -> () -> Void) -> Remembered {
     Remembered(
       stream: MotionObservable { observer in
-        let connection = Connection()
+        let connection = CountedConnection()
         let disconnect = connect(observer)
         return { withExtendedLifetime(connection) { disconnect() } }
       })

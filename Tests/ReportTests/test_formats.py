@@ -1,4 +1,4 @@
-"""Reads the reports as those do who are to read them: CI servers, TAP consumers, whoever knows the schema of the JSON.
+"""Reads the reports with the parsers of their consumers: JUnit and TAP readers, and the JSON schema.
 
 MOTION_REPORTS names the folder of the reports.
 """

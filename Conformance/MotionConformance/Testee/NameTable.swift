@@ -1,10 +1,10 @@
 /// Elements by name. If they are added in the order of their names, a look-up takes constant time.
 struct NameTable<Element> {
-  private var rows: [Row] = []
+  private var rows: [NamedElement] = []
   /// Whether the number of each name is its index.
   private var isInOrder = true
 
-  private struct Row {
+  private struct NamedElement {
     let name: Name
     var element: Element
   }
@@ -20,7 +20,7 @@ struct NameTable<Element> {
       rows[place].element = element
     } else {
       isInOrder = isInOrder && name.number == rows.count
-      rows.append(Row(name: name, element: element))
+      rows.append(NamedElement(name: name, element: element))
     }
   }
 

@@ -1,9 +1,8 @@
 import Foundation
 
-/// Where a scenario is performed in process: it knows the subjects and the subscriptions by their names, records what
-/// happens, and performs the reactions.
+/// Performs a scenario in process: stores subjects and subscriptions by name, records events, and performs reactions.
 ///
-/// Whatever arrives on another thread, or after the last action, was not heard within a call and is left out.
+/// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
   private let factory: any SubjectFactory
   private let thread = pthread_self()
@@ -12,10 +11,10 @@ final class ScenarioRunner {
   private var subjects = NameTable<Made>()
   private var participants = NameTable<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
-  /// The subscriptions that reactions make if the port ever gives cause to it, and that may be spoken of before.
+  /// The subscriptions that reactions may create, which actions may name before.
   private var expected: Set<Name> = []
   private var seen: [Event] = []
-  /// What a reaction could not do: it has no caller to throw to.
+  /// The first error of a reaction, which has no caller to throw to.
   private var refusal: (any Error)?
 
   /// A subject, with the source behind it if it has one.
@@ -24,12 +23,12 @@ final class ScenarioRunner {
     var source: Source?
   }
 
-  /// An observer, with the way into it or its subscription.
+  /// An observer, with its channels or its subscription.
   private final class Participant {
     let listener: any Listener
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
-    /// Whether the port is about to give the subscription.
+    /// Whether `subscribe` has not returned yet.
     var isSubscribing = false
 
     init(_ listener: any Listener) { self.listener = listener }
@@ -37,7 +36,7 @@ final class ScenarioRunner {
 
   init(_ factory: any SubjectFactory) { self.factory = factory }
 
-  /// Performs one action and answers with what happened until it returned.
+  /// Performs an action and returns the events that occurred until it returned.
   func perform(_ action: Action) throws -> [Event] {
     seen = []
     try enact(action)
@@ -45,7 +44,7 @@ final class ScenarioRunner {
     return seen
   }
 
-  /// Ends the scenario and lets go of everything that it made.
+  /// Ends the scenario and releases everything that it created.
   func close() {
     isOpen = false
     subjects.forEach { $0.source?.close() }
@@ -134,7 +133,7 @@ final class ScenarioRunner {
     return participant
   }
 
-  /// The subscription of that name, `nil` for one that is expected and not there yet.
+  /// The subscription with that name, or `nil` if it does not exist yet.
   private func subscription(_ name: Name) throws -> (any SubscriptionProtocol)? {
     let participant = participants[name]
     if let subscription = participant?.subscription { return subscription }
@@ -146,14 +145,14 @@ final class ScenarioRunner {
 
   private func channels(_ name: Name) throws -> any Channels {
     guard let channels = try participant(name).channels else {
-      throw Refusal.misuse("\(name) is no observer of itself")
+      throw Refusal.misuse("\(name) is an observer of a subscription, which has no channels")
     }
     return channels
   }
 }
 
 extension Action {
-  /// The names of the subscriptions that the action makes, at once or when a reaction comes to it.
+  /// The names of the subscriptions that the action creates, immediately or in a reaction.
   fileprivate var subscriptions: [Name] {
     switch self {
     case .subscribe(let name, _, _, _): [name]

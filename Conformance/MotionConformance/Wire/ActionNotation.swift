@@ -103,7 +103,7 @@ extension MessageFields {
     let value = try value("value")
     guard let sample = values.sample(value) else {
       throw MessageError(
-        "invalid \"value\" of \(what): expected a sample of the domain \(values), found \(value.shortText)")
+        "invalid \"value\" of \(what): expected a sample of the domain \(values), found \(value.shown)")
     }
     return sample
   }

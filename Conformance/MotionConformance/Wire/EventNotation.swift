@@ -1,10 +1,10 @@
-/// The kinds of events, as they are called on the wire.
+/// The kinds of events, by their names in the wire protocol.
 enum EventKind: String, CaseIterable {
   case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number
 }
 
 extension Event {
-  /// The event on the wire, its value a literal of the domain.
+  /// The event in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
     switch self {
     case .receives(let name, let value): Self.object(.receives, name, value, values)
@@ -63,13 +63,13 @@ extension MotionStateName {
 extension MessageFields {
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
-    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shortText)") }
+    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shown)") }
     return .other(try string("other"))
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
     if has("state") { return try knownState() }
-    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(what): \(json.shortText)") }
+    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(what): \(json.shown)") }
     return .other(try string("other"))
   }
 

@@ -21,13 +21,13 @@ package struct Handshake: Hashable, Sendable {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     let version = try fields.value("protocol")
     guard version.integerValue == Self.version else {
-      throw MessageError("invalid \"protocol\" of a handshake: expected \(Self.version), found \(version.shortText)")
+      throw MessageError("invalid \"protocol\" of a handshake: expected \(Self.version), found \(version.shown)")
     }
     port = try fields.string("port")
     language = try fields.string("language")
     let value = try fields.value("offers")
     guard case .object(let members) = value else {
-      throw MessageError("invalid \"offers\" of a handshake: expected an object, found \(value.shortText)")
+      throw MessageError("invalid \"offers\" of a handshake: expected an object, found \(value.shown)")
     }
     var offers: [String: [ValueDomain]] = [:]
     for member in members { offers[member.key] = try Self.domains(of: member) }
@@ -57,14 +57,14 @@ package struct Handshake: Hashable, Sendable {
     }
     guard case .array(let elements) = member.value else {
       throw MessageError(
-        "invalid domains of \(member.key) in a handshake: expected an array, found \(member.value.shortText)")
+        "invalid domains of \(member.key) in a handshake: expected an array, found \(member.value.shown)")
     }
     var offered: Set<ValueDomain> = []
     for element in elements {
       guard case .string(let text) = element, let domain = ValueDomain(rawValue: text) else {
         let domains = ValueDomain.allCases.map(\.rawValue).joined(separator: ", ", last: " or ")
         throw MessageError(
-          "invalid domain of \(member.key) in a handshake: expected \(domains), found \(element.shortText)")
+          "invalid domain of \(member.key) in a handshake: expected \(domains), found \(element.shown)")
       }
       offered.insert(domain)
     }

@@ -5,7 +5,7 @@ struct MessageFields {
   let what: String
 
   init(_ json: JSON, _ what: String) throws(MessageError) {
-    guard case .object = json else { throw MessageError("\(what) must be an object, found \(json.shortText)") }
+    guard case .object = json else { throw MessageError("\(what) must be an object, found \(json.shown)") }
     self.json = json
     self.what = what
   }
@@ -13,14 +13,14 @@ struct MessageFields {
   func has(_ key: String) -> Bool { json[key] != nil }
 
   func value(_ key: String) throws(MessageError) -> JSON {
-    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(what): \(json.shortText)") }
+    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(what): \(json.shown)") }
     return value
   }
 
   func string(_ key: String) throws(MessageError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shortText)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shown)")
     }
     return text
   }
@@ -28,7 +28,7 @@ struct MessageFields {
   func number(_ key: String) throws(MessageError) -> Int {
     let value = try value(key)
     guard let number = value.integerValue else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shortText)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shown)")
     }
     return number
   }
@@ -36,7 +36,7 @@ struct MessageFields {
   func boolean(_ key: String) throws(MessageError) -> Bool {
     let value = try value(key)
     guard case .boolean(let boolean) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected true or false, found \(value.shortText)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected true or false, found \(value.shown)")
     }
     return boolean
   }
@@ -44,7 +44,7 @@ struct MessageFields {
   func array(_ key: String) throws(MessageError) -> [JSON] {
     let value = try value(key)
     guard case .array(let elements) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected an array, found \(value.shortText)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected an array, found \(value.shown)")
     }
     return elements
   }
@@ -53,7 +53,7 @@ struct MessageFields {
     let text = try string(key)
     guard let name = Name(spelling: text) else {
       throw MessageError(
-        "invalid \"\(key)\" of \(what): expected one to four lower-case letters, found \(JSON.string(text).shortText)")
+        "invalid \"\(key)\" of \(what): expected one to four lower-case letters, found \(JSON.string(text).shown)")
     }
     return name
   }
@@ -79,5 +79,5 @@ package struct MessageError: Error, Equatable, CustomStringConvertible {
 
 extension JSON {
   /// The JSON text, shortened if it is long.
-  var shortText: String { text.shortened }
+  var shown: String { text.shortened }
 }

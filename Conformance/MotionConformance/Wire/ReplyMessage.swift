@@ -44,7 +44,7 @@ package struct ReplyMessage: Hashable, Sendable {
     if fields.has("unsupported") { return .unsupported(try fields.string("unsupported")) }
     if fields.has("crashed") { return .crashed(try fields.string("crashed")) }
     guard fields.has("trace") else {
-      throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(fields.json.shortText)")
+      throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(fields.json.shown)")
     }
     let steps = try fields.array("trace")
     guard steps.count == request.actions.count else {
@@ -55,7 +55,7 @@ package struct ReplyMessage: Hashable, Sendable {
     trace.reserveCapacity(steps.count)
     for step in steps {
       guard case .array(let elements) = step else {
-        throw MessageError("invalid trace: expected an array of events for each action, found \(step.shortText)")
+        throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
       var events: [Event] = []
       events.reserveCapacity(elements.count)
