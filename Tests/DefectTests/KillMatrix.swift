@@ -45,7 +45,7 @@ enum KillMatrix {
 }
 
 struct KillMatrixTests {
-  @Test func `the matrix in Conformance is the one that the defects make`() throws {
+  @Test func `the matrix in Conformance is up to date`() throws {
     if GeneratedPage.isWriting { try KillMatrix.page.write(KillMatrix.text) }
     #expect(try KillMatrix.page.text == KillMatrix.text, "Run: MATRIX=write swift test --filter DefectTests")
   }

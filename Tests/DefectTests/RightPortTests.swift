@@ -14,13 +14,13 @@ struct RightPortTests {
   }
 
   @Test(arguments: RightPort.all)
-  func `a right port answers the open questions as it was built to`(port: RightPort) throws {
+  func `a right port answers the open questions as designed`(port: RightPort) throws {
     let answers = try Report(judging: port.make()).openQuestions.map { ($0.openQuestion.id, $0.outcome) }
     #expect(Dictionary(uniqueKeysWithValues: answers) == port.answers)
   }
 
   @Test(arguments: OpenQuestion.all)
-  func `right ports differ where the specifications are silent`(question: OpenQuestion) throws {
+  func `right ports differ in the answers to open questions`(question: OpenQuestion) throws {
     let answers = Set(RightPort.all.compactMap { $0.answers[question.id] })
     // RP-9.1 leaves one answer: if an observer unsubscribes itself, the others receive the change exactly once.
     #expect(question.id == "C-unsubscribe-self" ? answers.count == 1 : answers.count > 1)

@@ -114,7 +114,7 @@ struct SurfaceTests {
     #expect(try !report.badgeJSON().contains("green"))
   }
 
-  @Test func `what is evidence for a clause is what the clause is checked by`() {
+  @Test func `each clause is checked by its evidence`() {
     for clause in Specification.all.flatMap(\.clauses) {
       #expect(clause.evidence.contains(.surface) == (clause.surface != nil), "\(clause.id)")
       #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
@@ -151,7 +151,7 @@ struct SurfaceTests {
         "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
-  @Test func `what is asked for and what was found stand in the report`() throws {
+  @Test func `the report has what was expected and what was found`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let report = try examine(surface)
@@ -164,7 +164,7 @@ struct SurfaceTests {
     #expect(report.html().contains(">surface</th>"))
   }
 
-  @Test func `its results enter the report of a run, and its count`() throws {
+  @Test func `surface findings are part of the report and its counts`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     surface.remove("IndefiniteObservable")
@@ -178,7 +178,7 @@ struct SurfaceTests {
     #expect(report.text().contains("RP-1.4/surface, values: any"))
   }
 
-  @Test func `a waiver covers what the surface tells, and is stale where that is well`() throws {
+  @Test func `a waiver covers surface findings, and is stale if they pass`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let read = try Surface([("graph", surface.json)])

@@ -211,7 +211,7 @@ struct ChildTesteeTests {
     #expect(child.testee.lastErrors.last == "a line of no importance 19999")
   }
 
-  @Test func `something left behind that holds the pipes is ended with the port`() throws {
+  @Test func `a child of the port that holds the pipes is ended with the port`() throws {
     let child = Child("\(handshake); sleep 1000 & echo $! >&2; read -r l; \(reply(1)); read -r l")
     #expect(child.perform(1) == [.trace([])])
     #expect(child.close() == nil)
@@ -219,7 +219,7 @@ struct ChildTesteeTests {
     #expect(ends(left))
   }
 
-  @Test func `a crash is seen though something left behind holds the pipes`() {
+  @Test func `a crash is detected although a child of the port holds the pipes`() {
     let child = Child("\(handshake); sleep 1000 & read -r l; exit 5")
     #expect(child.perform(1) == [.crashed("The port exited with status 5 before it replied to request 1.")])
     #expect(child.close() == nil)

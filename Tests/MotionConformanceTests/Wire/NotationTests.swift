@@ -22,13 +22,13 @@ struct NotationTests {
     .state(.atRest), .state(.other("moving")), .number(.active, 1), .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
 
-  @Test(arguments: ValueDomain.allCases) func `requests arrive as they were sent`(values: ValueDomain) throws {
+  @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
     let sent = RequestMessage(id: 3, Request(specification: "RP", values: values, actions: Self.actions))
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
   }
 
-  @Test(arguments: ValueDomain.allCases) func `traces arrive as they were sent`(values: ValueDomain) throws {
+  @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let message = RequestMessage(
       id: 3, Request(specification: "RP", values: values, actions: [.read("p"), .read("p"), .read("p")]))
     for performance in [
@@ -119,7 +119,7 @@ struct NotationTests {
     #expect(throws: MessageError.self) { try Handshake(line: Array(text.utf8)) }
   }
 
-  @Test func `escapes are understood`() throws {
+  @Test func `escape sequences are decoded`() throws {
     let line = #" { "id" : 1 , "crashed" : "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude3a" } "#
     let message = RequestMessage(id: 1, Request(specification: "RP", values: .integer, actions: []))
     let seen = try ReplyMessage.performance(of: message, line: Array(line.utf8))

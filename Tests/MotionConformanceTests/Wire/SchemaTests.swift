@@ -6,7 +6,7 @@ import Testing
 
 /// Every message that the kit or the reference sends, and every example on the protocol's page, is what the schemas say.
 @Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
-  @Test func `every message is what its schema says`() throws {
+  @Test func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
@@ -28,7 +28,7 @@ import Testing
     try validate(messages)
   }
 
-  @Test func `the examples on the page are what the schemas say`() throws {
+  @Test func `the examples on the page conform to the schemas`() throws {
     let page = try ProtocolPage()
     var messages: [String] = []
     for kind in ["handshake", "request", "reply", "event"] {
@@ -55,7 +55,7 @@ import Testing
     ("event", #"{"event":"receives","name":"A","value":1}"#),
     ("action", #"{"action":"subscribe","name":"a","to":"p","form":"twice"}"#),
   ])
-  func `what is no message is none by the schemas either`(kind: String, text: String) throws {
+  func `the schemas reject invalid messages`(kind: String, text: String) throws {
     try validate([message(kind, Array(text.utf8), valid: false)])
   }
 

@@ -11,7 +11,7 @@ struct VectorsTests {
       "Run: swift run motion-conformance vectors --output Conformance/Scenarios")
   }
 
-  @Test func `the samples are listed as far as the scenarios go`() throws {
+  @Test func `all samples that the scenarios use are listed`() throws {
     for specification in Specification.all {
       for scenario in specification.scenarios {
         for action in scenario.actions { #expect(action.largestSample <= 12, "\(scenario)") }

@@ -12,7 +12,7 @@ struct WireSessionTests {
     Port("other values").reactiveProperty(ReactiveProperty<Strange>.self),
   ]
 
-  @Test func `what is seen over the wire is what is seen in process`() throws {
+  @Test func `traces over the wire and in process are equal`() throws {
     for port in ports {
       let served = try ServedTestee(port)
       #expect(served.name == port.name)
