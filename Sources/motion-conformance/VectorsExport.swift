@@ -4,16 +4,16 @@ import MotionConformance
 extension Subcommand {
   /// Exports the scenarios as JSON.
   static let vectors = Subcommand(
-    name: "vectors", summary: "writes the scenarios with what is expected as JSON, a file for each specification",
-    options: [Option(name: "--output", value: "DIR", help: "the folder that they are written to")]
+    name: "vectors", summary: "exports the scenarios with their expectations as JSON, a file for each specification",
+    options: [Option(name: "--output", value: "DIR", help: "the directory to write to")]
   ) { arguments in
     guard let folder = try arguments.value(of: "--output") else {
-      throw UsageError("vectors needs --output and a folder to write to")
+      throw UsageError("missing option --output: expected a directory")
     }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw UsageError("cannot make the folder \(folder): \(error.localizedDescription)")
+      throw UsageError("cannot create the directory '\(folder)': \(error.localizedDescription)")
     }
     for specification in Specification.all {
       let file = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "\(specification.file).json")

@@ -14,15 +14,15 @@ struct RightPortTests {
   }
 
   @Test(arguments: RightPort.all)
-  func `a right port answers the open questions as it was built to`(port: RightPort) throws {
+  func `a right port answers the open questions as designed`(port: RightPort) throws {
     let answers = try Report(judging: port.make()).openQuestions.map { ($0.openQuestion.id, $0.outcome) }
     #expect(Dictionary(uniqueKeysWithValues: answers) == port.answers)
   }
 
   @Test(arguments: OpenQuestion.all)
-  func `right ports differ where the specifications are silent`(question: OpenQuestion) throws {
+  func `right ports differ in the answers to open questions`(question: OpenQuestion) throws {
     let answers = Set(RightPort.all.compactMap { $0.answers[question.id] })
-    // RP-9.1 leaves one answer: whoever unsubscribes itself, the others hear the change exactly once.
+    // RP-9.1 leaves one answer: if an observer unsubscribes itself, the others receive the change exactly once.
     #expect(question.id == "C-unsubscribe-self" ? answers.count == 1 : answers.count > 1)
   }
 }
@@ -37,30 +37,32 @@ struct RightPort: CustomTestStringConvertible, Sendable {
   static var all: [RightPort] {
     [
       RightPort(
-        PlainPort(), lateSource: "yes", subscribeInside: "once", writeInside: "depth first, then the stale value",
+        InjectablePort(), lateSource: "yes", subscribeDuringNotification: "once",
+        writeDuringNotification: "depth first, then the stale value",
         rememberState: "passed on, not replayed"),
       RightPort(
-        Port.linked, lateSource: "no", subscribeInside: "twice", writeInside: "the new value twice",
+        Port.linked, lateSource: "no", subscribeDuringNotification: "twice",
+        writeDuringNotification: "the new value twice",
         droppedSubscription: "no", rememberState: "passed on, not replayed"),
       RightPort(
-        Port.numbered, lateSource: "yes", sameObserverTwice: "once", subscribeInside: "once",
-        writeInside: "depth first, then the stale value", rememberState: "passed on and replayed"),
+        Port.numbered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "once",
+        writeDuringNotification: "depth first, then the stale value", rememberState: "passed on and replayed"),
       RightPort(
-        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeInside: "once",
-        writeInside: "only the last", rememberState: "not passed on", connections: "two"),
+        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
+        writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two"),
       RightPort(
-        Port.remembered, lateSource: "yes", sameObserverTwice: "once", subscribeInside: "twice",
-        writeInside: "depth first, then the stale value", droppedSubscription: "no",
+        Port.remembered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "twice",
+        writeDuringNotification: "depth first, then the stale value", droppedSubscription: "no",
         rememberState: "passed on and replayed"),
       RightPort(
-        Port.chained, lateSource: "no", subscribeInside: "once", writeInside: "in order",
+        Port.chained, lateSource: "no", subscribeDuringNotification: "once", writeDuringNotification: "in order",
         writeInExternalWrite: "both written out, then both told", rememberState: "passed on, not replayed"),
     ]
   }
 
   private init(
     _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String, sameObserverTwice: String = "twice",
-    unsubscribeOther: String = "no, at once", subscribeInside: String, writeInside: String,
+    unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
     writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
     connections: String = "one"
   ) {
@@ -70,9 +72,9 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-same-observer-twice": sameObserverTwice,
       "C-unsubscribe-other": unsubscribeOther,
       "C-unsubscribe-self": "yes, once",
-      "C-subscribe-inside": subscribeInside,
-      "C-write-inside": writeInside,
-      "C-write-in-external-write": writeInExternalWrite ?? writeInside,
+      "C-subscribe-inside": subscribeDuringNotification,
+      "C-write-inside": writeDuringNotification,
+      "C-write-in-external-write": writeInExternalWrite ?? writeDuringNotification,
       "C-dropped-subscription": droppedSubscription,
       "C-remember-state": rememberState,
       "C-remember-subscribe-while-connecting": connections,

@@ -3,7 +3,7 @@ import Testing
 
 struct SampleTests {
   @Test(arguments: 0...800)
-  func `a sample is known again`(number: Int) {
+  func `a sample is recognized`(number: Int) {
     #expect(Int.sample(number).sampleNumber == number)
     #expect(Double.sample(number).sampleNumber == number)
     #expect(String.sample(number).sampleNumber == number)
@@ -12,7 +12,7 @@ struct SampleTests {
     #expect(Name(spelling: Name(number).description)?.number == number)
   }
 
-  @Test func `sample 0 is the emptiest value`() {
+  @Test func `sample 0 is the empty value`() {
     #expect(Int.sample(0) == 0)
     #expect(Double.sample(0) == 0)
     #expect(String.sample(0).isEmpty)
@@ -20,7 +20,7 @@ struct SampleTests {
     #expect([Int].sample(0).isEmpty)
   }
 
-  @Test func `what is no sample is not taken for one`() {
+  @Test func `other values are not recognized as samples`() {
     #expect((-1).sampleNumber == nil)
     #expect(1.25.sampleNumber == nil)
     #expect(Double.nan.sampleNumber == nil)

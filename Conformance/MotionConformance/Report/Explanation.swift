@@ -1,5 +1,5 @@
 extension Catalogue.Entry {
-  /// The entry in words: its text, its steps, and where it is declared.
+  /// The entry as text: its statement, its steps and the place of its declaration.
   public var explanation: String {
     switch self {
     case .specification(let specification):
@@ -21,7 +21,7 @@ extension Catalogue.Entry {
     return lines(
       [
         "\(clause.id) \(clause.statement)",
-        "  \(clause.level), told by \(evidence), \(specification.page(of: clause))",
+        "  \(clause.level), checked by \(evidence), \(specification.page(of: clause))",
       ] + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
   }
 
@@ -36,12 +36,12 @@ extension Catalogue.Entry {
     let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
     return lines(
       [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
-        + (steps.isEmpty ? ["  read from the compiler's symbol graph of the port: run --surface, or surface"] : []))
+        + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : []))
   }
 
   private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
-      ["\(openQuestion.id) \(openQuestion.question)", "  open: recorded, never judged"]
+      ["\(openQuestion.id) \(openQuestion.question)", "  open question: recorded, never judged"]
         + openQuestion.askings.flatMap(explain))
   }
 

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 /// A generated page of the package.
-struct Page {
+struct GeneratedPage {
   private let file: URL
 
-  /// The page of that path from the package's top.
+  /// The page at a path relative to the package.
   init(_ path: String, from source: String = #filePath) {
     file = URL(fileURLWithPath: source).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: path)
   }
 
-  /// Whether the pages are to be made anew.
+  /// Whether to write the pages.
   static var isWriting: Bool { ProcessInfo.processInfo.environment["MATRIX"] == "write" }
 
   var text: String { get throws { try String(contentsOf: file, encoding: .utf8) } }

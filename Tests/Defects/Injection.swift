@@ -1,38 +1,38 @@
 import MotionConformance
 
-/// A place where a port goes wrong, and how. A port is run with one of them, or with none.
-public enum Fault: Hashable, Sendable {
+/// A defect and the type into which it is injected.
+public enum Injection: Hashable, Sendable {
   /// In a stream, where the port offers it as IndefiniteObservable.
-  case indefinite(StreamFault)
+  case indefinite(StreamDefect)
   /// In a stream, where the port offers it as MotionObservable.
-  case motionStream(StreamFault)
+  case motionStream(StreamDefect)
   /// In a stream, where the port offers it as MotionObservable and it is subscribed to in this form.
-  case helper(StreamFault, SubscribeForm)
+  case helper(StreamDefect, SubscribeForm)
   /// In what MotionObservable adds.
-  case motion(MotionFault)
+  case motion(MotionDefect)
   /// In ReactiveProperty.
-  case property(PropertyFault)
+  case property(PropertyDefect)
   /// In Property observation.
-  case observation(ObservationFault)
+  case observation(ObservationDefect)
   /// In `_remember`.
-  case memory(MemoryFault)
+  case memory(MemoryDefect)
   /// In the list of observers, where this one keeps it.
-  case list(ListFault, of: Keeper)
+  case list(ListDefect, of: Keeper)
 }
 
-/// Who keeps a list of observers.
+/// The owner of a list of observers.
 public enum Keeper: Hashable, Sendable {
   case reactiveProperty, property, memory
 }
 
-/// What a kind of fault says of itself.
-protocol FaultKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+/// A kind of defect.
+protocol DefectKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// What the port does wrong, and the clauses that it thereby breaks.
-  var account: Account { get }
+  var effect: DefectEffect { get }
 }
 
-/// What a port does wrong, and the clauses that it thereby breaks.
-struct Account {
+/// What a port does wrong, and the clauses that it breaks.
+struct DefectEffect {
   let sentence: String
   let clauses: Set<String>
 

@@ -1,7 +1,7 @@
 import MotionConformance
 
 /// A subscription that ends once.
-public final class PlainSubscription: SubscriptionProtocol {
+public final class InjectableSubscription: SubscriptionProtocol {
   private var end: (() -> Void)?
   private let again: () -> Void
 

@@ -1,10 +1,10 @@
 import ReactiveMotion
 import Testing
 
-/// Whatever observers do from inside, a property does as an array would.
-@Suite struct ExplorationTests {
+/// With any re-entrant actions a property behaves like an array of observers.
+@Suite struct RandomActionTests {
   @Test(arguments: 0..<64 as Range<UInt64>)
-  func aPropertyDoesAsAnArrayWould(seed: UInt64) {
+  func aPropertyBehavesLikeAnArray(seed: UInt64) {
     for round in 0..<16 {
       let seed = 16 * seed + UInt64(round)
       let property = Play(seed: seed, on: { ReactiveProperty(initialValue: 0, externalWrite: $0) }).run()
@@ -14,7 +14,7 @@ import Testing
   }
 }
 
-/// What the exploration asks of a property.
+/// The operations that the sequences use.
 private protocol Playable {
   var value: Int { get nonmutating set }
 
@@ -27,14 +27,14 @@ extension ReactiveProperty: Playable where Value == Int {
   }
 }
 
-/// A property as simple as can be: it numbers its writes, and an observer receives those that came after it.
+/// A simple property: it numbers its writes, and an observer receives the later ones.
 private final class NaiveProperty: Playable {
   private var present: Int
   private let externalWrite: (Int) -> Void
   private var observers: [(name: Int, since: Int, next: (Int) -> Void)] = []
   private var subscribed = 0
   private var written = 0
-  private var heard = 0
+  private var received = 0
   private var waiting: [Int] = []
   private var isBusy = false
 
@@ -67,9 +67,9 @@ private final class NaiveProperty: Playable {
     action()
     while !waiting.isEmpty {
       let value = waiting.removeFirst()
-      heard += 1
-      for observer in observers where observer.since < heard && observers.contains(where: { $0.name == observer.name })
-      {
+      received += 1
+      for observer in observers
+      where observer.since < received && observers.contains(where: { $0.name == observer.name }) {
         observer.next(value)
       }
     }
@@ -77,7 +77,7 @@ private final class NaiveProperty: Playable {
   }
 }
 
-/// One random sequence of actions, and what is heard in answer.
+/// A random sequence of actions, and what the observers receive.
 private final class Play<Property: Playable> {
   private var random: SplitMix
   private var property: Property?
@@ -95,7 +95,7 @@ private final class Play<Property: Playable> {
     }
   }
 
-  /// Plays the sequence and gives all that happened.
+  /// Plays the sequence and returns the log.
   func run() -> [String] {
     for _ in 0..<40 {
       reactionsLeft = 12
@@ -146,7 +146,7 @@ private final class Play<Property: Playable> {
     }
   }
 
-  /// Counts an observer for as long as it exists.
+  /// Counts the observers that exist.
   private final class Live {
     unowned let play: Play
 

@@ -1,25 +1,25 @@
 import MotionConformance
 
 /// A stream: a function that connects an observer, and little else.
-public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingProtocol {
-  public typealias Observer = PlainObserver<Value, Place>
+public final class InjectableStream<Value: SampleValue, Place: OfferedType>: RememberingProtocol {
+  public typealias Observer = InjectableObserver<Value, Place>
 
   private let connect: (Observer) -> () -> Void
-  private let fault = Place.fault
-  private let motionFault = Place.motionFault
-  private let helperFault = Place.helperFault
+  private let defect = Place.defect
+  private let motionDefect = Place.motionDefect
+  private let helperDefect = Place.helperDefect
   /// Whether this is what `_remember` gives: each call of unsubscribe is handed on, and the memory sees to it that one
   /// counts.
   let isResult: Bool
-  private let memoryFault: MemoryFault?
+  private let memoryDefect: MemoryDefect?
   /// What a result remembers, for one that goes round its memory.
-  private var upstream: PlainStream?
+  private var upstream: InjectableStream?
   /// What a result is made of.
-  private var memory: Memory<Value, Place>?
+  private var memory: InjectableMemory<Value, Place>?
   /// Whether a memory has been connected to this stream.
   var isRemembered = false
 
-  /// What only a faulty stream remembers.
+  /// What only a defective stream remembers.
   private var observers: [(id: Int, observer: Observer)] = []
   private var count = 0
   private var ends: [() -> Void] = []
@@ -32,113 +32,113 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   private var isSilent = false
   private var silenced: Int?
   private var noopEnd: (() -> Void)?
-  private var newestSubscription: PlainSubscription?
+  private var newestSubscription: InjectableSubscription?
   private var newestNext: ((Value) -> Void)?
 
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
     self.connect = connect
     self.isResult = isResult
-    memoryFault = isResult ? Flaw.memory : nil
+    memoryDefect = isResult ? ActiveDefect.memory : nil
   }
 
-  public static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> PlainStream {
-    let stream = PlainStream(connect)
-    guard let flaw = Flaw.present else { return stream }
-    switch stream.fault {
+  public static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> InjectableStream {
+    let stream = InjectableStream(connect)
+    guard let flaw = ActiveDefect.present else { return stream }
+    switch stream.defect {
     case .connectsWhenMade: _ = connect(stream.deaf)
     case .connectsTheSecondStreamWhenMade:
       if flaw.shared(stream) !== stream { _ = connect(stream.deaf) }
     case .streamsShareTheFirstConnect:
       let first = flaw.shared(stream)
-      return PlainStream { first.connect($0) }
-    case .emptyDisconnectSilencesTheStream, .emptyDisconnectTells: _ = flaw.shared(stream)
+      return InjectableStream { first.connect($0) }
+    case .emptyDisconnectSilencesTheStream, .emptyDisconnectNotifies: _ = flaw.shared(stream)
     default: break
     }
     return stream
   }
 
   public static var emptyDisconnect: () -> Void {
-    guard let flaw = Flaw.present, let fault = Place.fault else { return {} }
-    switch fault {
+    guard let flaw = ActiveDefect.present, let defect = Place.defect else { return {} }
+    switch defect {
     case .emptyDisconnectSilencesTheStream: return { flaw.shared(Self.silent).isSilent = true }
-    case .emptyDisconnectTells: return { flaw.shared(Self.silent).newestNext?(.sample(0)) }
+    case .emptyDisconnectNotifies: return { flaw.shared(Self.silent).newestNext?(.sample(0)) }
     default: return {}
     }
   }
 
-  private static var silent: PlainStream { PlainStream { _ in {} } }
+  private static var silent: InjectableStream { InjectableStream { _ in {} } }
 
   private var deaf: Observer { Observer(next: { _ in }, state: { _ in }) }
 
   // MARK: IndefiniteObservable
 
-  public func subscribe(observer: Observer) -> PlainSubscription {
-    switch memoryFault {
+  public func subscribe(observer: Observer) -> InjectableSubscription {
+    switch memoryDefect {
     case .resultIsDeafToObservers: return open(deaf)
     case .replaysNothingToObservers where memory?.isConnected == true: return openBeforehand(observer)
     default: break
     }
     observer.wake()
-    if let fault { return subscribe(observer, fault) }
-    return motionFault == .connectEndsAtRest ? endingAtRest(observer) : open(motioned(observer))
+    if let defect { return subscribe(observer, defect) }
+    return motionDefect == .connectEndsAtRest ? endingAtRest(observer) : open(motioned(observer))
   }
 
-  private func subscribe(_ observer: Observer, _ fault: StreamFault) -> PlainSubscription {
+  private func subscribe(_ observer: Observer, _ defect: StreamDefect) -> InjectableSubscription {
     let id = count
     count += 1
     let isKnown = known.contains { $0 === observer }
-    switch fault {
+    switch defect {
     case .connectsOneAtATime where isConnecting, .connectsNobodyWhileEnding where isEnding,
-      .connectsNobodyInside where depth > 0, .connectsAnObserverOnce where isKnown:
-      return PlainSubscription {}
+      .connectsNobodyDuringNotification where depth > 0, .connectsAnObserverOnce where isKnown:
+      return InjectableSubscription {}
     default: break
     }
     known.append(observer)
     observers.append((id, observer))
     newestNext = observer.next
-    let hearing = fault == .connectsAKnownObserverDeaf && isKnown ? deaf : passed(observer, id, fault)
-    let end = connected(hearing, fault)
-    return subscription(id, end, fault)
+    let wrapped = defect == .connectsAKnownObserverDeaf && isKnown ? deaf : passed(observer, id, defect)
+    let end = connected(wrapped, defect)
+    return subscription(id, end, defect)
   }
 
-  /// Connects without fault.
-  private func open(_ observer: Observer) -> PlainSubscription {
+  /// Connects without defect.
+  private func open(_ observer: Observer) -> InjectableSubscription {
     let end = connect(observer)
-    return PlainSubscription(end, again: isResult ? end : {})
+    return InjectableSubscription(end, again: isResult ? end : {})
   }
 
   /// Connects, and only then receives.
-  private func openBeforehand(_ observer: Observer) -> PlainSubscription {
+  private func openBeforehand(_ observer: Observer) -> InjectableSubscription {
     var isConnected = false
     defer { isConnected = true }
-    return open(hearing(observer) { if isConnected { observer.next($0) } })
+    return open(wrapping(observer) { if isConnected { observer.next($0) } })
   }
 
   /// The observer that the connect function gets, with both its channels.
   private func motioned(_ observer: Observer) -> Observer {
-    switch motionFault {
+    switch motionDefect {
     case .connectLosesStates: return Observer(next: observer.next, state: { _ in })
     case .connectDropsRepeatedStates: return observer.droppingRepeatedStates
-    case .connectDropsStatesThatComeInside:
+    case .connectDropsStatesThatComeDuringNotification:
       return Observer(next: counting(observer).next) { if self.depth == 0 { observer.state($0) } }
     case .connectDropsValuesAtRest: return observer.droppingValuesAtRest
     default: return observer
     }
   }
 
-  private func endingAtRest(_ observer: Observer) -> PlainSubscription {
-    var subscription: PlainSubscription?
+  private func endingAtRest(_ observer: Observer) -> InjectableSubscription {
+    var subscription: InjectableSubscription?
     subscription = open(
       Observer(next: observer.next) { name in
         observer.state(name)
         if name == .atRest { subscription?.unsubscribe() }
       })
-    return PlainSubscription { subscription?.unsubscribe() }
+    return InjectableSubscription { subscription?.unsubscribe() }
   }
 
-  /// Knows when a value is being told, and does what is pending when that is over.
+  /// Knows when a value is being notified, and does what is pending when that is over.
   private func counting(_ observer: Observer) -> Observer {
-    hearing(observer) { [next = observer.next] value in
+    wrapping(observer) { [next = observer.next] value in
       self.depth += 1
       next(value)
       self.depth -= 1
@@ -147,67 +147,68 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   }
 
   /// The observer that the connect function gets: the very one that subscribed.
-  private func passed(_ observer: Observer, _ id: Int, _ fault: StreamFault) -> Observer {
+  private func passed(_ observer: Observer, _ id: Int, _ defect: StreamDefect) -> Observer {
     let next = observer.next
-    switch fault {
+    switch defect {
     case .connectsTheFirstObserver: return observers[0].observer
-    case .connectsTheNewestObserver: return hearing(observer) { self.observers.last?.observer.next($0) }
-    case .connectsTheNewestObserverUntilOneLeaves:
-      return hearing(observer) { value in
-        let hasSomeoneLeft = self.observers.count < self.count
-        if hasSomeoneLeft { next(value) } else { self.observers.last?.observer.next(value) }
+    case .connectsTheNewestObserver: return wrapping(observer) { self.observers.last?.observer.next($0) }
+    case .connectsTheNewestObserverUntilOneUnsubscribes:
+      return wrapping(observer) { value in
+        let hasSomeoneUnsubscribed = self.observers.count < self.count
+        if hasSomeoneUnsubscribed { next(value) } else { self.observers.last?.observer.next(value) }
       }
     case .streamsTellOneAnother:
-      let all = Flaw.present?.shared(Crowd())
+      let all = ActiveDefect.present?.shared(Crowd())
       all?.observers.append((self, observer))
-      return hearing(observer) { value in
+      return wrapping(observer) { value in
         next(value)
         for (stream, other) in all?.observers ?? [] where stream !== self { other.next(value) }
       }
     case .connectDropsRepeatedValues:
       var last: Value?
-      return hearing(observer) { value in
+      return wrapping(observer) { value in
         defer { last = value }
         if last?.equals(value) != true { next(value) }
       }
-    case .connectDropsTheEmptiest: return hearing(observer) { if !$0.isEmptiest { next($0) } }
-    case .connectDropsWhatComesInside: return hearing(observer, next: Observer.dropping(next))
-    case .connectQueuesWhatComesInside: return hearing(observer, next: Observer.queueing(next))
+    case .connectDropsTheEmptyValue: return wrapping(observer) { if !$0.isEmptyValue { next($0) } }
+    case .connectDropsWhatComesDuringNotification: return wrapping(observer, next: Observer.dropping(next))
+    case .connectQueuesWhatComesDuringNotification: return wrapping(observer, next: Observer.queueing(next))
     case .emitsOneStreamAtATime:
-      let emission = Flaw.present?.shared(Emission())
-      return hearing(observer) { value in
+      let emission = ActiveDefect.present?.shared(StreamEmission())
+      return wrapping(observer) { value in
         guard emission?.stream == nil || emission?.stream === self else { return }
         let outer = emission?.stream
         emission?.stream = self
         next(value)
         emission?.stream = outer
       }
-    case .endsWhenTheEmissionIsOver, .connectsNobodyInside, .connectsWhenTheEmissionIsOver, .losesEarlyValuesInside:
+    case .endsWhenTheEmissionIsOver, .connectsNobodyDuringNotification, .connectsWhenTheEmissionIsOver,
+      .losesEarlyValuesDuringNotification:
       return counting(observer)
-    case .endsNothing: return hearing(observer) { if self.isThere(id) { next($0) } }
-    case .emptyDisconnectSilencesTheStream: return hearing(observer) { if !self.isSilent { next($0) } }
-    case .silencesTheNewest: return hearing(observer) { if self.silenced != id { next($0) } }
+    case .endsNothing: return wrapping(observer) { if self.isThere(id) { next($0) } }
+    case .emptyDisconnectSilencesTheStream: return wrapping(observer) { if !self.isSilent { next($0) } }
+    case .silencesTheNewest: return wrapping(observer) { if self.silenced != id { next($0) } }
     case .connectsOnceForAll:
-      return hearing(observer) { value in for (_, observer) in self.observers { observer.next(value) } }
+      return wrapping(observer) { value in for (_, observer) in self.observers { observer.next(value) } }
     case .endsAfterThreeValues:
       var left = 3
-      return hearing(observer) { value in
+      return wrapping(observer) { value in
         next(value)
         left -= 1
         if left == 0, id < self.ends.count { self.ends[id]() }
       }
-    case .endsWithTheEmptiest:
-      return hearing(observer) { value in
+    case .endsWithTheEmptyValue:
+      return wrapping(observer) { value in
         next(value)
-        if value.isEmptiest, id < self.ends.count { self.ends[id]() }
+        if value.isEmptyValue, id < self.ends.count { self.ends[id]() }
       }
     default: return observer
     }
   }
 
   /// Connects the observer, once and at once, and gives what ends that connection.
-  private func connected(_ observer: Observer, _ fault: StreamFault) -> () -> Void {
-    switch fault {
+  private func connected(_ observer: Observer, _ defect: StreamDefect) -> () -> Void {
+    switch defect {
     case .connectsWithTheNextSubscriber:
       runPending()
       var end: (() -> Void)?
@@ -226,15 +227,15 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .takesOverWhatHasEnded where count > observers.count: return {}
     case .endsWithTheNextConnection: runPending()
     case .losesEarlyValues, .reversesEarlyValues, .keepsTheLastEarlyValue, .dropsRepeatedEarlyValues,
-      .dropsTheEmptiestEarlyValue:
-      return connectedWithEarlyValues(observer, fault)
-    case .losesEarlyValuesOfALaterOne where count > 1, .losesEarlyValuesInside where depth > 0:
-      return connectedWithEarlyValues(observer, fault)
+      .dropsTheEmptyValueEarlyValue:
+      return connectedWithEarlyValues(observer, defect)
+    case .losesEarlyValuesOfALaterOne where count > 1, .losesEarlyValuesDuringNotification where depth > 0:
+      return connectedWithEarlyValues(observer, defect)
     case .endsWithAnEarlyValue:
       var isEarly = true
       var hasCome = false
       let end = connect(
-        hearing(observer) { value in
+        wrapping(observer) { value in
           if isEarly { hasCome = true }
           observer.next(value)
         })
@@ -250,82 +251,83 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     return connect(observer)
   }
 
-  private func connectedWithEarlyValues(_ observer: Observer, _ fault: StreamFault) -> () -> Void {
+  private func connectedWithEarlyValues(_ observer: Observer, _ defect: StreamDefect) -> () -> Void {
     var early: [Value]? = []
     let end = connect(
-      hearing(observer) { value in
+      wrapping(observer) { value in
         if early == nil { observer.next(value) } else { early?.append(value) }
       })
     let values = early ?? []
     early = nil
-    switch fault {
+    switch defect {
     case .reversesEarlyValues: values.reversed().forEach(observer.next)
     case .keepsTheLastEarlyValue: values.suffix(1).forEach(observer.next)
     case .dropsRepeatedEarlyValues:
       for (place, value) in values.enumerated() where place == 0 || !value.equals(values[place - 1]) {
         observer.next(value)
       }
-    case .dropsTheEmptiestEarlyValue: for value in values where !value.isEmptiest { observer.next(value) }
+    case .dropsTheEmptyValueEarlyValue: for value in values where !value.isEmptyValue { observer.next(value) }
     default: break
     }
     return end
   }
 
   /// A subscription that ends that connection, once and at once.
-  private func subscription(_ id: Int, _ end: @escaping () -> Void, _ fault: StreamFault) -> PlainSubscription {
+  private func subscription(_ id: Int, _ end: @escaping () -> Void, _ defect: StreamDefect) -> InjectableSubscription {
     ends.append(end)
     let leave = { self.observers.removeAll { $0.id == id } }
-    switch fault {
-    case .endsTheFirstConnection: return PlainSubscription { self.ends.first?() }
-    case .endsTheLastConnection: return PlainSubscription { self.ends.last?() }
+    switch defect {
+    case .endsTheFirstConnection: return InjectableSubscription { self.ends.first?() }
+    case .endsTheLastConnection: return InjectableSubscription { self.ends.last?() }
     case .endsTheNewestOfTheObserver:
       let observer = known[id]
-      return PlainSubscription {
+      return InjectableSubscription {
         let newest = self.known.lastIndex { $0 === observer }
         if let newest { self.ends[newest]() }
       }
-    case .endsNobodyWhileConnecting: return PlainSubscription { if !self.isConnecting { end() } }
+    case .endsNobodyWhileConnecting: return InjectableSubscription { if !self.isConnecting { end() } }
     case .connectsNobodyWhileEnding:
-      return PlainSubscription {
+      return InjectableSubscription {
         self.isEnding = true
         end()
         self.isEnding = false
       }
-    case .endsNothing: return PlainSubscription(leave)
-    case .endsWithTheNextConnection: return PlainSubscription { self.pending.append(end) }
+    case .endsNothing: return InjectableSubscription(leave)
+    case .endsWithTheNextConnection: return InjectableSubscription { self.pending.append(end) }
     case .endsWhenTheEmissionIsOver:
-      return PlainSubscription { if self.depth > 0 { self.pending.append(end) } else { end() } }
+      return InjectableSubscription { if self.depth > 0 { self.pending.append(end) } else { end() } }
     case .endsOneAtATime:
-      let turn = Flaw.present?.shared(Turn())
-      return PlainSubscription { turn?.take(end) }
-    case .endsAgain: return PlainSubscription(end, again: end)
+      let turn = ActiveDefect.present?.shared(Turn())
+      return InjectableSubscription { turn?.take(end) }
+    case .endsAgain: return InjectableSubscription(end, again: end)
     case .endsAgainAfterwards, .endsAgainWhileEnding:
       var isEnding = false
-      let wanted = fault == .endsAgainWhileEnding
-      return PlainSubscription {
+      let wanted = defect == .endsAgainWhileEnding
+      return InjectableSubscription {
         isEnding = true
         end()
         isEnding = false
       } again: {
         if isEnding == wanted { end() }
       }
-    case .endsTheNewestWhenAgain: return PlainSubscription(end) { if id < self.ends.count - 1 { self.ends.last?() } }
-    case .endsEveryConnection: return PlainSubscription { self.ends.forEach { $0() } }
+    case .endsTheNewestWhenAgain:
+      return InjectableSubscription(end) { if id < self.ends.count - 1 { self.ends.last?() } }
+    case .endsEveryConnection: return InjectableSubscription { self.ends.forEach { $0() } }
     case .silencesTheNewest:
-      return PlainSubscription {
+      return InjectableSubscription {
         leave()
         end()
         if self.observers.count > 1 { self.silenced = self.observers.last?.id }
       }
     default:
-      return PlainSubscription {
+      return InjectableSubscription {
         leave()
         end()
       }
     }
   }
 
-  private func hearing(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
+  private func wrapping(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
     Observer(next: next, state: observer.state)
   }
 
@@ -339,12 +341,12 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
 
   /// What streams share that should share nothing.
   private final class Crowd {
-    var observers: [(stream: PlainStream, observer: Observer)] = []
+    var observers: [(stream: InjectableStream, observer: Observer)] = []
   }
 
   /// The stream that is emitting.
-  private final class Emission {
-    weak var stream: PlainStream?
+  private final class StreamEmission {
+    weak var stream: InjectableStream?
   }
 
   /// One at a time, where several should have their turn.
@@ -361,26 +363,26 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
 
   // MARK: MotionObservable
 
-  /// Connects for a helper, with the fault that those have who subscribe in that form.
-  private func open(_ observer: Observer, by form: SubscribeForm) -> PlainSubscription {
-    guard let helperFault else { return open(observer) }
-    if helperFault.form == form { return subscribe(observer, helperFault.fault) }
+  /// Connects for a helper, with the defect that those have who subscribe in that form.
+  private func open(_ observer: Observer, by form: SubscribeForm) -> InjectableSubscription {
+    guard let helperDefect else { return open(observer) }
+    if helperDefect.form == form { return subscribe(observer, helperDefect.defect) }
     return open(counting(observer))
   }
 
   public func subscribe(
-    next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
-  ) -> PlainSubscription {
+    next: @escaping (Value) -> Void, state: @escaping (InjectableState) -> Void
+  ) -> InjectableSubscription {
     newestNext = next
-    switch memoryFault {
+    switch memoryDefect {
     case .resultIsDeafToNextAndState: return open(deaf)
     case .replaysNothingToNextAndState where memory?.isConnected == true:
       return openBeforehand(Observer(next: next, state: state))
     default: break
     }
-    if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe(next: next, state: state) }
+    if memoryDefect == .resultBypassesOtherForms, let upstream { return upstream.subscribe(next: next, state: state) }
     var waiting: [Value] = []
-    switch motionFault {
+    switch motionDefect {
     case .helperLosesStates: return open(Observer(next: next, state: { _ in }))
     case .helperLosesValues: return open(Observer(next: { _ in }, state: state))
     case .helperHoldsValuesUntilAState:
@@ -392,8 +394,8 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         })
     case .helperDoesNotDisconnect: return silencing(next: next, state: state)
     case .helperDisconnectsTwice: return openTwice(Observer(next: next, state: state))
-    case .helperHoldsStatesWhileItTellsAValue:
-      var held: [PlainState] = []
+    case .helperHoldsStatesWhileItDeliversAValue:
+      var held: [InjectableState] = []
       return open(
         Observer { value in
           self.depth += 1
@@ -404,7 +406,7 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
         } state: { name in
           if self.depth > 0 { held.append(name) } else { state(name) }
         })
-    case .helperHoldsValuesWhileItTellsAState:
+    case .helperHoldsValuesWhileItDeliversAState:
       return open(
         Observer { value in
           if self.depth > 0 { waiting.append(value) } else { next(value) }
@@ -420,9 +422,9 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     }
   }
 
-  public func subscribe(next: @escaping (Value) -> Void) -> PlainSubscription {
+  public func subscribe(next: @escaping (Value) -> Void) -> InjectableSubscription {
     newestNext = next
-    switch motionFault {
+    switch motionDefect {
     case .nextHelperIsDeaf: return open(deaf)
     case .nextHelperDoesNotDisconnect: return silencing(next: next, state: { _ in })
     case .nextHelperKeepsOneSubscription: return keeping(open(Observer(next: next, state: { _ in })))
@@ -434,21 +436,21 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   /// What the helpers hand on of values, which should be all.
   private func helped(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last: Value?
-    switch motionFault {
+    switch motionDefect {
     case .helpersDropRepeatedValues:
       return { value in
         defer { last = value }
         if last?.equals(value) != true { next(value) }
       }
-    case .helpersDropTheEmptiest: return { if !$0.isEmptiest { next($0) } }
+    case .helpersDropTheEmptyValue: return { if !$0.isEmptyValue { next($0) } }
     default: return next
     }
   }
 
   /// What the helpers hand on of states, which should be all.
-  private func helped(_ state: @escaping (PlainState) -> Void) -> (PlainState) -> Void {
-    guard motionFault == .helpersDropRepeatedStates else { return state }
-    var last: PlainState?
+  private func helped(_ state: @escaping (InjectableState) -> Void) -> (InjectableState) -> Void {
+    guard motionDefect == .helpersDropRepeatedStates else { return state }
+    var last: InjectableState?
     return { name in
       defer { last = name }
       if name != last { state(name) }
@@ -456,23 +458,23 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
   }
 
   /// Keeps the subscription in the place of the one before, and ends whichever is kept.
-  private func keeping(_ subscription: PlainSubscription) -> PlainSubscription {
+  private func keeping(_ subscription: InjectableSubscription) -> InjectableSubscription {
     newestSubscription = subscription
-    return PlainSubscription { self.newestSubscription?.unsubscribe() }
+    return InjectableSubscription { self.newestSubscription?.unsubscribe() }
   }
 
-  public func subscribe() -> PlainSubscription {
-    if memoryFault == .resultIgnoresNoopSubscribers { return PlainSubscription {} }
+  public func subscribe() -> InjectableSubscription {
+    if memoryDefect == .resultIgnoresNoopSubscribers { return InjectableSubscription {} }
     memory?.comesWithNothing = true
     defer { memory?.comesWithNothing = false }
-    if memoryFault == .resultBypassesOtherForms, let upstream { return upstream.subscribe() }
-    switch motionFault {
-    case .noopDoesNothing: return PlainSubscription {}
+    if memoryDefect == .resultBypassesOtherForms, let upstream { return upstream.subscribe() }
+    switch motionDefect {
+    case .noopDoesNothing: return InjectableSubscription {}
     case .noopsShareAConnection:
-      guard noopEnd == nil else { return PlainSubscription {} }
+      guard noopEnd == nil else { return InjectableSubscription {} }
       let end = connect(deaf)
       noopEnd = end
-      return PlainSubscription(end)
+      return InjectableSubscription(end)
     case .noopConnectsTwice:
       _ = connect(deaf)
       return open(deaf)
@@ -484,43 +486,43 @@ public final class PlainStream<Value: SampleValue, Place: Offer>: RememberingPro
     case .noopsKeepOneSubscription: return keeping(open(deaf))
     case .noopEndsWithAValue, .noopEndsWithAState:
       var end: (() -> Void)?
-      let isValue = motionFault == .noopEndsWithAValue
+      let isValue = motionDefect == .noopEndsWithAValue
       let observer = Observer(next: { _ in if isValue { end?() } }, state: { _ in if !isValue { end?() } })
       let subscription = open(observer)
       end = subscription.unsubscribe
       return subscription
-    case .noopTellsWhoCameBefore:
+    case .noopNotifiesWhoCameBefore:
       let before = newestNext
       return open(Observer(next: { before?($0) }, state: { _ in }))
-    case .noopDoesNotDisconnect: return PlainSubscription { [end = connect(deaf)] in _ = end }
+    case .noopDoesNotDisconnect: return InjectableSubscription { [end = connect(deaf)] in _ = end }
     case .noopDisconnectsTwice: return openTwice(deaf)
     default: return open(deaf, by: .nothing)
     }
   }
 
-  private func openTwice(_ observer: Observer) -> PlainSubscription {
+  private func openTwice(_ observer: Observer) -> InjectableSubscription {
     let end = connect(observer)
-    return PlainSubscription(end, again: end)
+    return InjectableSubscription(end, again: end)
   }
 
   /// Connects, and silences the observer instead of disconnecting.
   private func silencing(
-    next: @escaping (Value) -> Void, state: @escaping (PlainState) -> Void
-  ) -> PlainSubscription {
+    next: @escaping (Value) -> Void, state: @escaping (InjectableState) -> Void
+  ) -> InjectableSubscription {
     var isThere = true
     _ = connect(Observer(next: { if isThere { next($0) } }, state: { if isThere { state($0) } }))
-    return PlainSubscription { isThere = false }
+    return InjectableSubscription { isThere = false }
   }
 
   // MARK: _remember
 
-  public func _remember() -> PlainStream {
-    if memoryFault == .resultCannotBeRemembered { return PlainStream { _ in {} } }
-    if memoryFault == .resultRememberedAgainBypassesIt, let upstream { return upstream._remember() }
-    let memory = Memory(self)
-    let result = PlainStream(isResult: true, memory.connect)
+  public func _remember() -> InjectableStream {
+    if memoryDefect == .resultCannotBeRemembered { return InjectableStream { _ in {} } }
+    if memoryDefect == .resultRememberedAgainBypassesIt, let upstream { return upstream._remember() }
+    let memory = InjectableMemory(self)
+    let result = InjectableStream(isResult: true, memory.connect)
     result.memory = memory
-    if result.memoryFault != .holdsUpstreamWeakly { result.upstream = self }
+    if result.memoryDefect != .holdsUpstreamWeakly { result.upstream = self }
     return result
   }
 }

@@ -1,10 +1,10 @@
-/// A page in one file: it asks the network for nothing.
-struct Page {
-  /// What the page is called.
+/// A single HTML file that needs no network.
+struct HTMLPage {
+  /// The title.
   let title: String
-  /// What stands at the top, above the page's own matter.
+  /// The header of the page.
   let header: Markup
-  /// The page's own matter.
+  /// The content of the page.
   let main: Markup
 
   /// The page as text.
@@ -37,13 +37,13 @@ struct Page {
   }
 }
 
-extension Page {
-  /// What the visitor may sift the clauses by: words, a verdict, a level, a specification.
-  static func sieve(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
+extension HTMLPage {
+  /// A form that filters the clauses by words, verdict, level and specification.
+  static func filter(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
     let verdictOptions = verdicts.map { option($0.value, $0.name) }
     let specificationOptions = specifications.map { option($0.id, $0.name) }
     return """
-      <form id="sieve" role="search" aria-label="Clauses" hidden="">
+      <form id="filter" role="search" aria-label="Clauses" hidden="">
       <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
       <label>Verdict <select name="verdict">\(option("", "every verdict"))\(Markup(verdictOptions))</select></label>
       <label>Level <select name="level">\(option("", "every level"))\(Markup(Level.allCases.map { option($0.rawValue, $0.rawValue) }))</select></label>
@@ -58,7 +58,7 @@ extension Page {
     "<option value=\"\(value)\">\(name)</option>"
   }
 
-  /// The facts about something, name by name; those without a value are left out.
+  /// A list of named facts; those without a value are left out.
   static func facts(_ facts: [(name: String, value: Markup?)]) -> Markup {
     let rows = facts.compactMap { fact in
       fact.value.map { "<div><dt>\(fact.name)</dt><dd>\($0)</dd></div>" as Markup }
@@ -81,7 +81,7 @@ extension Verdict {
     }
   }
 
-  /// The verdict as a person says it.
+  /// The verdict in words.
   var words: String {
     switch self {
     case .timedOut: "timed out"

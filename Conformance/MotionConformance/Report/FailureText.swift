@@ -1,18 +1,18 @@
 extension Collection<Finding> {
-  /// What went wrong, a story for each scenario: the steps, what was expected and what was seen.
+  /// A description of each failure: the steps, the expected and the observed events.
   ///
-  /// A scenario that went wrong in several domains is told with the first; the others are named. What was not run has no
-  /// story of its own: it is counted by the reason.
-  package func stories(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
-    var told: [(first: Finding, others: [String])] = []
+  /// A scenario that failed in several domains is described in the first one, with the names of the others. Scenarios that
+  /// did not run are counted by reason.
+  package func failureTexts(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
+    var failures: [(first: Finding, others: [String])] = []
     for finding in self where finding.verdict != .notRun {
-      if let last = told.last, last.first.scenario.id == finding.scenario.id {
-        told[told.count - 1].others.append(finding.domain)
+      if let last = failures.last, last.first.scenario.id == finding.scenario.id {
+        failures[failures.count - 1].others.append(finding.domain)
       } else {
-        told.append((finding, []))
+        failures.append((finding, []))
       }
     }
-    return told.map { $0.first.story(others: $0.others, replay: replay($0.first.scenario)) } + notRun
+    return failures.map { $0.first.failureText(others: $0.others, replay: replay($0.first.scenario)) } + notRun
   }
 
   private var notRun: [String] {
@@ -22,10 +22,10 @@ extension Collection<Finding> {
 }
 
 extension Finding {
-  fileprivate func story(others: [String], replay: String?) -> String {
+  fileprivate func failureText(others: [String], replay: String?) -> String {
     var lines = ["✘ " + heading]
-    let alike = others.isEmpty ? "" : " (likewise: \(others.joined(separator: ", ")))"
-    lines.append("  scenario \(scenario.id), values: \(domain)\(alike)")
+    let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
+    lines.append("  scenario \(scenario.id), values: \(domain)\(also)")
     if let deviation {
       lines += steps(until: deviation)
     } else {
@@ -35,7 +35,7 @@ extension Finding {
     return lines.joined(separator: "\n")
   }
 
-  /// The clause, its sentence, and where it stands.
+  /// The clause, its statement, its level and its page.
   private var heading: String {
     guard case .clause(let clause, let specification)? = try? Catalogue.entry(scenario.clause) else {
       return scenario.id
@@ -55,9 +55,9 @@ extension Finding {
       }
       let mark = index + 1 == deviation.step ? "✘" : " "
       let number = "\(index + 1)".leftPadded(to: "\(deviation.step)".count)
-      let heard = mark == "✘" ? [] : trace?[index] ?? []
-      let answer = heard.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(heard, values)
-      lines.append("  \(mark) \(number)  \(answer)")
+      let events = mark == "✘" ? [] : trace?[index] ?? []
+      let line = events.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(events, values)
+      lines.append("  \(mark) \(number)  \(line)")
     }
     lines.append("         expected   \(deviation.expected)")
     lines.append("         got        \(deviation.got)")
@@ -65,34 +65,34 @@ extension Finding {
     return lines
   }
 
-  /// How many steps are shown before the one that deviates, besides the first.
+  /// The number of steps shown before the one that deviates, in addition to the first.
   private static var shownSteps: Int { 10 }
 }
 
 extension Finding.Deviation {
-  /// What was expected, in words.
+  /// A description of what was expected.
   package var expected: String { expectation.text(in: values) }
 
-  /// What was seen, in words.
+  /// A description of the observed events.
   package var got: String { Expectation.list(seen, values) }
 
-  /// What is missing, what is too much, or that the order differs; nothing where a look at the two is enough.
+  /// The missing and the unexpected events, or that the order differs; `nil` if that is obvious.
   package var difference: String? {
     if case .atMost = expectation.rule { return nil }
-    let parts = [("missing    ", missing), ("too much   ", superfluous)].filter { !$0.1.isEmpty }
-    guard !parts.isEmpty else { return "in another order" }
+    let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }
+    guard !parts.isEmpty else { return "in a different order" }
     guard expectation.judged(seen).count + expectation.events.count > 4 else { return nil }
     return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
   }
 
-  /// What was expected and not seen.
+  /// The expected events that did not occur.
   var missing: [Event] {
     guard case .exactly(let groups) = expectation.rule else { return [] }
     return Array(groups.joined()).subtracting(expectation.judged(seen))
   }
 
-  /// What was seen and not expected.
-  var superfluous: [Event] {
+  /// The observed events that were not expected.
+  var unexpected: [Event] {
     switch expectation.rule {
     case .exactly(let groups): expectation.judged(seen).subtracting(Array(groups.joined()))
     case .inOrder: []
@@ -102,10 +102,10 @@ extension Finding.Deviation {
 }
 
 extension [Event] {
-  /// What is left when each of the others has been taken away once.
+  /// The multiset difference: each of the others is removed once.
   func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
 
-  /// Which of the events are left when each of the others has been taken away once.
+  /// Which of the events remain if each of the others is removed once.
   func surplus(over others: [Event]) -> [Bool] {
     var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
     return map { event in
@@ -117,10 +117,10 @@ extension [Event] {
 }
 
 extension Specification {
-  /// The page that states the specification, from the package's top.
+  /// The page of the specification, relative to the package.
   package var page: String { "specs/\(file).md" }
 
-  /// The place on the page that states a clause.
+  /// The link to a clause on that page.
   package func page(of clause: Clause) -> String {
     "\(page)#\(clause.id.prefix { $0 != "." }.lowercased())"
   }

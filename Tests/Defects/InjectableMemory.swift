@@ -1,52 +1,52 @@
 import MotionConformance
 
 /// What the subscribers of a remembered stream share: one connection, a list of observers, and the last value.
-final class Memory<Value: SampleValue, Place: Offer> {
-  typealias Observer = PlainObserver<Value, Place>
+final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
+  typealias Observer = InjectableObserver<Value, Place>
 
-  private var upstream: PlainStream<Value, Place>?
-  private var list = ObserverList<Emission>(Flaw.list(of: .memory))
+  private var upstream: InjectableStream<Value, Place>?
+  private var list = InjectableList<MemoryEmission>(ActiveDefect.list(of: .memory))
   private var last: Value?
-  private var subscription: PlainSubscription?
+  private var subscription: InjectableSubscription?
   private var isConnecting = false
-  private let fault = Flaw.memory
+  private let defect = ActiveDefect.memory
 
-  /// What only a faulty memory remembers.
-  private let common: Common?
+  /// State that only defects use.
+  private let common: SharedMemoryState?
   private var connections = 0
   private var history: [Value] = []
   private var isFrozen = false
   private var depth = 0
-  private var hasSomeoneLeft = false
+  private var hasSomeoneUnsubscribed = false
   private var rounds = 0
   private var counter = 0
   private var pending: [() -> Void] = []
-  private var slots: [Int: ObserverList<Emission>.Entry] = [:]
+  private var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
   private var free: [Int] = []
-  private var kept: [ObserverList<Emission>.Entry] = []
-  private var gone: [ObserverList<Emission>.Entry] = []
-  private var leaving: [ObserverList<Emission>.Entry] = []
-  private weak var weakUpstream: PlainStream<Value, Place>?
-  /// Who is being told.
-  private var present: ObserverList<Emission>.Entry?
-  private var greetings = 0
+  private var kept: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var gone: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
+  private weak var weakUpstream: InjectableStream<Value, Place>?
+  /// An observer that is being notified.
+  private var present: InjectableList<MemoryEmission>.ListEntry?
+  private var subscribing = 0
   private var earlyValues = 0
   private var isFirstOfConnection = false
   private var isFresh = false
   private var isCancelled = false
-  /// Whether the one who subscribes is subscribed with nothing.
+  /// Whether the one an observer that subscribes is subscribed without functions.
   var comesWithNothing = false
 
-  enum Emission {
+  enum MemoryEmission {
     case value(Value)
-    case state(PlainState)
+    case state(InjectableState)
   }
 
-  init(_ upstream: PlainStream<Value, Place>) {
-    if fault == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
-    common = Flaw.present?.shared(Common())
-    if fault == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
-    switch fault {
+  init(_ upstream: InjectableStream<Value, Place>) {
+    if defect == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
+    common = ActiveDefect.present?.shared(SharedMemoryState())
+    if defect == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
+    switch defect {
     case .connectsWhenMade: connectUpstream()
     case .connectsWhenMadeBesideAnother: if upstream.isRemembered { connectUpstream() }
     default: break
@@ -58,39 +58,41 @@ final class Memory<Value: SampleValue, Place: Offer> {
   var isConnected: Bool { subscription != nil }
 
   func connect(_ observer: Observer) -> () -> Void {
-    if fault == .memoriesShareTheCache { last = common?.last }
+    if defect == .memoriesShareTheCache { last = common?.last }
     if isDead { return {} }
-    let isFirst = fault == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
+    let isFirst = defect == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
     let early = addsBeforeConnecting ? add(observer) : nil
     let before = history.count
     if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
-    if fault == .connectsAgainForTheThirdOnceTold, last != nil, list.entries.count == 2 {
+    if defect == .connectsAgainForTheThirdOnceNotified, last != nil, list.entries.count == 2 {
       _ = upstream?.subscribe(next: { _ in })
     }
-    if fault == .greetsBeforeAdding { greet(observer) }
+    if defect == .notifiesBeforeAdding { notifyOnSubscription(observer) }
     let entry = early ?? add(observer)
     counter += 1
-    if fault != .greetsBeforeAdding, fault != .tellsEveryEarlyValue || history.count == before { greet(observer) }
+    if defect != .notifiesBeforeAdding, defect != .deliversEveryEarlyValue || history.count == before {
+      notifyOnSubscription(observer)
+    }
     return leave(entry)
   }
 
   private var addsBeforeConnecting: Bool {
-    switch fault {
-    case .addsBeforeConnecting, .tellsEveryEarlyValue: true
+    switch defect {
+    case .addsBeforeConnecting, .deliversEveryEarlyValue: true
     case .addsBeforeConnectingAgain: last != nil
     default: false
     }
   }
 
-  private func greet(_ observer: Observer) {
-    if fault == .greetsOneAtATime, greetings > 0 { return }
-    greetings += 1
+  private func notifyOnSubscription(_ observer: Observer) {
+    if defect == .onSubscriptionNotifiesOneAtATime, subscribing > 0 { return }
+    subscribing += 1
     list.welcome { replay(to: observer) }
-    greetings -= 1
+    subscribing -= 1
   }
 
   private var isDead: Bool {
-    switch fault {
+    switch defect {
     case .diesAfterTheFirstRound: rounds > 0
     case .diesAfterTheSecondRound: rounds > 1
     default: false
@@ -99,16 +101,16 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   /// Whether a subscriber connects though there is a connection.
   private var connectsAgain: Bool {
-    switch fault {
+    switch defect {
     case .connectsForEach: true
     case .connectsAgainBeforeTheFirstValue: last == nil
-    case .connectsAgainOnceSomeoneLeft: hasSomeoneLeft && !list.entries.isEmpty
+    case .connectsAgainOnceSomeoneUnsubscribed: hasSomeoneUnsubscribed && !list.entries.isEmpty
     default: false
     }
   }
 
   private func connectUpstream() {
-    if fault == .losesEarlyValues { history = [] }
+    if defect == .losesEarlyValues { history = [] }
     connections += 1
     let connection = connections
     isConnecting = true
@@ -117,21 +119,21 @@ final class Memory<Value: SampleValue, Place: Offer> {
     let upstream = upstream ?? weakUpstream
     upstream?.isRemembered = true
     var isEarly = true
-    let isDeaf = fault == .isDeafWhereTheFirstHearsNothing && comesWithNothing
+    let isDeaf = defect == .isDeafIfTheFirstReceivesNothing && comesWithNothing
     subscription = upstream?.subscribe(
       next: { value in
         if isDeaf { return }
-        if self.fault == .leavesTheSecondConnectionOpen, connection != self.connections { return }
+        if self.defect == .leavesTheSecondConnectionOpen, connection != self.connections { return }
         self.receive(value, isEarly: isEarly)
       },
       state: { state in
-        if self.fault == .makesAValueUpOnceAStateCame, self.last == nil { self.last = .sample(0) }
+        if self.defect == .makesAValueUpOnceAStateCame, self.last == nil { self.last = .sample(0) }
         self.list.tell(.state(state), to: self.list.entries)
       })
-    if fault == .memoriesShareTheConnection { common?.subscription = subscription }
+    if defect == .memoriesShareTheConnection { common?.subscription = subscription }
     isEarly = false
     isConnecting = false
-    if fault == .connectsTwice { _ = upstream?.subscribe(next: { _ in }) }
+    if defect == .connectsTwice { _ = upstream?.subscribe(next: { _ in }) }
     if isCancelled { disconnectUpstream() }
     isCancelled = false
   }
@@ -142,7 +144,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
     runPending()
     if isEarly {
       earlyValues += 1
-      switch fault {
+      switch defect {
       case .losesEarlyValues: return
       case .losesEarlyValuesOfTheSecondRound where rounds > 0: return
       case .keepsTheFirstEarlyValue where earlyValues > 1: return
@@ -154,41 +156,41 @@ final class Memory<Value: SampleValue, Place: Offer> {
     isFirstOfConnection = false
     isFresh = true
     history.append(value)
-    if fault != .remembersOnceTold || isEarly { remember(value) }
-    defer { if fault == .remembersOnceTold { remember(value) } }
-    switch fault {
+    if defect != .remembersOnceNotified || isEarly { remember(value) }
+    defer { if defect == .remembersOnceNotified { remember(value) } }
+    switch defect {
     case .dropsRepeatedValues where isRepeated,
-      .dropsTheEmptiestWhereItIsRepeated where isRepeated && value.isEmptiest,
+      .dropsTheEmptyValueWhereItIsRepeated where isRepeated && value.isEmptyValue,
       .dropsWhatIsRemembered where isRepeated && isFirst:
       break
-    case .tellsWithTheNextValue: pending.append { self.tell(value) }
-    case .tellsWhenOtherMemoriesAreDone:
-      guard let common, common.isTelling else { return tellAlone(value) }
+    case .notifiesWithTheNextValue: pending.append { self.tell(value) }
+    case .notifiesWhenOtherMemoriesAreDone:
+      guard let common, common.isNotifying else { return tellAlone(value) }
       common.pending.append { self.tell(value) }
     default: tell(value)
     }
   }
 
-  /// Tells, and then lets those tell who had to wait.
+  /// Notifies, and then lets those tell who had to wait.
   private func tellAlone(_ value: Value) {
-    common?.isTelling = true
+    common?.isNotifying = true
     tell(value)
-    common?.isTelling = false
+    common?.isNotifying = false
     let actions = common?.pending ?? []
     common?.pending = []
     actions.forEach { $0() }
   }
 
   private func remember(_ value: Value) {
-    switch fault {
+    switch defect {
     case .remembersTheFirst where last != nil, .remembersNothingMoreOnceReplayed where isFrozen: break
-    case .forgetsTheEmptiest: last = value.isEmptiest ? nil : value
+    case .forgetsTheEmptyValue: last = value.isEmptyValue ? nil : value
     case .remembersOfTheFirstConnection where connections > 1 && !isConnecting: break
-    case .keepsTheEmptiest where last?.isEmptiest == true: break
+    case .keepsTheEmptyValue where last?.isEmptyValue == true: break
     case .forgetsNil: last = value.isNil ? nil : value
     case .forgetsFalsy: last = value.isFalsy ? nil : value
     case .forgetsEmptyContainers: last = value.isEmptyContainer ? nil : value
-    case .keepsTheValueBeforeTheEmptiest: if !value.isEmptiest { last = value }
+    case .keepsTheValueBeforeTheEmptyValue: if !value.isEmptyValue { last = value }
     default: last = value
     }
     common?.last = value
@@ -201,22 +203,22 @@ final class Memory<Value: SampleValue, Place: Offer> {
       if depth == 0 { leaveAtLast() }
     }
     let all = list.entries
-    switch fault {
-    case .tellsWhoEmitsOnly where depth > 1: present?.next(.value(value))
-    case .tellsTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
-    case .tellsTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
-    case .tellsThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
-    case .tellsTwice: list.tell(.value(value), to: all + all)
+    switch defect {
+    case .notifiesWhoEmitsOnly where depth > 1: present?.next(.value(value))
+    case .notifiesTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
+    case .notifiesTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
+    case .notifiesThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
+    case .notifiesTwice: list.tell(.value(value), to: all + all)
     case .skipsTheNeighbour: list.tellByPlace(.value(value))
     default: list.tell(.value(value), to: all)
     }
-    if fault == .leavingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
+    if defect == .unsubscribingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
     gone = []
     kept.forEach { $0.next(.value(value)) }
   }
 
-  private func add(_ observer: Observer) -> ObserverList<Emission>.Entry {
-    var entry: ObserverList<Emission>.Entry?
+  private func add(_ observer: Observer) -> InjectableList<MemoryEmission>.ListEntry {
+    var entry: InjectableList<MemoryEmission>.ListEntry?
     let own = list.add { emission in
       let outer = self.present
       self.present = entry
@@ -232,16 +234,16 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   // MARK: Remembering
 
-  /// Tells a new observer the last value, if there is one.
+  /// Notifies a new observer the last value, if there is one.
   private func replay(to observer: Observer) {
-    switch fault {
+    switch defect {
     case .replaysNothing: return
     case .makesAValueUp: return observer.next(last ?? .sample(0))
     case .makesAValueUpForLaterOnes where list.entries.count > 1: return observer.next(last ?? .sample(0))
     default: break
     }
     guard let last else { return }
-    switch fault {
+    switch defect {
     case .replaysOfAnEarlierConnectionOnce where !isFresh && list.entries.count > 1: return
     case .replaysEverything: history.forEach(observer.next)
     case .replaysTwoValues: history.suffix(2).forEach(observer.next)
@@ -258,8 +260,8 @@ final class Memory<Value: SampleValue, Place: Offer> {
 
   // MARK: Disconnecting
 
-  private func leave(_ entry: ObserverList<Emission>.Entry) -> () -> Void {
-    switch fault {
+  private func leave(_ entry: InjectableList<MemoryEmission>.ListEntry) -> () -> Void {
+    switch defect {
     case .countsEveryUnsubscribe:
       return {
         self.list.remove(entry)
@@ -274,14 +276,14 @@ final class Memory<Value: SampleValue, Place: Offer> {
         if !self.free.contains(slot) { self.free.append(slot) }
         self.remove(present)
       }
-    case .leavingAgainTells:
-      var hasLeft = false
+    case .unsubscribingAgainNotifies:
+      var hasUnsubscribed = false
       return {
-        if hasLeft { entry.next(.value(.sample(0))) }
-        hasLeft = true
+        if hasUnsubscribed { entry.next(.value(.sample(0))) }
+        hasUnsubscribed = true
         self.remove(entry)
       }
-    case .leavingNothingRemovesTheNewestToo where comesWithNothing:
+    case .unsubscribingNothingRemovesTheNewestToo where comesWithNothing:
       return {
         guard self.list.contains(entry) else { return }
         self.list.remove(entry)
@@ -299,19 +301,20 @@ final class Memory<Value: SampleValue, Place: Offer> {
     }
   }
 
-  private func remove(_ entry: ObserverList<Emission>.Entry) {
+  private func remove(_ entry: InjectableList<MemoryEmission>.ListEntry) {
     guard list.contains(entry) else { return list.removeAgain(entry) }
     let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
     let isPresent = present?.id == entry.id
-    hasSomeoneLeft = true
-    switch fault {
-    case .leavingTakesEffectOnceEveryoneIsTold where depth > 0:
+    hasSomeoneUnsubscribed = true
+    switch defect {
+    case .unsubscribingTakesEffectOnceEveryoneIsNotified where depth > 0:
       leaving.append(entry)
       return
-    case .leavingInAGreetingDoesNothing where greetings > 0, .beingMadeToLeaveDoesNothing where depth > 0 && !isPresent:
+    case .unsubscribingOnSubscriptionDoesNothing where subscribing > 0,
+      .beingUnsubscribedDoesNothing where depth > 0 && !isPresent:
       return
-    case .onlyWhoIsToldDisconnects where depth > 0 && !isPresent: return list.remove(entry)
-    case .leavingDoesNotSilence where list.entries.count > 1: return
+    case .onlyWhoIsNotifiedDisconnects where depth > 0 && !isPresent: return list.remove(entry)
+    case .unsubscribingDoesNotSilence where list.entries.count > 1: return
     case .keepsTheLastToLeave where list.entries.count == 1:
       kept.append(entry)
       list.remove(entry)
@@ -322,7 +325,7 @@ final class Memory<Value: SampleValue, Place: Offer> {
     default: list.remove(entry)
     }
     gone.append(entry)
-    if list.entries.isEmpty || fault == .disconnectsWithTheFirst { disconnectUpstream() }
+    if list.entries.isEmpty || defect == .disconnectsWithTheFirst { disconnectUpstream() }
   }
 
   /// Removes those whose leaving had to wait.
@@ -333,18 +336,18 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   private func disconnectUpstream() {
-    if fault == .leavingWhileConnectingCancels, isConnecting { isCancelled = true }
+    if defect == .unsubscribingWhileConnectingCancels, isConnecting { isCancelled = true }
     guard let subscription else { return }
     rounds += 1
     isFresh = false
-    if fault == .leavesTheConnectionOpenInside, depth > 0 { return }
-    if fault == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
+    if defect == .leavesTheConnectionOpenDuringNotification, depth > 0 { return }
+    if defect == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
     self.subscription = nil
     common?.subscription = nil
-    switch fault {
+    switch defect {
     case .forgetsWhenDisconnected,
       .forgetsWhenDisconnectedTwice where rounds > 1,
-      .forgetsTheEmptiestWhenDisconnected where last?.isEmptiest == true:
+      .forgetsTheEmptyValueWhenDisconnected where last?.isEmptyValue == true:
       last = nil
     case .neverDisconnects:
       self.subscription = subscription
@@ -362,11 +365,11 @@ final class Memory<Value: SampleValue, Place: Offer> {
   }
 
   /// What memories share that should share nothing.
-  private final class Common {
+  private final class SharedMemoryState {
     var last: Value?
-    var subscription: PlainSubscription?
-    let list = ObserverList<Emission>()
-    var isTelling = false
+    var subscription: InjectableSubscription?
+    let list = InjectableList<MemoryEmission>()
+    var isNotifying = false
     var pending: [() -> Void] = []
   }
 }

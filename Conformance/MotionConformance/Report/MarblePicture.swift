@@ -1,18 +1,18 @@
 extension Scenario {
-  /// What the specification expects, as a picture in SVG: a lane for everyone to whom something happens, time as steps.
+  /// The expected events as an SVG picture: a lane for each actor, a column for each step.
   public func picture(values: ValueDomain = .integer) -> String {
     MarbleDiagram(self, values: values).picture(label: id)
   }
 }
 
 extension OpenQuestion {
-  /// What was seen when the question was asked of a specification, as a picture in SVG.
+  /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
   public func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
     MarbleDiagram(asking, trace, values: values).picture(label: question)
   }
 }
 
 extension Finding {
-  /// What was expected and what was seen, as a picture in SVG; nothing where nothing was run.
+  /// The expected and the observed events as an SVG picture, or `nil` for a surface check.
   public func picture() -> String? { MarbleDiagram(self)?.picture(label: name) }
 }

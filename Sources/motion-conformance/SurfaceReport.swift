@@ -4,7 +4,7 @@ extension Subcommand {
   /// Judges a port's declarations.
   static let surface = Subcommand(
     name: "surface",
-    summary: "judges a port's declarations, by the symbol graph that swift package dump-symbol-graph writes",
+    summary: "judges a port's declarations in the symbol graphs of swift package dump-symbol-graph",
     operands: ("one or more FILE.symbols.json", 1...Int.max), options: [.map, .waivers] + Reporting.options
   ) { arguments in
     let reporting = try Reporting(arguments) { _ in arguments.commandLine(without: Reporting.options.map(\.name)) }
@@ -16,31 +16,31 @@ extension Subcommand {
 extension Option {
   static let map = Option(
     name: "--map", value: "A=B,…",
-    help: "what the specifications call A, the port calls B (ReactiveProperty=MyProperty)")
+    help: "the port's name B for the name A of the specifications (ReactiveProperty=MyProperty)")
 
   static let surface = Option(
-    name: "--surface", value: "FILE,…", help: "judges the port's declarations, too, by its symbol graph")
+    name: "--surface", value: "FILE,…", help: "also judges the port's declarations in these symbol graphs")
 }
 
 extension Arguments {
-  /// What a port shows of itself to the compiler, by the files that are named, if any are.
+  /// The declarations in the given symbol graphs, if there are any.
   func surface() throws -> Surface? {
     let files = try list(Option.surface.name)
     guard !files.isEmpty else {
-      guard try list(Option.map.name).isEmpty else { throw UsageError("--map is for --surface, and there is none") }
+      guard try list(Option.map.name).isEmpty else { throw UsageError("invalid option '--map': it requires --surface") }
       return nil
     }
     return try Surface(files.map { ($0, try Terminal.read($0)) }, names: names())
   }
 
-  /// The port's names, by those of the specifications.
+  /// The port's names, by the names in the specifications.
   func names() throws -> [String: String] {
     var names: [String: String] = [:]
     for pair in try list(Option.map.name) {
       let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { throw UsageError("--map takes A=B, not \(pair)") }
+      guard parts.count == 2 else { throw UsageError("invalid --map '\(pair)': expected A=B") }
       guard names.updateValue(parts[1], forKey: parts[0]) == nil else {
-        throw UsageError("--map names \(parts[0]) twice; once is enough")
+        throw UsageError("duplicate --map name '\(parts[0])'")
       }
     }
     return names
