@@ -47,22 +47,4 @@ extension Subcommand {
     default: throw UsageError("there is a picture of each scenario and of each open question, and of nothing else")
     }
   }
-
-  /// Prints which scenarios check which sentence.
-  static let trace = Subcommand(
-    name: "trace", summary: "tells which scenarios check which sentence of the specifications",
-    options: [Option(name: "--format", value: "text|json|markdown", help: "the form of the matrix (text)")]
-  ) { arguments in
-    switch try arguments.choice("--format", TraceFormat.self) ?? .text {
-    case .text: try Terminal.write(Traceability.text())
-    case .json: try Terminal.write(Traceability.json())
-    case .markdown: try Terminal.write(Traceability.markdown())
-    }
-    return 0
-  }
-
-  /// The forms of the matrix.
-  private enum TraceFormat: String, CaseIterable {
-    case text, json, markdown
-  }
 }

@@ -11,17 +11,7 @@ public struct Comparison: Sendable {
   /// - Throws: ``ComparisonError`` for what is no report.
   public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
     guard reports.count > 1 else { throw ComparisonError("a comparison takes two reports at least") }
-    var ports: [ComparedReport] = []
-    for (name, json) in reports {
-      do {
-        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
-        report.distinguish(from: ports)
-        ports.append(report)
-      } catch {
-        throw ComparisonError("\(name) is no report in JSON as run --format json writes it")
-      }
-    }
-    self.ports = ports
+    ports = try ComparedReport.reading(reports)
   }
 
   /// A clause, and what came of it at each port.
@@ -136,6 +126,21 @@ struct ComparedReport: Decodable, Sendable {
     outcomes = Dictionary(answers.map { ($0.id, $0.outcome.printable) }) { first, _ in first }
     let selected = try fields.decodeIfPresent(Selected.self, forKey: .selection)
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
+  }
+
+  /// Reads reports in JSON, each with a name for where it comes from.
+  static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
+    var ports: [ComparedReport] = []
+    for (name, json) in reports {
+      do {
+        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
+        report.distinguish(from: ports)
+        ports.append(report)
+      } catch {
+        throw ComparisonError("\(name) is no report in JSON as run --format json writes it")
+      }
+    }
+    return ports
   }
 
   /// Gives the port a name that none of the others has.

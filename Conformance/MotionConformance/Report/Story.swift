@@ -122,6 +122,6 @@ extension Specification {
 
   /// The place on the page that states a clause.
   package func page(of clause: Clause) -> String {
-    "\(page)#\(clause.id.prefix { $0 != "." }.lowercased())"
+    "\(page)#\(clause.id.anchor)"
   }
 }

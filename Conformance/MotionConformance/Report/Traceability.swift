@@ -7,24 +7,29 @@ public enum Traceability {
   public static func markdown() -> String {
     var lines = [
       "# Traceability", "",
-      "Every clause of the specifications, its level, how the kit can tell, and the scenarios that check it.",
-      "This page is made by `motion-conformance trace --format markdown`.",
+      "Every clause of the specifications: its level, how the kit can tell, the lines of the document that it comes from,",
+      "and the scenarios that check it. [The other way round](documents/README.md), each sentence leads to its clauses.",
+      "This page is written by `motion-conformance trace --format markdown`.",
     ]
     for specification in Specification.all {
       lines += [
         "", "## \(specification.id) · \(specification.name)", "",
-        "[The specification](\(specification.file).md) · [its scenarios](../\(Scenario.Declaration.folder)\(specification.file).swift)",
+        "[The specification](\(specification.file).md) · [its document](documents/\(specification.file).md)",
       ]
       for bullet in specification.bullets {
-        lines += [
-          "", "### \(bullet.id) · \(bullet.section)", "", "| clause | level | evidence | scenarios |",
-          "|---|---|---|---|",
-        ]
-        lines += bullet.clauses.map { row($0, of: specification) }
+        lines += ["", "### \(bullet.id) · \(bullet.section)", ""]
+        lines += Citation.source(of: bullet).map { ["[\($0.lines.inWords.initialCapitalized)](\($0.url))", ""] } ?? []
+        lines += bullet.clauses.flatMap(item)
       }
     }
-    lines += ["", "## Open questions", "", "| id | specification | question |", "|---|---|---|"]
-    lines += OpenQuestion.all.map { "| `\($0.id)` | \($0.specification) | \($0.question) |" }
+    lines += ["", "## Open questions", ""]
+    lines += OpenQuestion.all.flatMap { question in
+      item(question.id, [Citation.source(of: question)?.text], question.question)
+    }
+    lines += ["", "## Errata", ""]
+    lines += Erratum.all.flatMap { erratum in
+      item(erratum.id, [Citation.all(of: erratum.id).first?.text], erratum.title)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -34,7 +39,7 @@ public enum Traceability {
     for specification in Specification.all {
       lines += ["\(specification.id) \(specification.name)   \(specification.page)"]
       for bullet in specification.bullets {
-        lines.append("  \(bullet.id) \(bullet.section)")
+        lines.append("  \(bullet.id) \(bullet.section)   \(Citation.source(of: bullet)?.lines.inWords ?? "")")
         for clause in bullet.clauses {
           let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
           lines.append("    \(clause.id) \(clause.level) (\(evidence))   \(clause.statement)")
@@ -45,12 +50,46 @@ public enum Traceability {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func row(_ clause: Clause, of specification: Specification) -> String {
-    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-    let scenarios = clause.scenarios.map { "`\($0.slug)`" }
-    let link = specification.page(of: clause).dropFirst("specs/".count)
-    return "| [\(clause.id)](\(link)) \(clause.statement) | \(clause.level) | \(evidence) | "
-      + (scenarios.isEmpty ? "–" : scenarios.joined(separator: "<br>")) + " |"
+  private static func item(_ clause: Clause) -> [String] {
+    let facts = [clause.level.rawValue, clause.evidence.map(\.rawValue).joined(separator: ", ")]
+    return item(clause.id, facts + [Citation.source(of: clause)?.lines.inWords], clause.statement)
+      + clause.scenarios.map { scenario in
+        let declaration = scenario.declaration
+        return "  - [`\(scenario.slug)`](../\(Scenario.Declaration.folder)\(declaration.file)#L\(declaration.line))"
+      }
+  }
+
+  /// An item of a list about what has an id, with some facts about it.
+  private static func item(_ id: String, _ facts: [String?], _ sentence: String) -> [String] {
+    let facts = facts.compactMap(\.self).joined(separator: "; ")
+    let text = "- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)"
+    return text.wrapped(at: 120, indent: "  ")
+  }
+}
+
+extension String {
+  /// The id as Markdown of a page below `specs/`, with a link to what has it, if anything does.
+  ///
+  /// - Parameter folder: The page's folder.
+  func inSpecs(from folder: String) -> String {
+    guard let page = Catalogue.page(of: self), page.hasPrefix("specs/") else { return self }
+    let up = String(repeating: "../", count: folder.count { $0 == "/" } - 1)
+    return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
+  }
+
+  /// The text in lines of at most so many characters, broken at spaces; a longer word has a line of its own.
+  fileprivate func wrapped(at width: Int, indent: String) -> [String] {
+    var lines = [""]
+    for word in split(separator: " ") {
+      if lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if lines[lines.count - 1].count + 1 + word.count > width {
+        lines.append(indent + word)
+      } else {
+        lines[lines.count - 1] += " " + word
+      }
+    }
+    return lines
   }
 }
 
@@ -68,19 +107,23 @@ private struct Matrix: Encodable {
     specification.bullets.map { Requirement($0, of: specification) }
   }
   let openQuestions = OpenQuestion.all.map {
-    Question(id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name))
+    Question(
+      id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name),
+      source: Citation.source(of: $0).map(Place.init))
   }
 
   struct Requirement: Encodable {
     let id: String
     let spec: String
     let section: String
+    let source: Place?
     let clauses: [Sentence]
 
     init(_ bullet: Bullet, of specification: Specification) {
       id = bullet.id
       spec = specification.name
       section = bullet.section
+      source = Citation.source(of: bullet).map(Place.init)
       clauses = bullet.clauses.map(Sentence.init)
     }
   }
@@ -90,6 +133,7 @@ private struct Matrix: Encodable {
     let level: String
     let statement: String
     let evidence: [String]
+    let source: Place?
     let scenarios: [Check]
 
     init(_ clause: Clause) {
@@ -97,7 +141,23 @@ private struct Matrix: Encodable {
       level = clause.level.rawValue
       statement = clause.statement
       evidence = clause.evidence.map(\.rawValue)
+      source = Citation.source(of: clause).map(Place.init)
       scenarios = clause.scenarios.map { Check(id: $0.id, source: $0.declaration.path) }
+    }
+  }
+
+  /// A place in a document.
+  struct Place: Encodable {
+    let document: String
+    let revision: String
+    let lines: [Int]
+    let url: String
+
+    init(_ citation: Citation) {
+      document = citation.document.path
+      revision = citation.document.revision
+      lines = [citation.lines.lowerBound, citation.lines.upperBound]
+      url = citation.url
     }
   }
 
@@ -111,5 +171,6 @@ private struct Matrix: Encodable {
     let spec: String
     let question: String
     let outcomes: [String]
+    let source: Place?
   }
 }

@@ -1,0 +1,57 @@
+/// The part of the page of documents that tells of one clause, open question or erratum.
+struct TraceEntry {
+  let ports: [ComparedReport]
+
+  /// What is told of what has the id.
+  func markup(of id: String) -> Markup {
+    switch try? Catalogue.entry(id) {
+    case .clause(let clause, _): clauseMarkup(clause)
+    case .openQuestion(let question): questionMarkup(question)
+    case .erratum(let erratum):
+      entry(id, "erratum", "<p>\(Prose.markup(erratum.title)). \(Prose.markup(erratum.reading))</p>")
+    default: entry(id, "", .nothing)
+    }
+  }
+
+  private func entry(_ id: String, _ kind: String, _ text: Markup) -> Markup {
+    """
+    <div class="entry \(kind)" id="\(id)"><p class="name"><a href="#\(id)">\(id)</a> <span class="level">\(kind)</span></p>
+    \(text)</div>
+    """
+  }
+
+  private func clauseMarkup(_ clause: Clause) -> Markup {
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+    let scenarios = clause.scenarios.map { scenario -> Markup in
+      let diagram = MarbleDiagram(scenario, values: .integer).svg(
+        label: "\(scenario.id), \(scenario.steps.count) steps")
+      return """
+        <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
+        <p class="faint">\(scenario.declaration.path)</p>
+        <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div></details>
+        """
+    }
+    return entry(
+      clause.id, clause.level.rawValue,
+      "<p>\(Prose.markup(clause.statement)) <span class=\"faint\">\(evidence)</span></p>\n\(Markup(scenarios))")
+  }
+
+  private func questionMarkup(_ question: OpenQuestion) -> Markup {
+    let steps = question.actions.map { "<li>\($0.text(in: .integer))</li>" as Markup }
+    let outcomes = question.outcomes.map { outcome -> Markup in
+      let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+      return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
+    }
+    let answers = ports.map { port -> Markup in
+      "<div><dt>\(port.port)</dt><dd>\(port.outcomes[question.id] ?? "not asked")</dd></div>"
+    }
+    let answered: Markup = answers.isEmpty ? .nothing : "<dl class=\"facts\">\(Markup(answers))</dl>"
+    return entry(
+      question.id, "open",
+      """
+      <p>\(Prose.markup(question.question))</p>\(answered)
+      <details><summary>how it is asked, and the named answers</summary><ol>\(Markup(steps))</ol>
+      <ul>\(Markup(outcomes))</ul></details>
+      """)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import MotionConformance
+
+extension Subcommand {
+  /// Prints which scenarios check which sentence, and which sentences a later revision has changed.
+  static let trace = Subcommand(
+    name: "trace", summary: "tells which scenarios check which sentence of the specifications",
+    options: [
+      Option(name: "--format", value: TraceFormat.words, help: "the form of the matrix (text)"),
+      Option(name: "--output", value: "PATH", help: "writes it there; documents: the folder of the pages"),
+      Option(name: "--reports", value: "FILE.json,…", help: "html: shows how the ports of these reports answer"),
+      Option(name: "--against", value: "DIRECTORY", help: "tells which sections of the documents in it differ"),
+    ]
+  ) { arguments in
+    let format = try arguments.choice("--format", TraceFormat.self)
+    let output = try arguments.value(of: "--output")
+    let reports = try arguments.list("--reports")
+    if !reports.isEmpty, format != .html { throw UsageError("--reports goes with --format html") }
+    if let directory = try arguments.value(of: "--against") {
+      guard format == nil else { throw UsageError("--against has one form only; leave --format out") }
+      return try compare(with: directory, output)
+    }
+    switch format ?? .text {
+    case .text: try Terminal.write(Traceability.text(), to: output)
+    case .json: try Terminal.write(Traceability.json(), to: output)
+    case .markdown: try Terminal.write(Traceability.markdown(), to: output)
+    case .html:
+      let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
+      try Terminal.write(Traceability.html(reports: reports), to: output)
+    case .documents:
+      guard let output else { throw UsageError("--format documents needs --output and a folder to write to") }
+      let folder = try Terminal.folder(output)
+      for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
+    }
+    return 0
+  }
+
+  /// Says what became of each section; the exit status is 1 where a section is changed, new or gone.
+  private static func compare(with directory: String, _ output: String?) throws -> Int32 {
+    let top = URL(filePath: directory, directoryHint: .isDirectory)
+    let files = Document.all.map { top.appending(path: $0.path).path }
+    guard files.contains(where: FileManager.default.fileExists) else {
+      throw UsageError(
+        "invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
+    }
+    let comparisons = try zip(Document.all, files).map { document, file in
+      let isThere = FileManager.default.fileExists(atPath: file)
+      return DocumentComparison(document, with: isThere ? try Terminal.read(file) : nil)
+    }
+    let states = comparisons.flatMap(\.sections).map(\.state)
+    let counts = DocumentComparison.State.allCases.map { state in
+      "\(states.count { $0 == state }) \(state.rawValue)"
+    }
+    try Terminal.write(
+      comparisons.map(\.text).joined(separator: "\n")
+        + "\n\(states.count) sections: \(counts.joined(separator: ", "))\n",
+      to: output)
+    return comparisons.contains(where: \.differs) ? 1 : 0
+  }
+
+  /// The forms of the matrix.
+  private enum TraceFormat: String, CaseIterable {
+    case text, json, markdown, html, documents
+
+    static let words = allCases.map(\.rawValue).joined(separator: "|")
+  }
+}
+
+extension Terminal {
+  /// The folder of that path, made where it is missing.
+  static func folder(_ path: String) throws -> URL {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw UsageError("cannot make the folder \(path): \(error.localizedDescription)")
+    }
+    return URL(filePath: path, directoryHint: .isDirectory)
+  }
+}
