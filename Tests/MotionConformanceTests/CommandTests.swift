@@ -51,7 +51,11 @@ struct CommandTests {
       ["explain", "rp-9.2"],
       "there is no specification, bullet, clause, scenario or question rp-9.2; the nearest is RP-9.2"
     ),
-    (["trace", "--format", "txt"], "--format is no txt; the nearest is text, and there are text, json, markdown"),
+    (["trace", "--format", "txt"], "the nearest is text, and there are text, json, markdown, html, documents"),
+    (["trace", "--format", "documents"], "--format documents needs --output and a folder to write to"),
+    (["trace", "--reports", "report.json"], "--reports goes with --format html"),
+    (["trace", "--format", "json", "--against", "/"], "--against has one form only; leave --format out"),
+    (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
     (["trace", "--", "true"], "trace takes no command behind --"),
     (["help", "rum"], "there is no subcommand rum; the nearest is run"),
   ])
@@ -140,19 +144,12 @@ struct CommandTests {
     #expect(scenarios.map { $0["source"] } == Specification.all.flatMap(\.scenarios).map(\.declaration.path))
   }
 
-  @Test func `the matrix in specs is the one that the kit makes`() throws {
-    let page = try String(contentsOf: Command.top.appending(path: "specs/Traceability.md"), encoding: .utf8)
-    #expect(
-      page == Traceability.markdown(),
-      "Run: swift run motion-conformance trace --format markdown > specs/Traceability.md")
-  }
-
   @Test func `list has a line for each scenario`() throws {
     let lines = try Command.run(["list"]).output.split(separator: "\n")
     #expect(lines.map { String($0.prefix { $0 != " " }) } == Specification.all.flatMap(\.scenarios).map(\.id))
   }
 
-  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside"])
+  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])
   func `explain tells what has an id`(id: String) throws {
     let run = try Command.run(["explain", id])
     #expect(run.status == 0)

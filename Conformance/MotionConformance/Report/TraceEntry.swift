@@ -22,22 +22,31 @@ struct TraceEntry {
 
   private func clauseMarkup(_ clause: Clause) -> Markup {
     let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-    let scenarios = clause.scenarios.map { scenario -> Markup in
-      let diagram = MarbleDiagram(scenario, values: .integer).svg(
-        label: "\(scenario.id), \(scenario.steps.count) steps")
-      return """
-        <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
-        <p class="faint">\(scenario.declaration.path)</p>
-        <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div></details>
-        """
-    }
+    let scenarios = clause.scenarios.map(scenarioMarkup)
     return entry(
       clause.id, clause.level.rawValue,
       "<p>\(Prose.markup(clause.statement)) <span class=\"faint\">\(evidence)</span></p>\n\(Markup(scenarios))")
   }
 
+  private func scenarioMarkup(_ scenario: Scenario) -> Markup {
+    let diagram = MarbleDiagram(scenario, values: .integer).svg(label: "Picture of \(scenario.id); its steps follow")
+    return """
+      <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
+      <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div>
+      \(steps(scenario.actions))
+      <p class="faint">\(scenario.declaration.path)</p></details>
+      """
+  }
+
+  /// What is done, step by step; of many steps those that a picture shows.
+  private func steps(_ actions: [Action]) -> Markup {
+    let items = MarbleDiagram.shownSteps(of: actions.count, focus: nil).map { place -> Markup in
+      place.map { "<li value=\"\($0 + 1)\">\(actions[$0].text(in: .integer))</li>" } ?? "<li class=\"gap\">…</li>"
+    }
+    return "<ol>\(Markup(items))</ol>"
+  }
+
   private func questionMarkup(_ question: OpenQuestion) -> Markup {
-    let steps = question.actions.map { "<li>\($0.text(in: .integer))</li>" as Markup }
     let outcomes = question.outcomes.map { outcome -> Markup in
       let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
       return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
@@ -50,7 +59,7 @@ struct TraceEntry {
       question.id, "open",
       """
       <p>\(Prose.markup(question.question))</p>\(answered)
-      <details><summary>how it is asked, and the named answers</summary><ol>\(Markup(steps))</ol>
+      <details><summary>how it is asked, and the named answers</summary>\(steps(question.actions))
       <ul>\(Markup(outcomes))</ul></details>
       """)
   }

@@ -25,6 +25,8 @@ extension TracePage {
     .entry:target { background: var(--target); }
     .entry .name { margin: 0; font-weight: 600; }
     .entry ol, .entry ul { margin: .3rem 0; padding-left: 1.4rem; }
+    .entry ol { font-size: .9rem; }
+    .entry .gap { list-style: none; }
     .part:target > h3 { background: var(--target); color: var(--ink); }
     @media (max-width: 48rem) {
       .passage { grid-template-columns: minmax(0, 1fr); }
