@@ -13,7 +13,7 @@ public struct Citation: Hashable, Sendable {
   /// The document's title and the lines, such as `ReactiveProperty, lines 62–67`.
   public var text: String { "\(document.title), \(lines.inWords)" }
 
-  /// Every passage that names that clause, open question or erratum, in order, each place once.
+  /// Every place that names that clause, open question or erratum, in order, each once.
   public static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
   /// The section that is the bullet.
@@ -25,12 +25,6 @@ public struct Citation: Hashable, Sendable {
     let own = all.filter { $0.bullet == clause.bullet }.map(\.citation)
     guard let first = own.first else { return all.first?.citation }
     return own.dropFirst().reduce(first) { $0.joined(with: $1) }
-  }
-
-  /// Where the documents leave the question open, in the document of its specification where that does.
-  public static func source(of question: OpenQuestion) -> Citation? {
-    let all = all(of: question.id)
-    return all.first { $0.document.id == question.specification } ?? all.first
   }
 
   private func joined(with other: Citation) -> Citation {

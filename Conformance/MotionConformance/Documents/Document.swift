@@ -36,14 +36,6 @@ public struct Document: Hashable, Sendable, Identifiable {
   /// All documents, in the order of the specifications.
   public static let all = [indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember]
 
-  /// The document that the specification with that id is derived from.
-  static subscript(id: String) -> Document {
-    guard let document = all.first(where: { $0.id == id }) else {
-      preconditionFailure("No document is known by \(id).")
-    }
-    return document
-  }
-
   /// The passages of all sections.
   public var passages: [Passage] { sections.flatMap(\.passages) }
 

@@ -69,7 +69,7 @@ extension Document {
       Passage(
         .prose, nil, "A subscription that is deallocated unsubscribes; a later revision takes the sentence away.",
         ["IO-7.3", "C-dropped-subscription", "E-10"]),
-      Passage(.code, nil, "The function is called first and cleared afterwards.", ["IO-7.2", "E-18"]),
+      Passage(.code, nil, "The function is called first and cleared afterwards.", ["IO-7.2", "E-11"]),
     ])
 
   private static let initializer = Section(

@@ -60,7 +60,7 @@ extension Document {
       Passage(.prose, 36...37, "It stores a next function that never changes.", ["PO-1.2"]),
       Passage(.code, 39...43, "It is private and final, and generic over the value.", ["PO-1.1"]),
       Passage(.code, 39...43, "The next function is a constant.", ["PO-1.2"]),
-      Passage(.code, 39...43, "It has no initializer that takes the function.", ["E-15"]),
+      Passage(.code, 39...43, "It has no initializer that takes the function.", ["E-16"]),
     ])
 
   private static let subscribe = Section(
@@ -70,7 +70,7 @@ extension Document {
       Passage(.prose, 47...47, "`subscribe` takes a next function.", ["PO-2.1"]),
       Passage(.code, 49...52, "It is public, and its result is a Subscription.", ["PO-2.1"]),
       Passage(.code, 49...52, "What releasing the subscription does is not said.", ["C-dropped-subscription"]),
-      Passage(.code, 49...52, "The class does not declare its parameter `T`.", ["E-16"]),
+      Passage(.code, 49...52, "The class does not declare its parameter `T`.", ["E-17"]),
       Passage(
         .code, 49...52, "The braces are not closed, here and below.",
         because: "It is an abbreviation: each sample goes on where the next one takes over."),
@@ -82,9 +82,9 @@ extension Document {
       Passage(.heading, 54...54, "The next function is kept as an observer.", ["PO-3.1"]),
       Passage(
         .code, 56...61, "Each call makes an observer of its own.", ["PO-3.1", "C-same-observer-twice"]),
-      Passage(.code, 56...61, "The initializer that makes it takes the function without a label.", ["E-15"]),
+      Passage(.code, 56...61, "The initializer that makes it takes the function without a label.", ["E-16"]),
       Passage(.code, 56...61, "It is added at the end of the list.", ["PO-3.1", "PO-6.4"]),
-      Passage(.code, 56...61, "The list is declared nowhere.", ["E-16"]),
+      Passage(.code, 56...61, "The list is declared nowhere.", ["E-17"]),
     ])
 
   private static let current = Section(
@@ -115,9 +115,9 @@ extension Document {
     [
       Passage(.heading, 97...97, "Observers are notified of each write.", ["PO-6.2"]),
       Passage(.prose, 99...99, "Every next function is called when the property is written.", ["PO-6.2", "PO-6.3"]),
-      Passage(.code, 101...110, "`write` is not public.", ["E-17"]),
+      Passage(.code, 101...110, "`write` is not public.", ["E-18"]),
       Passage(.code, 101...110, "The underlying function is called first, and once.", ["PO-6.1", "PO-6.5"]),
-      Passage(.code, 101...110, "`_write` is declared nowhere.", ["E-16"]),
+      Passage(.code, 101...110, "`_write` is declared nowhere.", ["E-17"]),
       Passage(
         .code, 101...110, "The underlying function may write before observers have received the value.",
         ["C-write-in-external-write"]),

@@ -108,7 +108,7 @@ extension Document {
         ["RP-5.2", "RP-5.3", "RP-5.4", "E-20"]),
       Passage(
         .code, 101...105, "What releasing the subscription does is not said.", ["C-dropped-subscription", "E-10"]),
-      Passage(.code, 101...105, "From here on the class does not declare its parameter `T`.", ["E-16"]),
+      Passage(.code, 101...105, "From here on the class does not declare its parameter `T`.", ["E-17"]),
     ])
 
   private static let list = Section(
@@ -159,7 +159,7 @@ extension Document {
       Passage(.code, 143...155, "What is passed on is `newValue`, which `didSet` does not have.", ["E-3"]),
       Passage(
         .code, 143...155, "`_externalWrite` is called where there is one, observed or not; it is declared nowhere.",
-        ["RP-3.3", "E-16"]),
+        ["RP-3.3", "E-17"]),
       Passage(.code, 143...155, "It is called before the loop over the observers.", ["RP-9.2"]),
       Passage(
         .code, 143...155, "`externalWrite` may write or subscribe before observers have received the change.",

@@ -84,13 +84,13 @@ extension Document {
     [
       Passage(.heading, 95...95, "Connecting subscribes to upstream if that is necessary.", ["RM-6.1", "RM-6.3"]),
       Passage(.prose, 97...97, "What is received is cached.", ["RM-4.1"]),
-      Passage(.prose, 97...97, "It is emitted to all subscribed observers.", ["RM-2.1", "RM-6.2", "E-11"]),
+      Passage(.prose, 97...97, "It is emitted to all subscribed observers.", ["RM-2.1", "RM-6.2", "E-12"]),
       Passage(
         .code, 99...116, "Upstream is subscribed to where there is no observer yet.",
         ["RM-6.1", "RM-6.3", "E-7", "C-remember-subscribe-while-connecting"]),
       Passage(
         .code, 99...116, "The subscription is made with one function, and so without states.",
-        ["C-remember-state", "E-13"]),
+        ["C-remember-state", "E-15"]),
       Passage(.code, 99...116, "The value is cached before it is emitted.", ["RM-6.4"]),
       Passage(
         .code, 99...116, "Whatever upstream emits is cached and emitted, also when it is disconnected.",
@@ -109,7 +109,7 @@ extension Document {
     [
       Passage(.heading, 118...118, "Connecting adds the observer to the list.", ["RM-2.1", "RM-7.1"]),
       Passage(
-        .prose, 120...120, "It is added after upstream has been subscribed to.", ["RM-7.1", "RM-7.2", "E-11"]),
+        .prose, 120...120, "It is added after upstream has been subscribed to.", ["RM-7.1", "RM-7.2", "E-12"]),
       Passage(
         .code, 122...134, "It is added at the end, also where it is in the list already.", ["C-same-observer-twice"]),
     ])
@@ -141,7 +141,7 @@ extension Document {
         ["RM-9.1", "C-same-observer-twice", "E-14"]),
       Passage(.code, 160...178, "Where it is not found any more, nothing happens.", ["RM-9.3"]),
       Passage(.code, 160...178, "Only when the list is empty, upstream is unsubscribed from.", ["RM-9.2"]),
-      Passage(.code, 160...178, "The subscription is cleared after it has been unsubscribed.", ["RM-6.3", "E-12"]),
+      Passage(.code, 160...178, "The subscription is cleared after it has been unsubscribed.", ["RM-6.3", "E-13"]),
       Passage(.code, 160...178, "The last value is not cleared.", ["RM-8.4"]),
     ])
 }

@@ -28,7 +28,7 @@ extension Catalogue.Entry {
     case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
     case .clause(let clause, let specification): specification.page(of: clause)
     case .scenario(let scenario, _): scenario.declaration.path
-    case .openQuestion(let question): "\(Document[question.specification].specification.page)#\(question.id.anchor)"
+    case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
     case .erratum(let erratum): "\(Erratum.page)#\(erratum.id.anchor)"
     }
   }
@@ -63,7 +63,7 @@ extension Catalogue.Entry {
   private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
       ["\(openQuestion.id) \(openQuestion.question)", "  open: recorded, never judged"]
-        + source(Citation.source(of: openQuestion))
+        + Citation.all(of: openQuestion.id).flatMap { source($0) }
         + openQuestion.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }
         + openQuestion.outcomes.map { outcome in
           "  \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")

@@ -12,34 +12,25 @@ extension Traceability {
 /// The documents in order, passage by passage.
 struct TracePage {
   private let ports: [ComparedReport]
-  /// The passage at which each id is told of at length, by the number of the passage.
+  /// The number of the passage at which each id is told of at length: the first in its own bullet, or else the first.
   private let homes: [String: Int]
 
   init(ports: [ComparedReport]) {
     self.ports = ports
-    var homes: [String: (rank: Int, number: Int)] = [:]
+    var homes: [String: Int] = [:]
+    var isOwn: Set<String> = []
     var number = 0
-    for document in Document.all {
-      for section in document.sections {
-        for passage in section.passages {
-          for id in passage.ids {
-            let rank = Self.rank(of: id, in: section, of: document)
-            if homes[id].map({ rank < $0.rank }) ?? true { homes[id] = (rank, number) }
-          }
-          number += 1
+    for section in Document.all.flatMap(\.sections) {
+      for passage in section.passages {
+        for id in passage.ids {
+          let isInOwnBullet = section.bullet != nil && Catalogue.clause(id)?.bullet == section.bullet
+          if homes[id] == nil || (isInOwnBullet && !isOwn.contains(id)) { homes[id] = number }
+          if isInOwnBullet { isOwn.insert(id) }
         }
+        number += 1
       }
     }
-    self.homes = homes.mapValues(\.number)
-  }
-
-  /// How well a place suits what has the id: its own bullet best, then its own document.
-  private static func rank(of id: String, in section: Section, of document: Document) -> Int {
-    switch try? Catalogue.entry(id) {
-    case .clause(let clause, _): clause.bullet == section.bullet ? 0 : 1
-    case .openQuestion(let question): question.specification == document.id ? 0 : 1
-    default: 0
-    }
+    self.homes = homes
   }
 
   var html: String {

@@ -23,13 +23,9 @@ public enum Traceability {
       }
     }
     lines += ["", "## Open questions", ""]
-    lines += OpenQuestion.all.flatMap { question in
-      item(question.id, [Citation.source(of: question)?.text], question.question)
-    }
+    lines += OpenQuestion.all.flatMap { item($0.id, [Citation.all(of: $0.id).first?.text], $0.question) }
     lines += ["", "## Errata", ""]
-    lines += Erratum.all.flatMap { erratum in
-      item(erratum.id, [Citation.all(of: erratum.id).first?.text], erratum.title)
-    }
+    lines += Erratum.all.flatMap { item($0.id, [Citation.all(of: $0.id).first?.text], $0.title) }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -109,7 +105,7 @@ private struct Matrix: Encodable {
   let openQuestions = OpenQuestion.all.map {
     Question(
       id: $0.id, spec: $0.specification, question: $0.question, outcomes: $0.outcomes.map(\.name),
-      source: Citation.source(of: $0).map(Place.init))
+      source: Citation.all(of: $0.id).first.map(Place.init))
   }
 
   struct Requirement: Encodable {
