@@ -50,8 +50,7 @@ public enum Traceability {
     let facts = [clause.level.rawValue, clause.evidence.map(\.rawValue).joined(separator: ", ")]
     return item(clause.id, facts + [Citation.source(of: clause)?.lines.inWords], clause.statement)
       + clause.scenarios.map { scenario in
-        let declaration = scenario.declaration
-        return "  - [`\(scenario.slug)`](../\(Scenario.Declaration.folder)\(declaration.file)#L\(declaration.line))"
+        "  - [`\(scenario.slug)`](../\(scenario.declaration.path.replacing(":", with: "#L")))"
       }
   }
 
