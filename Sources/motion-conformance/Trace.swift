@@ -4,20 +4,22 @@ import MotionConformance
 extension Subcommand {
   /// Prints which scenarios check which sentence, and which sentences a later revision has changed.
   static let trace = Subcommand(
-    name: "trace", summary: "tells which scenarios check which sentence of the specifications",
+    name: "trace", summary: "prints which scenarios check which clause, and which sentence each clause comes from",
     options: [
       Option(name: "--format", value: TraceFormat.words, help: "the form of the matrix (text)"),
-      Option(name: "--output", value: "PATH", help: "writes it there; documents: the folder of the pages"),
-      Option(name: "--reports", value: "FILE.json,…", help: "html: shows how the ports of these reports answer"),
-      Option(name: "--against", value: "DIRECTORY", help: "tells which sections of the documents in it differ"),
+      Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
+      Option(
+        name: "--reports", value: "FILE.json,…",
+        help: "with --format html, reports whose answers to the open questions are shown"),
+      Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
-    if !reports.isEmpty, format != .html { throw UsageError("--reports goes with --format html") }
+    if !reports.isEmpty, format != .html { throw UsageError("--reports requires --format html") }
     if let directory = try arguments.value(of: "--against") {
-      guard format == nil else { throw UsageError("--against has one form only; leave --format out") }
+      guard format == nil else { throw UsageError("--against takes no --format") }
       return try compare(with: directory, output)
     }
     switch format ?? .text {
@@ -28,14 +30,14 @@ extension Subcommand {
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
       try Terminal.write(Traceability.html(reports: reports), to: output)
     case .documents:
-      guard let output else { throw UsageError("--format documents needs --output and a folder to write to") }
+      guard let output else { throw UsageError("--format documents requires --output and a folder") }
       let folder = try Terminal.folder(output)
       for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
     }
     return 0
   }
 
-  /// Says what became of each section; the exit status is 1 where a section is changed, new or gone.
+  /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
   private static func compare(with directory: String, _ output: String?) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }

@@ -52,9 +52,9 @@ struct CommandTests {
       "there is no specification, bullet, clause, scenario or question rp-9.2; the nearest is RP-9.2"
     ),
     (["trace", "--format", "txt"], "the nearest is text, and there are text, json, markdown, html, documents"),
-    (["trace", "--format", "documents"], "--format documents needs --output and a folder to write to"),
-    (["trace", "--reports", "report.json"], "--reports goes with --format html"),
-    (["trace", "--format", "json", "--against", "/"], "--against has one form only; leave --format out"),
+    (["trace", "--format", "documents"], "--format documents requires --output and a folder"),
+    (["trace", "--reports", "report.json"], "--reports requires --format html"),
+    (["trace", "--format", "json", "--against", "/"], "--against takes no --format"),
     (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
     (["trace", "--", "true"], "trace takes no command behind --"),
     (["help", "rum"], "there is no subcommand rum; the nearest is run"),

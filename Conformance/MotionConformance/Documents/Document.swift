@@ -54,6 +54,7 @@ public struct Document: Hashable, Sendable, Identifiable {
   public func heading(of section: Section) -> String {
     switch section.name {
     case .frontMatter: "front matter"
+    case .preamble: "before the list"
     case .heading(let heading): heading
     case .bullet(let id): specification.bullets.first { $0.id == id }?.section ?? id
     }
@@ -75,6 +76,8 @@ public struct Section: Hashable, Sendable {
   public enum Name: Hashable, Sendable {
     /// What stands before the first heading.
     case frontMatter
+    /// All that stands before the list of what is required, in a document whose sections are not known one by one.
+    case preamble
     /// A section with that heading that lists no requirement.
     case heading(String)
     /// A bullet of the list of what is required, by its id.

@@ -1,11 +1,11 @@
-/// Which sections of a document another copy of it has unchanged.
+/// A comparison of a document with another copy of it, section by section.
 public struct DocumentComparison: Sendable {
   /// The document as the kit knows it.
   public let document: Document
   /// Each section of either, in the copy's order; those that the copy lacks come last.
   public let sections: [Entry]
 
-  /// A section, and what became of it.
+  /// A section and its state.
   public struct Entry: Hashable, Sendable {
     /// The heading.
     public let heading: String
@@ -15,11 +15,11 @@ public struct DocumentComparison: Sendable {
     public let lines: ClosedRange<Int>?
     /// The section's lines in the copy, if it is there.
     public let copiedLines: ClosedRange<Int>?
-    /// What became of it.
+    /// Its state in the copy.
     public let state: State
   }
 
-  /// What became of a section.
+  /// The state of a section in the copy.
   public enum State: String, CaseIterable, Hashable, Sendable {
     case unchanged, changed, new, gone
     /// The kit has no digest of the section's text, and so no opinion.
@@ -36,7 +36,7 @@ public struct DocumentComparison: Sendable {
   ///   - text: The text of the copy, or `nil` where there is none.
   public init(_ document: Document, with text: String?) {
     self.document = document
-    var known = document.sections[...]
+    var known = document.sections.filter { $0.name != .preamble }
     var entries: [Entry] = []
     let isRecorded = document.sections.contains { $0.digest != nil }
     for copied in MarkdownSection.all(in: text ?? "") {

@@ -10,7 +10,7 @@ extension Document {
     ])
 
   private static let preamble = Section(
-    .frontMatter, 1...86,
+    .preamble, 1...86,
     [
       Passage(.metadata, nil, "The page is Stable.", because: "How settled the page is changes no level."),
       Passage(

@@ -6,7 +6,7 @@ public struct Passage: Hashable, Sendable {
   public let lines: ClosedRange<Int>?
   /// What it asks, in the kit's words.
   public let statement: String
-  /// What became of it.
+  /// What carries it, or why nothing does.
   public let treatment: Treatment
 
   /// What kind of text a passage is.
@@ -21,7 +21,7 @@ public struct Passage: Hashable, Sendable {
     case code
   }
 
-  /// What became of a passage.
+  /// What carries a passage, or why nothing does.
   public enum Treatment: Hashable, Sendable {
     /// These clauses, open questions and errata carry it, by their ids.
     case carried(by: [String])

@@ -6,7 +6,7 @@ extension Document {
     sections: [preamble, operation, storage, subscription, cache, result, upstream, adding, replay, disconnection])
 
   private static let preamble = Section(
-    .frontMatter, 1...39,
+    .preamble, 1...39,
     [
       Passage(.metadata, nil, "The page's title is `_remember`.", because: "It names the page."),
       Passage(.metadata, nil, "It is Stable as of 21 February 2016.", ["E-2", "E-8"]),

@@ -1,8 +1,8 @@
-/// The part of the page of documents that tells of one clause, open question or erratum.
+/// The part of the page of documents about one clause, open question or erratum.
 struct TraceEntry {
   let ports: [ComparedReport]
 
-  /// What is told of what has the id.
+  /// What the page says of the entry with that id.
   func markup(of id: String) -> Markup {
     switch try? Catalogue.entry(id) {
     case .clause(let clause, _): clauseMarkup(clause)

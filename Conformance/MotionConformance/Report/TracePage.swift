@@ -12,7 +12,7 @@ extension Traceability {
 /// The documents in order, passage by passage.
 struct TracePage {
   private let ports: [ComparedReport]
-  /// The number of the passage at which each id is told of at length: the first in its own bullet, or else the first.
+  /// The number of the passage that shows what has an id in full: the first in its own bullet, or else the first.
   private let homes: [String: Int]
 
   init(ports: [ComparedReport]) {
@@ -121,20 +121,20 @@ struct TracePage {
   }
 
   private func passage(_ passage: Passage, _ number: Int) -> Markup {
-    let told = passage.ids.filter { homes[$0] == number }
+    let shown = passage.ids.filter { homes[$0] == number }
     let linked = passage.ids.filter { homes[$0] != number }.map(link)
     let also: Markup =
       linked.isEmpty
-      ? .nothing : "<p class=\"also\">\(told.isEmpty ? "see" : "also") \(Markup(linked, separator: ", "))</p>"
+      ? .nothing : "<p class=\"also\">\(shown.isEmpty ? "see" : "also") \(Markup(linked, separator: ", "))</p>"
     let reason = passage.reason.map { "<p class=\"faint\">Nothing carries it. \($0)</p>" as Markup } ?? .nothing
     return """
       <div class="passage"><p class="where"><b>\(passage.lines?.inDigits ?? "")</b> \(passage.form.rawValue)</p>
       <div class="asks"><p>\(Prose.markup(passage.statement))</p>\(reason)
-      \(Markup(told.map(TraceEntry(ports: ports).markup(of:))))\(also)</div></div>
+      \(Markup(shown.map(TraceEntry(ports: ports).markup(of:))))\(also)</div></div>
       """
   }
 
-  /// A link to where something is told of; nothing but its id where there is no such thing.
+  /// A link to the passage that shows what has the id in full; the id alone if nothing has it.
   private func link(_ id: String) -> Markup {
     homes[id] == nil || Catalogue.page(of: id) == nil ? "\(id)" : "<a href=\"#\(id)\">\(id)</a>"
   }

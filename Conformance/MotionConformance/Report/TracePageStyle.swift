@@ -47,7 +47,7 @@ extension TracePage {
         const text = [...passage.querySelectorAll("p, summary, li, dd, dt")].map((one) => one.textContent);
         return [passage, (part.textContent + " " + text.join(" ")).toLowerCase()];
       }));
-      const sift = () => {
+      const filter = () => {
         const wanted = new FormData(search).get("words").toLowerCase().split(/\s+/).filter((word) => word);
         let shown = 0;
         for (const passage of passages) {
@@ -61,15 +61,15 @@ extension TracePage {
           shown === passages.length ? `${shown} passages` : `${shown} of ${passages.length} passages`;
       };
       search.hidden = false;
-      search.addEventListener("input", sift);
+      search.addEventListener("input", filter);
       search.addEventListener("submit", (event) => event.preventDefault());
       addEventListener("hashchange", () => {
         let id;
         try { id = decodeURIComponent(location.hash.slice(1)); } catch { return; }
         const target = id && document.getElementById(id);
-        if (target && target.closest("[hidden]")) { search.reset(); sift(); target.scrollIntoView(); }
+        if (target && target.closest("[hidden]")) { search.reset(); filter(); target.scrollIntoView(); }
       });
-      sift();
+      filter();
     })();
     """#
 }
