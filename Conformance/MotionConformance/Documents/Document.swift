@@ -17,7 +17,9 @@ public struct Document: Hashable, Sendable, Identifiable {
 
   /// How settled a document calls itself.
   public enum Status: String, CaseIterable, Hashable, Sendable {
+    /// Settled.
     case stable = "Stable"
+    /// Not settled yet.
     case draft = "Draft"
   }
 

@@ -21,7 +21,14 @@ public struct DocumentComparison: Sendable {
 
   /// The state of a section in the copy.
   public enum State: String, CaseIterable, Hashable, Sendable {
-    case unchanged, changed, new, gone
+    /// The text is the same.
+    case unchanged
+    /// The heading is there, and the text differs.
+    case changed
+    /// The section is in the copy alone.
+    case new
+    /// The section is not in the copy.
+    case gone
     /// The kit has no digest of the section's text, and so no opinion.
     case notRecorded = "not recorded"
 

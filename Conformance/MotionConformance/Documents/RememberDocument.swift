@@ -9,7 +9,7 @@ extension Document {
     .preamble, 1...39,
     [
       Passage(.metadata, nil, "The page's title is `_remember`.", because: "It names the page."),
-      Passage(.metadata, nil, "It is Stable as of 21 February 2016.", ["E-2", "E-8"]),
+      Passage(.metadata, nil, "It is Stable as of 21 February 2016.", ["E-8"]),
       Passage(
         .metadata, nil, "The interface is of level L3, the implementation of level L4.",
         because: "It says who uses the operator and who writes it."),
