@@ -56,7 +56,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
         rememberState: "passed on and replayed"),
       RightPort(
         Port.chained, lateSource: "no", subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        writeInExternalWrite: "both written out, then both told", rememberState: "passed on, not replayed"),
+        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed"),
     ]
   }
 

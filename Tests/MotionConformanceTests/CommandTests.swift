@@ -59,7 +59,14 @@ struct CommandTests {
       ["explain", "rp-9.2"],
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario or open question has it; did you mean 'RP-9.2'?"
     ),
-    (["trace", "--format", "txt"], "invalid --format 'txt': expected text, json or markdown; did you mean 'text'?"),
+    (
+      ["trace", "--format", "txt"],
+      "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?"
+    ),
+    (["trace", "--format", "documents"], "--format documents requires --output and a folder"),
+    (["trace", "--reports", "report.json"], "--reports requires --format html"),
+    (["trace", "--format", "json", "--against", "/"], "--against takes no --format"),
+    (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
     (["trace", "--", "true"], "trace takes no command after --"),
     (["help", "rum"], "invalid subcommand 'rum': expected run, "),
   ])
@@ -149,13 +156,6 @@ struct CommandTests {
     #expect(scenarios.map { $0["source"] } == Specification.all.flatMap(\.scenarios).map(\.declaration.path))
   }
 
-  @Test func `the matrix in specs is up to date`() throws {
-    let page = try String(contentsOf: Command.top.appending(path: "specs/Traceability.md"), encoding: .utf8)
-    #expect(
-      page == Traceability.markdown(),
-      "Run: swift run motion-conformance trace --format markdown > specs/Traceability.md")
-  }
-
   @Test func `the version is printed with those of the wire protocol and the documents`() throws {
     let run = try Command.run(["--version"])
     #expect(run.status == 0)
@@ -170,7 +170,7 @@ struct CommandTests {
     #expect(lines.map { String($0.prefix { $0 != " " }) } == Specification.all.flatMap(\.scenarios).map(\.id))
   }
 
-  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside"])
+  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])
   func `explain explains every kind of id`(id: String) throws {
     let run = try Command.run(["explain", id])
     #expect(run.status == 0)

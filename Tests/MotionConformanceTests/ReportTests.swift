@@ -17,7 +17,7 @@ struct ReportTests {
     #expect(
       failure?.description == """
         ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
-          must, specs/ReactiveProperty.md#rp-9
+          must, specs/ReactiveProperty.md#rp-9-2
           scenario RP-9.2/external-write-first, values: integer (also: text)
             1  create a property p holding 1, with an external write
             2  subscribe a to p                                        a receives 1

@@ -11,7 +11,8 @@ struct SpecificationTests {
   }
 
   @Test(arguments: Specification.all)
-  func `each clause is followed by its scenarios, each with a link to its file`(on specification: Specification) throws {
+  func `each clause is followed by its scenarios, each with a link to its file`(on specification: Specification) throws
+  {
     let page = try Page.specification(specification.file)
     let folder = "../Conformance/MotionConformance/Suites/\(specification.file)/"
     for clause in specification.clauses {

@@ -11,17 +11,7 @@ public struct Comparison: Sendable {
   /// - Throws: ``ComparisonError`` for an invalid report.
   public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
     guard reports.count > 1 else { throw ComparisonError("a comparison requires at least two reports") }
-    var ports: [ComparedReport] = []
-    for (name, json) in reports {
-      do {
-        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
-        report.distinguish(from: ports)
-        ports.append(report)
-      } catch {
-        throw ComparisonError("invalid report '\(name)': expected JSON as written by run --format json")
-      }
-    }
-    self.ports = ports
+    ports = try ComparedReport.reading(reports)
   }
 
   /// A clause and the result of each port.
@@ -145,6 +135,21 @@ struct ComparedReport: Decodable, Sendable {
     outcomes = Dictionary(answers.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }) { first, _ in first }
     let selected = try fields.decodeIfPresent(ComparedSelection.self, forKey: .selection)
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
+  }
+
+  /// Reads reports in JSON, each with the name of its file.
+  static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
+    var ports: [ComparedReport] = []
+    for (name, json) in reports {
+      do {
+        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
+        report.distinguish(from: ports)
+        ports.append(report)
+      } catch {
+        throw ComparisonError("invalid report '\(name)': expected JSON as written by run --format json")
+      }
+    }
+    return ports
   }
 
   /// Makes the port's name unique.

@@ -8,12 +8,33 @@ extension Catalogue.Entry {
           + specification.bullets.map { "  \($0.id) \($0.section)" })
     case .bullet(let bullet, let specification):
       return Self.lines(
-        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(specification.page)#\(bullet.id.lowercased())"]
-          + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" })
+        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
+          + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
+      )
     case .clause(let clause, let specification): return Self.explain(clause, of: specification)
     case .scenario(let scenario, _): return Self.explain(scenario)
     case .openQuestion(let openQuestion): return Self.explain(openQuestion)
+    case .erratum(let erratum):
+      return Self.lines(
+        ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
+          + Citation.all(of: erratum.id).flatMap { Self.source($0) })
     }
+  }
+
+  /// The place of the page that states it, from the package's top; where a scenario is declared.
+  var page: String {
+    switch self {
+    case .specification(let specification): specification.page
+    case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
+    case .clause(let clause, let specification): specification.page(of: clause)
+    case .scenario(let scenario, _): scenario.declaration.path
+    case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
+    case .erratum(let erratum): "\(Erratum.page)#\(erratum.id.anchor)"
+    }
+  }
+
+  private static func source(_ citation: Citation?) -> [String] {
+    citation.map { ["  \($0.text)   \($0.url)"] } ?? []
   }
 
   private static func explain(_ clause: Clause, of specification: Specification) -> String {
@@ -22,7 +43,7 @@ extension Catalogue.Entry {
       [
         "\(clause.id) \(clause.statement)",
         "  \(clause.level), checked by \(evidence), \(specification.page(of: clause))",
-      ] + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
+      ] + source(Citation.source(of: clause)) + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
   }
 
   private static func explain(_ scenario: Scenario) -> String {
@@ -42,6 +63,7 @@ extension Catalogue.Entry {
   private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
       ["\(openQuestion.id) \(openQuestion.question)", "  open question: recorded, never judged"]
+        + Citation.all(of: openQuestion.id).flatMap { source($0) }
         + openQuestion.askings.flatMap(explain))
   }
 
@@ -54,4 +76,9 @@ extension Catalogue.Entry {
   }
 
   private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+}
+
+extension String {
+  /// The id as pages name its place, such as `rp-9-2` for `RP-9.2`.
+  var anchor: String { lowercased().replacing(".", with: "-") }
 }

@@ -122,6 +122,6 @@ extension Specification {
 
   /// The link to a clause on that page.
   package func page(of clause: Clause) -> String {
-    "\(page)#\(clause.id.prefix { $0 != "." }.lowercased())"
+    "\(page)#\(clause.id.anchor)"
   }
 }

@@ -6,6 +6,10 @@ struct HTMLPage {
   let header: Markup
   /// The content of the page.
   let main: Markup
+  /// What the page adds to the style of all.
+  var ownStyle = Markup.nothing
+  /// What the page adds to the script of all.
+  var ownScript = Markup.nothing
 
   /// The page as text.
   var html: String {
@@ -18,7 +22,7 @@ struct HTMLPage {
       <meta name="color-scheme" content="light dark"/>
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"/>
       <title>\(title)</title>
-      <style>\(Markup(verbatim: Self.style))</style>
+      <style>\(Markup(verbatim: Self.style))\(ownStyle)</style>
       </head>
       <body>
       <a class="skip" href="#main">Skip to the clauses</a>
@@ -28,7 +32,7 @@ struct HTMLPage {
       <main id="main">
       \(main)
       </main>
-      <script>\(Markup(verbatim: Self.script))</script>
+      <script>\(Markup(verbatim: Self.script))\(ownScript)</script>
       </body>
       </html>
 

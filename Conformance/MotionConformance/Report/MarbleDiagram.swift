@@ -96,7 +96,8 @@ extension MarbleDiagram {
         column.expected = step.expectation.map { assignment.marbles($0, values, difference) } ?? []
       }
       if let trace {
-        column.seen = assignment.marbles(trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
+        column.seen = assignment.marbles(
+          trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
       }
       return column
     }

@@ -59,12 +59,15 @@ struct SpecificationSection {
       ? " <span class=\"faint\">Not judged; checked by \(evidence).</span>"
       : mine.isVacuous
         ? " <span class=\"faint\">Passed vacuously: no event occurred that it applies to.</span>" : .nothing
+    let source = Citation.source(of: clause).map { citation -> Markup in
+      "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
+    }
     let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, metadata).markup }
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
       <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level">\(clause.level.rawValue)</span></th>\
-      <td role="cell"><p>\(clause.statement.markup)\(note)</p>
+      <td role="cell"><p>\(clause.statement.markup)\(note)</p>\(source ?? .nothing)
       \(Markup(scenarios))</td>\(Markup(cells, separator: ""))</tr>
       """
   }

@@ -12,6 +12,8 @@ public enum Catalogue {
     case scenario(Scenario, of: Specification)
     /// An open question, such as `C-write-inside`.
     case openQuestion(OpenQuestion)
+    /// An erratum, such as `E-3`.
+    case erratum(Erratum)
   }
 
   /// The entry with that id.
@@ -29,7 +31,7 @@ public enum Catalogue {
     case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
     case .clause(let clause, _): return clause.checks
     case .scenario(let scenario, _): return [scenario]
-    case .openQuestion: return []
+    case .openQuestion, .erratum: return []
     }
   }
 
@@ -37,6 +39,9 @@ public enum Catalogue {
   static func clause(_ id: String) -> Clause? {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
   }
+
+  /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
+  static func page(of id: String) -> String? { entries[id]?.page }
 
   /// The specification whose clause a scenario checks.
   ///
@@ -71,6 +76,7 @@ public enum Catalogue {
       }
     }
     for openQuestion in OpenQuestion.all { entries[openQuestion.id] = .openQuestion(openQuestion) }
+    for erratum in Erratum.all { entries[erratum.id] = .erratum(erratum) }
     return entries
   }()
 
