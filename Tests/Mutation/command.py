@@ -2,6 +2,7 @@
 
 import argparse
 import concurrent.futures
+import itertools
 import os
 import pathlib
 import random
@@ -70,7 +71,10 @@ def main(description):
                 run.sample(shuffled(singles, originals, options.seed), options.sample)
             else:
                 run.judge(singles)
-                run.sample(pairs(run.compiled, originals, random.Random(options.seed)), options.pairs)
+                # Most pairs are noticed as each of the two is. So for half of them the kit notices neither.
+                chance = random.Random(options.seed)
+                for some in (run.compiled, run.unnoticed):
+                    run.sample(pairs(some, originals, chance), options.pairs // 2)
         except bench.Unusable as unusable:
             misuse(unusable)
     seconds = time.monotonic() - started
@@ -92,6 +96,10 @@ class Run:
     def compiled(self):
         return [mutant for mutant, (outcome, _) in self.outcomes.items() if outcome != bench.DOES_NOT_COMPILE]
 
+    @property
+    def unnoticed(self):
+        return [mutant for mutant in self.compiled if self.outcomes[mutant][0] != bench.BY_KIT]
+
     def judge(self, some):
         with concurrent.futures.ThreadPoolExecutor(self.bench.desks.qsize()) as pool:
             for mutant, (outcome, detail) in zip(some, pool.map(self.bench.outcome, some)):
@@ -102,7 +110,7 @@ class Run:
         """Judges candidates until so many have compiled."""
         wanted = len(self.compiled) + count
         while len(self.compiled) < wanted:
-            some = [mutant for _, mutant in zip(range(wanted - len(self.compiled)), candidates)]
+            some = list(itertools.islice(candidates, wanted - len(self.compiled)))
             if not some:
                 break
             self.judge(some)
@@ -139,9 +147,9 @@ def named(singles, originals, names):
 
 
 def pairs(singles, originals, chance):
-    """Pairs of mutants, without end."""
+    """Pairs of mutants by chance, each once, and not all that there are."""
     seen = set()
-    while len(singles) > 1:
+    for _ in range(len(singles) * (len(singles) - 1) // 2):
         one, other = chance.sample(singles, 2)
         both = pair(one, other, originals)
         if both and both.id not in seen:
@@ -156,4 +164,4 @@ def shuffled(singles, originals, seed):
     for place, mutant in enumerate(chance.sample(singles, len(singles))):
         yield mutant
         if place % 3 == 2:
-            yield next(double)
+            yield from itertools.islice(double, 1)

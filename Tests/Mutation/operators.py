@@ -28,7 +28,9 @@ def of_statements(source, names):
         for place, span in enumerate(spans):
             text = source.text[span.start:span.end]
             yield change(source, "guard" if text.lstrip().startswith("guard") else "delete", [(*span, "")])
-            yield change(source, "duplicate", [(span.end, span.end, text)])
+            # To store a constant or a name twice is to store it once, and nothing follows a `return`.
+            if not re.fullmatch(r"\s*([\w.\[\]]+ = [-.\w\[\]]+|return\b.*|withExtendedLifetime.*)\s*", text, re.S):
+                yield change(source, "duplicate", [(span.end, span.end, text)])
             if place + 1 < len(spans):
                 following = spans[place + 1]
                 yield change(source, "move", [(*span, ""), (following.end, following.end, text)])
@@ -57,6 +59,8 @@ def of_conditions(source, names):
         for forced in ("true", "false", f"!({text})"):
             yield change(source, "condition", [(*span, forced)])
         for name in names.booleans(source, source.function(span.start)):
+            if name == text:
+                continue
             if source.is_in_closure(span.start) and names.is_member(source, name):
                 name = f"self.{name}"
             for term in (f"&& {name}", f"&& !{name}", f"|| {name}", f"|| !{name}"):
@@ -159,7 +163,8 @@ def of_returns(source, names):
             indent = " " * source.indent(span.start)
             # A line feed would make what follows the value that is returned.
             yield change(source, "return early", [(span.start, span.start, f"{indent}return;\n")])
-            if not is_whole and place + 1 == len(spans):
+            is_last = not source.text[span.end:source.function(span.start).end].strip("} \n")
+            if not is_whole and not is_last and place + 1 == len(spans):
                 yield change(source, "return early", [(span.end, span.end, f"{indent}return;\n")])
 
 
