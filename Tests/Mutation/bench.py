@@ -151,9 +151,11 @@ class Bench:
             return "hangs"
         if run.returncode in (0, 1):
             return blamed(json.loads(run.stdout))
-        # In a process of its own, the port takes down only the scenarios that it crashes in.
+        # In a process of its own, the port takes down only the scenarios that it crashes in. It is started
+        # again for each, so this is only done where they are few.
         command = products / COMMAND
-        run = self.run([command, *RUN, "--values", "integer", "--timeout", "1", "--", command, "serve"], library)
+        run = self.run([command, *RUN, "--values", "integer", "--timeout", "1", "--", command, "serve"], library,
+                       self.timeout / 5)
         return (run and run.returncode == 1 and blamed(json.loads(run.stdout))) or "crashes"
 
     def tests(self, products, library):
@@ -204,14 +206,14 @@ class Bench:
             subprocess.run([self.products / COMMAND, "serve"], stdin=requests, stdout=output, env=self.environment)
         self.replies = replies
 
-    def run(self, command, library):
+    def run(self, command, library, timeout=None):
         """How a command ends with a library, or nothing if it takes too long."""
         # A mutant may write without end: what it writes goes to files, which are limited.
         with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
                                        env=self.within(library), preexec_fn=limit_memory)
             try:
-                process.wait(self.timeout)
+                process.wait(timeout or self.timeout)
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()

@@ -6,6 +6,7 @@ import itertools
 import os
 import pathlib
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -35,6 +36,8 @@ def main(description):
     parser.add_argument("--timeout", type=float, default=10, metavar="SECONDS", help="how long the kit may run (10)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many at a time")
     options = parser.parse_args()
+    # So that the copy is removed also when this is ended from outside.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(3))
     parts = [name for name in ("sample", "only", "equivalents", "list") if getattr(options, name)]
     if options.sample is not None and options.sample < 1:
         misuse(f"invalid --sample {options.sample}; it is a number of mutants")
@@ -101,10 +104,14 @@ class Run:
         return [mutant for mutant in self.compiled if self.outcomes[mutant][0] != bench.BY_KIT]
 
     def judge(self, some):
-        with concurrent.futures.ThreadPoolExecutor(self.bench.desks.qsize()) as pool:
+        pool = concurrent.futures.ThreadPoolExecutor(self.bench.desks.qsize())
+        try:
             for mutant, (outcome, detail) in zip(some, pool.map(self.bench.outcome, some)):
                 self.outcomes[mutant] = outcome, detail
                 print(f"{len(self.outcomes)}  {outcome}{': ' + detail if detail else ''}  {mutant}", flush=True)
+        finally:
+            # Who interrupts this does not wait for all that are left.
+            pool.shutdown(cancel_futures=True)
 
     def sample(self, candidates, count):
         """Judges candidates until so many have compiled."""
