@@ -11,6 +11,7 @@ import pathlib
 import queue
 import resource
 import shutil
+import signal
 import subprocess
 import tempfile
 import threading
@@ -175,10 +176,9 @@ class Bench:
         with (open(self.requests) as requests, open(self.requests) as requests_again,
               open(self.replies) as expected):
             serving = subprocess.Popen([products / COMMAND, "serve"], stdin=requests, stdout=subprocess.PIPE, text=True,
-                                       stderr=subprocess.DEVNULL, env=self.within(library), preexec_fn=limit_memory)
-            # One that hangs is ended, and so replies to less.
-            timer = threading.Timer(30 * self.timeout, serving.kill)
-            timer.start()
+                                       stderr=subprocess.DEVNULL, env=self.within(library),
+                                       # One that hangs is ended, and so replies to less.
+                                       preexec_fn=lambda: limit(6 * self.timeout))
             try:
                 for number, line in enumerate(expected):
                     request = requests_again.readline() if number else "the handshake\n"
@@ -187,7 +187,6 @@ class Bench:
                         return f"differs at {number}\n  {request}  reference: {line}  mutant: {reply.strip() or 'nothing'}"
                 return "more replies than requests" if serving.stdout.readline() else ""
             finally:
-                timer.cancel()
                 serving.kill()
                 serving.stdout.close()
                 serving.wait()
@@ -211,12 +210,15 @@ class Bench:
         # A mutant may write without end: what it writes goes to files, which are limited.
         with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
-                                       env=self.within(library), preexec_fn=limit_memory)
+                                       env=self.within(library), preexec_fn=lambda: limit(timeout or self.timeout))
             try:
-                process.wait(timeout or self.timeout)
+                # The limit is the processor's time, because other work may go on; what waits does not use it up.
+                process.wait(10 * (timeout or self.timeout))
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+                return None
+            if process.returncode == -signal.SIGXCPU:
                 return None
             output.seek(0), errors.seek(0)
             return subprocess.CompletedProcess(command, process.returncode, output.read(), errors.read())
@@ -233,7 +235,10 @@ def blamed(report):
     return clauses or ("" if report["conforms"] else "does not conform")
 
 
-def limit_memory():
+def limit(seconds):
+    """Limits what a process may use."""
+    seconds = max(1, round(seconds))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

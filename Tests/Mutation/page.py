@@ -52,6 +52,7 @@ def score(outcomes):
 def page(mutants, files, outcomes):
     """The page."""
     known = reasons()
+    left = sum(mutant not in outcomes for mutant in mutants)
     lines = [
         "# Mutants of the reference",
         "",
@@ -62,7 +63,7 @@ def page(mutants, files, outcomes):
         "by *the reference's tests only* if those fail and no clause is blamed, and *equivalent* if neither notices it and it",
         "replies to 100,000 generated requests exactly as the reference does. Any other *survives*.",
         "",
-        f"**{score(outcomes)}.**",
+        f"**{score(outcomes)}.**" + (f" {left} are not judged yet." if left else ""),
         "",
         "## By operator",
         "",
