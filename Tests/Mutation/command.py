@@ -61,6 +61,7 @@ def main(description):
         misuse(f"{page.PAGE.relative_to(bench.TOP)} is stale; run Tests/mutate --write")
 
     originals = {source.path: source.text for source in sources}
+    chosen = named(singles, originals, [options.only] if options.only else known if options.equivalents else [])
     started = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
         try:
@@ -69,7 +70,7 @@ def main(description):
             print(f"the unchanged copy passes; built in {time.monotonic() - started:.0f} s", flush=True)
             started = time.monotonic()
             if options.only or options.equivalents:
-                run.judge(named(singles, originals, [options.only] if options.only else known))
+                run.judge(chosen)
             elif options.sample:
                 run.sample(shuffled(singles, originals, options.seed), options.sample)
             else:
