@@ -63,7 +63,7 @@ def main(description):
     originals = {source.path: source.text for source in sources}
     chosen = named(singles, originals, [options.only] if options.only else known if options.equivalents else [])
     started = time.monotonic()
-    with tempfile.TemporaryDirectory(prefix="mutate-") as folder:
+    with tempfile.TemporaryDirectory(prefix="mutate-", ignore_cleanup_errors=True) as folder:
         try:
             requests = options.requests and options.requests.resolve()
             run = Run(bench.Bench(pathlib.Path(folder), options.jobs, options.timeout, requests, options.seed), known)
