@@ -2,11 +2,11 @@ import Foundation
 import MotionConformance
 
 extension Subcommand {
-  /// Searches for a scenario in which a port differs from the reference.
+  /// Generates scenarios and judges a port by a model of the specifications.
   static let explore = Subcommand(
     name: "explore",
     summary:
-      "generates scenarios and searches for one in which the port that COMMAND starts differs from the reference",
+      "generates scenarios and judges the reference, or the port that COMMAND starts, by a model",
     options: [
       Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),

@@ -24,7 +24,8 @@ struct RightPortTests {
   @Test(arguments: OpenQuestion.all.map(\.id))
   func `right ports differ in the answers to open questions`(question: String) throws {
     let answers = Set(RightPort.all.compactMap { $0.answers[question] })
-    #expect(answers.count > 1)
+    // No port here emits states from the stream of a property.
+    #expect(question == "C-stream-state" ? answers.count == 1 : answers.count > 1)
   }
 }
 
@@ -43,21 +44,35 @@ struct RightPort: CustomTestStringConvertible, Sendable {
         rememberState: "passed on, not replayed"),
       RightPort(
         Port.linked, lateSource: "no", subscribeDuringNotification: "twice",
-        writeDuringNotification: "the new value twice",
-        droppedSubscription: "no", rememberState: "passed on, not replayed"),
+        writeDuringNotification: "the new value twice", droppedSubscription: "no",
+        rememberState: "passed on, not replayed", lateUpstream: "no",
+        others: [
+          // Only the property's traversal reads the value again for each observer.
+          "C-write-inside (PO)": "depth first, then the stale value",
+          "C-write-in-external-write (PO)": "depth first, then the stale value",
+          "C-write-inside (RM)": "depth first, then the stale value",
+        ]),
       RightPort(
         Port.numbered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "once",
         writeDuringNotification: "depth first, then the stale value", rememberState: "passed on and replayed"),
       RightPort(
         Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
-        writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two"),
+        writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two",
+        // An observer that has unsubscribed receives the value, and upstream is disconnected first.
+        others: ["C-unsubscribe-other (RM)": "other"]),
       RightPort(
         Port.remembered, lateSource: "yes", sameObserverTwice: "once", subscribeDuringNotification: "twice",
         writeDuringNotification: "depth first, then the stale value", droppedSubscription: "no",
-        rememberState: "passed on and replayed"),
+        rememberState: "passed on and replayed", subscribeInExternalWrite: "the old value, then the change",
+        others: [
+          // Unlike the streams of its properties, its own streams are those of the dictionary of numbers.
+          "C-dropped-subscription (IO)": "yes", "C-dropped-subscription (MO)": "yes",
+          "C-dropped-subscription (RM)": "yes", "C-subscribe-inside (RM)": "once",
+        ]),
       RightPort(
         Port.chained, lateSource: "no", subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed"),
+        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed",
+        lateUpstream: "no"),
     ]
   }
 
@@ -65,7 +80,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
     _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String, sameObserverTwice: String = "twice",
     unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
     writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
-    connections: String = "one"
+    connections: String = "one", lateUpstream: String = "yes", subscribeInExternalWrite: String = "twice",
+    others: [String: String] = [:]
   ) {
     self.make = make
     answers = [
@@ -78,6 +94,9 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-dropped-subscription": droppedSubscription,
       "C-remember-state": rememberState,
       "C-remember-subscribe-while-connecting": connections,
-    ]
+      "C-late-upstream": lateUpstream,
+      "C-subscribe-in-external-write": subscribeInExternalWrite,
+      "C-stream-state": "no",
+    ].merging(others) { $1 }
   }
 }

@@ -7,12 +7,10 @@ struct ScenarioRunnerTests {
 
   @Test(
     arguments: [
-      ([.unsubscribe("a")], "there is no subscription a"),
-      ([.release("a")], "there is no subscription a"),
-      ([.subscribe("a", to: "p"), .release("a"), .unsubscribe("a")], "there is no subscription a"),
-      (
-        [.subscribe("a", to: "p"), .when(.receives("a", 2), .unsubscribe("b")), .write(2, to: "p")], "no subscription b"
-      ),
+      ([.write(2, to: "q")], "there is no subject q"),
+      ([.emit(2, from: "p")], "there is no source p"),
+      ([.subscribe("a", to: "p", using: "b")], "there is no observer b"),
+      ([.subscribe("a", to: "p"), .when(.receives("a", 2), .read("q")), .write(2, to: "p")], "there is no subject q"),
       ([.change("p", to: 2)], "this subject has no information"),
     ] as [([Step], String)])
   func `a name that nothing has is an error`(steps: [Step], complaint: String) throws {
@@ -24,11 +22,16 @@ struct ScenarioRunnerTests {
     #expect(text.contains(complaint))
   }
 
+  @Test(arguments: [[.unsubscribe("a")], [.release("a")], [.release("a"), .unsubscribe("a")]] as [[Step]])
+  func `a subscription that nothing has cannot end`(steps: [Step]) throws {
+    #expect(perform([.property("p")] + steps, of: .reactiveProperty) == .trace([[]] + steps.map { _ in [] }))
+  }
+
   @Test func `unsubscribing before subscribe returns does nothing`() throws {
     let trace = perform(
       [.property("p"), .when(.receives("a", 1), .unsubscribe("a"), .release("a")), .subscribe("a", to: "p")],
       of: .reactiveProperty)
-    #expect(trace == .trace([[], [], [.receives("a", 1)]]))
+    #expect(trace == .trace([[], [], [.receives("a", 1), .begins, .returns, .begins, .returns]]))
   }
 
   @Test func `unsubscribing a subscription of an unused reaction does nothing`() throws {

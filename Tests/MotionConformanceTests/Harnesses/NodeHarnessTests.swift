@@ -106,7 +106,7 @@ import Testing
         uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
       let crash = "crashed: TypeError: Held has no member 'value' at "
       #expect(messages["RP-2.1/initial-value"]?.hasPrefix(crash) == true)
-      #expect(messages["RP-1.2/value-is-shared"]?.hasPrefix(crash) == true)
+      #expect(messages["RP-1.2/the-value-is-shared"]?.hasPrefix(crash) == true)
       #expect(
         messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
           == true)

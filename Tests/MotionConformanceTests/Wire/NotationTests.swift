@@ -44,7 +44,7 @@ struct NotationTests {
     (ValueDomain.integer, "0"), (.real, "0"), (.real, "0.0"), (.text, #""""#), (.nullable, "null"), (.list, "[]"),
   ])
   func `the empty values are distinguished`(values: ValueDomain, literal: String) throws {
-    for candidate in ["0", "\"\"", "null", "[]", "false", "[0]", "[null]", "{}", "\"NULL\""] {
+    for candidate in ["0", "\"\"", "null", "[]", "false", "[-3]", "[null]", "{}", "\"NULL\""] {
       let isIt = candidate == literal || (values == .real && candidate == "0")
       #expect(try received(candidate, values) == (isIt ? .sample(0) : .other(candidate)))
     }
@@ -52,9 +52,9 @@ struct NotationTests {
   }
 
   @Test(arguments: [
-    (ValueDomain.integer, "-1"), (.integer, "1.5"), (.integer, "\"a\""), (.integer, "true"),
+    (ValueDomain.integer, "-3"), (.integer, "1.5"), (.integer, "\"a\""), (.integer, "true"),
     (.integer, "99999999999999999999"), (.real, "0.7"), (.real, "-1.5"), (.text, "\"A\""), (.text, "\"abcde\""),
-    (.text, "1"), (.nullable, "0"), (.nullable, "-1"), (.list, "[1,1]"), (.list, "[[1]]"), (.list, "1"),
+    (.text, "1"), (.nullable, "0"), (.nullable, "-3"), (.list, "[1,3]"), (.list, "[[1]]"), (.list, "1"),
   ])
   func `a value that is not a sample is kept as text`(values: ValueDomain, literal: String) throws {
     let kept = literal.hasPrefix("999") ? "1e+20" : literal
@@ -65,7 +65,7 @@ struct NotationTests {
     (
       #"{"event":"observed","name":"a","value":1}"#,
       "invalid \"event\" of an event 'observed': expected receives, receivesState, externalWrite, informationWritten, reads, "
-        + "connected, disconnected, state or number"
+        + "connected, disconnected, state, number, otherObserver, begins or returns"
     ),
     (
       #"{"event":"receives","name":"a"}"#,
