@@ -1,27 +1,27 @@
 /// A stream of values that neither completes nor fails (`IO-2`).
 ///
-/// An observable is a function that connects an observer to a source. It stores nothing else: each subscription is a
-/// connection of its own, and two observables share nothing (`IO-2.1`).
+/// An observable stores only a function that connects an observer to a source. Each subscription is a separate connection,
+/// and two observables share nothing (`IO-2.1`).
 ///
-/// The observer that connects is the very one that subscribed (`IO-3.1`), with nothing in between. A source that goes
-/// on after it was disconnected is therefore still heard.
+/// The connect function receives the observer that subscribed (`IO-3.1`), not a wrapper. An observer therefore still receives
+/// what a source emits after it was disconnected.
 open class IndefiniteObservable<O: Observer> {
   @usableFromInline
   let connect: Connect<O>
 
-  /// Makes an observable of a function that connects an observer to a source. Nothing is connected yet (`IO-8.1`).
+  /// Creates an observable from a connect function. This connects nothing (`IO-8.1`).
   ///
-  /// - Parameter connect: Called once for each subscription, with the observer that subscribes. It gives what ends that
-  ///   connection, ``noopDisconnect`` if there is nothing to end.
+  /// - Parameter connect: Called once for each subscription, with the observer. It returns the disconnect function,
+  ///   ``noopDisconnect`` if there is no teardown.
   @inlinable
   public init(_ connect: @escaping Connect<O>) {
     self.connect = connect
   }
 
-  /// Connects an observer to the source, exactly once and before this returns (`IO-9.1`).
+  /// Connects an observer to the source, exactly once, before it returns (`IO-9.1`).
   ///
-  /// - Parameter observer: What is to hear; also whatever the source emits while it is being connected (`IO-9.2`).
-  /// - Returns: What ends this connection and leaves all others as they are (`IO-9.3`).
+  /// - Parameter observer: The observer. It also receives what the source emits while connecting (`IO-9.2`).
+  /// - Returns: The subscription, which ends only this connection (`IO-9.3`).
   @inlinable
   public final func subscribe(observer: O) -> Subscription {
     Subscription(connect(observer))

@@ -1,11 +1,11 @@
-/// A stream of values, and of states that tell whether what they describe is moving (`MO-3`).
+/// A stream of values and of states of motion (`MO-3`).
 open class MotionObservable<Value>: IndefiniteObservable<MotionObserver<Value>> {
   /// Subscribes functions to both channels (`MO-4`).
   ///
   /// - Parameters:
-  ///   - next: What receives the values.
-  ///   - state: What receives the states of motion.
-  /// - Returns: What ends this subscription (`MO-4.2`).
+  ///   - next: Receives the values.
+  ///   - state: Receives the states of motion.
+  /// - Returns: The subscription (`MO-4.2`).
   @inlinable
   public final func subscribe(
     next: @escaping (Value) -> Void, state: @escaping (MotionState) -> Void
@@ -15,16 +15,16 @@ open class MotionObservable<Value>: IndefiniteObservable<MotionObserver<Value>> 
 
   /// Subscribes a function to the values, and ignores the states.
   ///
-  /// - Parameter next: What receives the values.
-  /// - Returns: What ends this subscription.
+  /// - Parameter next: Receives the values.
+  /// - Returns: The subscription.
   @inlinable
   public final func subscribe(next: @escaping (Value) -> Void) -> Subscription {
     subscribe(next: next, state: { _ in })
   }
 
-  /// Connects the source as any subscription does, and ignores whatever it emits (`MO-5`).
+  /// Subscribes without functions: connects the source and ignores what it emits (`MO-5`).
   ///
-  /// - Returns: What ends this subscription (`MO-5.3`).
+  /// - Returns: The subscription (`MO-5.3`).
   @inlinable
   public final func subscribe() -> Subscription {
     subscribe(next: { _ in }, state: { _ in })

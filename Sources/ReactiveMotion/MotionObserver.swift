@@ -1,18 +1,18 @@
-/// An observer with two channels: one for values, one for the state of motion (`MO-2`).
+/// An observer with two channels: one for values, one for states of motion (`MO-2`).
 ///
-/// What is put into a channel reaches that channel's function, unchanged, before the call returns (`MO-2.1`).
+/// A channel passes its argument unchanged to its function, before the call returns (`MO-2.1`).
 public final class MotionObserver<Value>: Observer {
-  /// The channel for values.
+  /// The value channel.
   public let next: (Value) -> Void
 
-  /// The channel for states of motion.
+  /// The state channel.
   public let state: (MotionState) -> Void
 
-  /// Makes an observer of functions.
+  /// Creates an observer from functions.
   ///
   /// - Parameters:
-  ///   - next: What receives the values, and no states.
-  ///   - state: What receives the states, and no values.
+  ///   - next: Receives the values.
+  ///   - state: Receives the states.
   @inlinable
   public init(_ next: @escaping (Value) -> Void, state: @escaping (MotionState) -> Void) {
     self.next = next

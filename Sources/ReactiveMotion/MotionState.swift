@@ -1,10 +1,10 @@
-/// Whether what a stream describes is moving (`MO-1`).
+/// The state of motion of a stream (`MO-1`).
 ///
-/// There are these two states and no third (`MO-1.1`); as numbers they are 0 and 1 (`MO-1.2`).
+/// There are exactly two states (`MO-1.1`), with the raw values 0 and 1 (`MO-1.2`).
 public enum MotionState: Int, CaseIterable, Sendable {
-  /// Nothing moves; no further values are expected until it does.
+  /// The motion is at rest; the stream emits no values until it is active again.
   case atRest = 0
 
-  /// Something moves; values are to be expected.
+  /// The motion is active; the stream is expected to emit values.
   case active = 1
 }

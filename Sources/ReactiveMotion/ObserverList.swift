@@ -1,14 +1,14 @@
-/// Something that receives signals.
+/// A receiver of signals.
 @usableFromInline
-protocol Listener {
+protocol SignalReceiver {
   associatedtype Signal
 
-  func hear(_ signal: Signal)
+  func receive(_ signal: Signal)
 }
 
 /// A function that receives values. In a struct, because Swift calls a bare function in generic storage through a thunk.
 @usableFromInline
-struct NextListener<Value>: Listener {
+struct NextReceiver<Value>: SignalReceiver {
   @usableFromInline
   let next: (Value) -> Void
 
@@ -18,21 +18,21 @@ struct NextListener<Value>: Listener {
   }
 
   @inlinable
-  func hear(_ value: Value) {
+  func receive(_ value: Value) {
     next(value)
   }
 }
 
-/// What a subscription needs to know of the list in which it has a place, whatever the observers hear.
+/// The part of an observer list that a subscription uses, independent of the type of the observers.
 ///
-/// The functions are stored, rather than overridden by ``ObserverList``, because Swift specialises the former for the
-/// type of the observers and never the latter.
+/// The functions are stored properties, not methods that ``ObserverList`` overrides, because Swift specialises the former
+/// for the type of the observers and never the latter.
 @usableFromInline
 class ObserverPlaces {
-  /// Takes the observer at a place from the list.
+  /// Removes the observer at a place.
   final let vacate: (ObserverPlaces, Int) -> Void
 
-  /// Notes that the subscription to a place is gone. The observer stays.
+  /// Records that the subscription to a place was released. The observer remains.
   final let forgetSubscription: (ObserverPlaces, Int) -> Void
 
   @usableFromInline
@@ -44,31 +44,31 @@ class ObserverPlaces {
 
 /// The observers of a property or a stream, in the order in which they subscribed.
 ///
-/// - Each signal goes to those who had subscribed when it was sent, in order. A signal that is sent while another is
-///   being heard waits until that one has been heard by all.
-/// - Subscribing and unsubscribing take constant time. Who unsubscribes leaves an empty place behind; when no signal is
-///   being heard and more than half of the places are empty, those who remain close ranks.
+/// - Each signal goes, in order, to the observers that were subscribed when it was sent. A signal that is sent during a
+///   notification is queued until all observers have received the current one.
+/// - Subscribing and unsubscribing take constant time. Unsubscribing leaves an empty place. The list is compacted when more
+///   than half of the places are empty and no notification is in progress.
 ///
-/// The places are in raw memory: from an array, Swift retains and releases each observer around each call, or the array
-/// around each signal, which costs up to ten times what the call does. What keeps this safe:
+/// The places are in raw memory: with an array, Swift retains and releases each observer around each call, or the array
+/// around each signal, which costs up to ten times as much as the call. These rules keep this safe:
 /// - The first `count` of `capacity` places are initialised, the others are not.
-/// - A place and its subscription point at each other and own nothing. Whichever goes first tells the other.
-/// - Places change their index only while no signal is being heard.
-/// - The observer that is hearing a signal is released only when it has returned, even if it leaves meanwhile. Its place
-///   may move to larger memory: what is called are the function and what it owns, not the memory that they were read from.
-/// - An observer that has left is released last of all, when the list is whole again, for that may run anything.
-/// - No access to a property lasts longer than a load, a store or an append, and none of these runs foreign code;
-///   therefore Swift need not check that accesses are exclusive.
+/// - A place and its subscription refer to each other without ownership. Whichever is released first informs the other.
+/// - Places change their index only while no notification is in progress.
+/// - An observer that unsubscribes while it receives a signal is released only after it has returned. Its place may move to
+///   larger memory meanwhile: the call uses the function and what it owns, not the memory that they were read from.
+/// - A removed observer is released last, when the list is consistent again, because its deinitialisation may run any code.
+/// - No access to a property lasts longer than a load, a store or an append, and none of these runs foreign code. Swift
+///   therefore need not check that accesses are exclusive.
 @usableFromInline
-final class ObserverList<Observer: Listener>: ObserverPlaces {
+final class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
   /// A place for an observer.
   @usableFromInline
   struct Place: ~Copyable {
-    /// Who has the place; `nil` if it is empty.
+    /// The observer, or `nil` if the place is empty.
     @usableFromInline
     var observer: Observer?
 
-    /// The subscription to the place; `nil` if it has been let go of.
+    /// The subscription to the place, or `nil` if it was released.
     @usableFromInline
     var subscription: Unmanaged<Subscription>?
 
@@ -77,10 +77,10 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
       self.subscription = .passUnretained(subscription)
     }
 
-    /// Lets the observer hear a signal, from where it is: this neither retains nor releases it.
+    /// Passes a signal to the observer without retaining or releasing it.
     @inlinable
-    borrowing func hear(_ signal: Observer.Signal) {
-      observer?.hear(signal)
+    borrowing func receive(_ signal: Observer.Signal) {
+      observer?.receive(signal)
     }
   }
 
@@ -92,32 +92,32 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
   @usableFromInline
   var capacity = 1
 
-  /// How many places there are, the empty ones included.
+  /// The number of places, including the empty ones.
   @exclusivity(unchecked)
   @usableFromInline
   var count = 0
 
-  /// How many observers there are.
+  /// The number of observers.
   @exclusivity(unchecked)
   @usableFromInline
   var live = 0
 
-  /// Whether a signal is being heard.
+  /// Whether a notification is in progress.
   @exclusivity(unchecked)
   @usableFromInline
   var isBusy = false
 
-  /// Whether, while a signal was being heard, another was sent or an observer left.
+  /// Whether a signal was sent or an observer was removed during the notification.
   @exclusivity(unchecked)
   @usableFromInline
-  var isUntidy = false
+  var hasPendingWork = false
 
-  /// The place of the observer that is hearing a signal; -1 if it has left.
+  /// The place of the observer that is receiving a signal, or -1 if it was removed.
   @exclusivity(unchecked)
   @usableFromInline
   var running = -1
 
-  /// Signals that wait, each with how many places there were when it was sent.
+  /// The queued signals, each with the number of places at the time it was sent.
   @exclusivity(unchecked)
   @usableFromInline
   var waiting: ContiguousArray<(signal: Observer.Signal, end: Int)> = []
@@ -144,13 +144,13 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
     live == 0
   }
 
-  /// Adds an observer behind all others.
+  /// Appends an observer.
   ///
   /// - Parameters:
-  ///   - observer: What is to hear every signal that is sent from now on.
-  ///   - greet: Called at once with the observer. Signals that are sent meanwhile wait.
+  ///   - observer: The receiver of every signal that is sent from now on.
+  ///   - onSubscription: Called immediately with the observer. Signals that are sent meanwhile are queued.
   @inlinable
-  func add(_ observer: consuming Observer, greet: (Observer) -> Void) -> Subscription {
+  func add(_ observer: consuming Observer, onSubscription: (Observer) -> Void) -> Subscription {
     if count == capacity {
       grow()
     }
@@ -161,7 +161,7 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
     live += 1
     let isOutermost = !isBusy
     isBusy = true
-    greet(observer)
+    onSubscription(observer)
     places[place].observer = observer
     if isOutermost {
       finish()
@@ -169,90 +169,90 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
     return subscription
   }
 
-  /// Sends a signal to the observers there are.
+  /// Sends a signal to all observers.
   ///
   /// - Parameters:
-  ///   - signal: What they are to hear.
-  ///   - effect: Called at once, before anyone receives the signal.
+  ///   - signal: The signal.
+  ///   - effect: Called immediately, before any observer receives the signal.
   @inlinable
   func send(_ signal: Observer.Signal, effect: () -> Void) {
     let end = count
     if isBusy {
       waiting.append((signal, end))
-      isUntidy = true
+      hasPendingWork = true
       effect()
     } else {
       isBusy = true
       effect()
-      tell(signal, end: end)
+      deliver(signal, end: end)
       finish()
     }
   }
 
-  /// Lets the observers in the first places hear a signal.
+  /// Delivers a signal to the observers before the place `end`.
   @inlinable
-  func tell(_ signal: Observer.Signal, end: Int) {
+  func deliver(_ signal: Observer.Signal, end: Int) {
     var place = 0
     while place < end {
       running = place
-      places[place].hear(signal)
+      places[place].receive(signal)
       if running != place {
-        let leaving = places[place].observer.take()
-        withExtendedLifetime(leaving) {}
+        let removed = places[place].observer.take()
+        withExtendedLifetime(removed) {}
       }
       place += 1
     }
     running = -1
   }
 
-  /// Ends what has made the list busy.
+  /// Ends a notification.
   @inlinable
   func finish() {
-    if isUntidy {
-      tidyUp()
+    if hasPendingWork {
+      drain()
     }
     isBusy = false
   }
 
-  /// Lets the signals that wait be heard, and closes ranks if need be.
+  /// Delivers the queued signals, and compacts the list if necessary.
   @inlinable
   @inline(never)
-  func tidyUp() {
-    isUntidy = false
+  func drain() {
+    hasPendingWork = false
     while !waiting.isEmpty {
       let due = exchange(&waiting, with: [])
       for (signal, end) in due {
-        tell(signal, end: end)
+        deliver(signal, end: end)
       }
     }
     if count - live > live {
-      closeRanks()
+      compact()
     }
   }
 
-  /// Takes the observer at a place from the list.
+  /// Removes the observer at a place.
   @inlinable
   func removeObserver(at place: Int) {
-    var leaving: Observer?
+    var removed: Observer?
     if place == running {
       running = -1
     } else {
-      leaving = places[place].observer.take()
+      removed = places[place].observer.take()
     }
     places[place].subscription = nil
     live -= 1
     if isBusy {
-      isUntidy = true
+      hasPendingWork = true
     } else if count - live > live {
-      closeRanks()
+      compact()
     }
-    withExtendedLifetime(leaving) {}
+    withExtendedLifetime(removed) {}
   }
 
-  /// Moves the observers up into the empty places before them.
+  /// Moves the observers into the empty places before them.
   @inlinable
   @inline(never)
-  func closeRanks() {
+  func compact() {
     var place = 0
     var end = 0
     while end < live {
@@ -269,7 +269,7 @@ final class ObserverList<Observer: Listener>: ObserverPlaces {
     count = end
   }
 
-  /// Makes room for as many places again.
+  /// Doubles the capacity.
   @inlinable
   @inline(never)
   func grow() {

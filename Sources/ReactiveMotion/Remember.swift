@@ -1,38 +1,38 @@
 extension MotionObservable {
-  /// A stream that shares one connection to this one, and remembers the last value (`RM-5`).
+  /// Returns a stream that shares one connection to this one and replays the last value (`RM-5`).
   ///
-  /// This stream is connected when the first subscriber comes, and disconnected when the last one leaves. Nothing is
-  /// connected yet (`RM-1.1`), and two results share nothing (`RM-2.2`).
+  /// The first subscriber connects this stream, and the last one that unsubscribes disconnects it. Calling `_remember`
+  /// connects nothing (`RM-1.1`), and two results share nothing (`RM-2.2`).
   ///
-  /// - A subscriber receives the last value, then the last state, before `subscribe` returns, if there have been any, and
-  ///   then everything that this stream emits, in order. The rules of ``ReactiveProperty`` hold for what is emitted from
-  ///   inside an observer.
-  /// - What this stream emits while it is being connected is remembered: the subscriber that it is connected for receives
-  ///   the last of it, once (`RM-7`). That subscriber takes its place in the order when the connection is made. One that
-  ///   comes in the meantime shares the connection.
-  /// - The last value outlives the last subscriber (`RM-8.4`). The last state does not: what moved then may rest by now.
-  /// - What this stream emits after it was disconnected is not heard.
+  /// - On subscription an observer receives the last value, then the last state, if there are any, and then everything that
+  ///   this stream emits, in order. Re-entrant emissions follow the rules of ``ReactiveProperty``.
+  /// - Of the values that this stream emits while it is being connected, the first subscriber receives the last one, once
+  ///   (`RM-7`). Its position in the order of subscription is taken when the connection is made. An observer that subscribes
+  ///   meanwhile shares the connection.
+  /// - The last value is kept when the last subscriber unsubscribes (`RM-8.4`). The last state is not, because it may have
+  ///   changed before the next connection.
+  /// - Emissions after a disconnection are ignored.
   ///
-  /// - Returns: A stream that keeps this one, and the last value, for as long as it exists or has subscribers.
+  /// - Returns: A stream that retains this one and the last value for as long as it exists or has subscribers.
   @inlinable
   public func _remember() -> MotionObservable<Value> {
-    let memory = Memory(upstream: self)
+    let remembered = RememberedState(upstream: self)
     return MotionObservable { observer in
-      memory.connect(observer)
+      remembered.connect(observer)
     }
   }
 }
 
-/// Something that a stream emits on one of its channels.
+/// An emission of a stream on one of its channels.
 @usableFromInline
 enum Emission<Value> {
   case next(Value)
   case state(MotionState)
 }
 
-extension MotionObserver: Listener {
+extension MotionObserver: SignalReceiver {
   @inlinable
-  func hear(_ emission: Emission<Value>) {
+  func receive(_ emission: Emission<Value>) {
     switch emission {
     case .next(let value): next(value)
     case .state(let motionState): state(motionState)
@@ -40,9 +40,9 @@ extension MotionObserver: Listener {
   }
 }
 
-/// What the subscribers of a remembered stream share.
+/// The state that the subscribers of a remembered stream share.
 @usableFromInline
-final class Memory<Value> {
+final class RememberedState<Value> {
   @usableFromInline
   let upstream: MotionObservable<Value>
 
@@ -61,7 +61,7 @@ final class Memory<Value> {
   @usableFromInline
   var subscription: Subscription?
 
-  /// Which connection is the present one, so that what earlier ones emit can be told from it.
+  /// The number of the current connection, which distinguishes its emissions from those of earlier ones.
   @exclusivity(unchecked)
   @usableFromInline
   var connection = 0

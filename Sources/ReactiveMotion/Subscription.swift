@@ -1,31 +1,31 @@
-/// What ends a subscription (`IO-7`).
+/// A subscription of an observer (`IO-7`).
 ///
-/// Letting go of a subscription does not end it: the observer goes on hearing until ``unsubscribe()`` is called.
+/// Releasing a subscription does not end it: the observer remains subscribed until ``unsubscribe()`` is called.
 public final class Subscription {
-  /// What the subscription is to.
+  /// What the subscription refers to.
   private enum Connection {
-    /// A connection that a ``Connect`` function has made, and what ends it.
+    /// A connection made by a ``Connect`` function, with its disconnect function.
     case connected(Disconnect)
 
-    /// A place in a list, which the subscription does not own. Whichever of the two goes first tells the other.
+    /// A place in a list, which the subscription does not own. Whichever is released first informs the other.
     case place(Int, of: Unmanaged<ObserverPlaces>)
 
-    /// Nothing any more.
+    /// Nothing: the subscription has ended.
     case ended
   }
 
   @exclusivity(unchecked)
   private var connection: Connection
 
-  /// Makes a subscription to a connection.
+  /// Creates a subscription to a connection.
   ///
-  /// - Parameter disconnect: What ends the connection. It is called at most once, and then released.
+  /// - Parameter disconnect: Disconnects the connection. It is called at most once, and then released.
   @usableFromInline
   init(_ disconnect: @escaping Disconnect) {
     connection = .connected(disconnect)
   }
 
-  /// Makes a subscription to a place in a list.
+  /// Creates a subscription to a place in a list.
   @usableFromInline
   init(to place: Int, of places: Unmanaged<ObserverPlaces>) {
     connection = .place(place, of: places)
@@ -38,10 +38,10 @@ public final class Subscription {
     }
   }
 
-  /// Ends the subscription, before this returns (`IO-6.1`).
+  /// Ends the subscription before it returns (`IO-6.1`).
   ///
-  /// The first call disconnects; any later one does nothing (`IO-7.1`), also one made while the first still
-  /// runs (`IO-7.2`).
+  /// The first call disconnects. Later calls do nothing (`IO-7.1`), including a re-entrant call from the disconnect function
+  /// (`IO-7.2`).
   public func unsubscribe() {
     let ending = connection
     connection = .ended
@@ -54,7 +54,7 @@ public final class Subscription {
     }
   }
 
-  /// Notes that the place has moved.
+  /// Records that the place has moved.
   @usableFromInline
   func move(to place: Int) {
     if case .place(_, let places) = connection {
@@ -62,7 +62,7 @@ public final class Subscription {
     }
   }
 
-  /// Notes that the list is gone.
+  /// Records that the list was released.
   @usableFromInline
   func forgetPlace() {
     connection = .ended

@@ -1,15 +1,14 @@
-/// Something that is measured for several contenders, the first of which the others are compared with.
+/// A measurement of several contenders; the first is the base of the ratios.
 struct Case {
-  /// What is measured and at which size, such as `write/100`.
+  /// The name and the size, such as `write/100`.
   let id: String
 
-  /// What the figures are for, such as `delivery`.
+  /// The operation that is measured, such as `delivery`.
   let operation: String
 
   let contenders: [Contender]
 
-  /// Gives how long each contender takes. Every repetition has each contender's turn, so that whatever slows the machine
-  /// down for a while slows down all of them.
+  /// Measures each contender. The contenders alternate, so that a slow phase of the machine affects all of them.
   func times(repetitions: Int) -> [Results.Time] {
     let entries = contenders.map { contender in
       let workload = contender.prepare()
@@ -30,8 +29,8 @@ struct Case {
     }
   }
 
-  /// Finds how many rounds take about as long as asked for, and warms up meanwhile.
-  private static func roundsThatTake(_ wanted: Duration, _ workload: Workload, _ name: Name) -> Int {
+  /// The number of rounds that take about the given time. Finding it also warms up.
+  private static func roundsThatTake(_ wanted: Duration, _ workload: Workload, _ name: ContenderName) -> Int {
     var rounds = 1
     while true {
       let taken = duration(workload, rounds: rounds, name)
@@ -40,14 +39,13 @@ struct Case {
     }
   }
 
-  private static func duration(_ workload: Workload, rounds: Int, _ name: Name) -> Duration {
+  private static func duration(_ workload: Workload, rounds: Int, _ name: ContenderName) -> Duration {
     ContinuousClock().measure { workload.checked(rounds: rounds, name) }
   }
 }
 
 extension Cases {
-  /// Gives the cases that are to be measured, each with the contenders that are selected and the one that they are
-  /// compared with.
+  /// The selected cases, each with its selected contenders and the base of the ratios.
   static func selected(_ options: Options) -> [Case] {
     all.compactMap { candidate in
       let selected = candidate.contenders.map { options.selects("\(candidate.id)/\($0.name.rawValue)") }
@@ -57,8 +55,8 @@ extension Cases {
     }
   }
 
-  /// Does a number of rounds of each selected contender.
-  static func run(rounds: Int, _ options: Options) throws(UsageError) {
+  /// Runs a number of rounds of each selected contender.
+  static func run(rounds: Int, _ options: Options) throws(OptionError) {
     var operations = 0
     for candidate in all {
       for contender in candidate.contenders where options.selects("\(candidate.id)/\(contender.name.rawValue)") {
@@ -66,7 +64,7 @@ extension Cases {
       }
     }
     guard operations > 0 else {
-      throw UsageError("nothing has \(options.filters.joined(separator: " or ")) in its name")
+      throw OptionError("invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name")
     }
     print("\(operations) operations")
   }

@@ -1,4 +1,4 @@
-/// All that is measured.
+/// All cases.
 enum Cases {
   static let sizes = [1, 10, 100, 1_000, 10_000]
   static let pairSizes = [10, 100, 1_000, 10_000, 100_000]

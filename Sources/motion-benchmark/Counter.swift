@@ -1,4 +1,4 @@
-/// What all contenders' observers do: add up what they hear, in memory that nothing is optimised away from.
+/// The work of every contender's observers: they add up the values that they receive, in memory that is not optimised away.
 struct Counter {
   private let sum = UnsafeMutablePointer<Int>.allocate(capacity: 1)
 
@@ -6,38 +6,38 @@ struct Counter {
     sum.initialize(to: 0)
   }
 
-  /// An observer that adds what it receives: the very same function for all contenders that a write is compared for, because a
-  /// processor takes longer over a call whose target changes from one contender to the next.
-  var observer: Hearing<Int> {
-    @inline(never) get { Hearing { add($0) } }
+  /// An observer that adds what it receives. All contenders use the same function, because a call takes longer if its target
+  /// changes from one contender to the next.
+  var observer: StoredFunction<Int> {
+    @inline(never) get { StoredFunction { add($0) } }
   }
 
-  /// Adds what has been heard.
+  /// Adds a received value.
   func add(_ amount: Int) {
     sum.pointee &+= amount
   }
 
-  /// Begins at nought, and gives the 1 to write, so that the sum of what is heard is the count of deliveries.
+  /// Resets the sum, and returns the value 1 to write, so that the sum is the number of deliveries.
   func reset() -> Int {
     sum.pointee = 0
     return opaque(1)
   }
 
-  /// Gives what has been added up since the last time.
+  /// Returns and resets the sum.
   func take() -> Int {
     defer { sum.pointee = 0 }
     return sum.pointee
   }
 }
 
-/// Gives a value back in a way that the optimiser cannot see through.
+/// Returns a value, opaque to the optimiser.
 @inline(never)
 @_optimize(none)
 func opaque<Value>(_ value: Value) -> Value {
   value
 }
 
-/// A function that receives values, stored in the way in which generic code keeps and calls it.
-struct Hearing<Value> {
+/// A function that receives values, stored as generic code stores it.
+struct StoredFunction<Value> {
   let next: (Value) -> Void
 }

@@ -1,4 +1,4 @@
-/// A ratio that is asked for, and the one that was measured.
+/// A required ratio, and the measured one.
 struct Goal: Encodable {
   enum Bound: String, Encodable {
     case atMost
@@ -19,7 +19,7 @@ struct Goal: Encodable {
     isMet = bound == .atMost ? measured <= goal : measured >= goal
   }
 
-  /// Gives the goals that the results say something about.
+  /// The goals that the results cover.
   static func all(_ results: Results) -> [Goal] {
     let cost = results.cost
     var goals: [Goal] = []
@@ -35,7 +35,7 @@ struct Goal: Encodable {
     }
     ask("text/100 to the limit for Int", .atMost, 4, cost("text/100", .property), per: cost("text/100", .limit))
     for size in Cases.sizes {
-      for name in [Name.stream, .observation] {
+      for name in [ContenderName.stream, .observation] {
         ask(
           "write/\(size), \(name.rawValue) to the direct one", .atMost, 1.2, cost("write/\(size)", name),
           per: cost("write/\(size)", .property))
@@ -51,7 +51,7 @@ struct Goal: Encodable {
         "pair-\(order), 100000 to 1000 observers", .atMost, 2, cost("pair-\(order)/100000", .property),
         per: cost("pair-\(order)/1000", .property))
     }
-    for memory in results.memory where memory.contender == Name.property.rawValue {
+    for memory in results.memory where memory.contender == ContenderName.property.rawValue {
       ask("memory/\(memory.size), bytes per subscriber", .atMost, 150, memory.bytes, per: 1)
     }
     for size in Cases.sizes {

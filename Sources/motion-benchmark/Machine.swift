@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The machine and the compiler of a measurement.
 struct Machine: Encodable, CustomStringConvertible {
   let processor: String
   let cores: Int

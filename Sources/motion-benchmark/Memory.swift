@@ -6,13 +6,13 @@ import ReactiveMotion
   import CMalloc
 #endif
 
-/// Someone whose memory per subscriber is measured.
+/// A contender whose memory per subscriber is measured.
 struct MemoryContender {
   static let sizes = [1_000, 10_000, 100_000]
 
-  let name: Name
+  let name: ContenderName
 
-  /// Gives the bytes per subscriber, of a number of them.
+  /// Measures the bytes per subscriber.
   let bytes: (_ size: Int) -> Double
 
   static var all: [MemoryContender] {
@@ -25,8 +25,7 @@ struct MemoryContender {
     ] + Peers.memory
   }
 
-  /// Gives how much the heap grows for each subscriber, its observer and its handle included; not so the array that
-  /// holds the handles.
+  /// The growth of the heap per subscriber, including its observer and its handle, without the array of handles.
   static func measure<Handle>(_ size: Int, subscribe: () -> Handle) -> Double {
     var handles: ContiguousArray<Handle> = []
     handles.reserveCapacity(size)

@@ -1,15 +1,15 @@
-/// What the command was asked to do.
+/// The options of the command.
 struct Options {
   static let usage = """
     usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--json] [--plot FILE] [--rounds N]
 
-    Measures what ReactiveMotion's operations cost, beside the least that they can cost.
+    Measures the cost of ReactiveMotion's operations, compared with the least possible cost.
 
-      --filter TEXT    measure only what has TEXT in its name, such as write/100/ or pair-random; may be repeated
-      --repetitions N  how often each contender has its turn; 27 if not given
+      --filter TEXT    measure only cases with TEXT in their name, such as write/100/ or pair-random; may be repeated
+      --repetitions N  the number of measurements of each contender (27)
       --json           print JSON instead of a table
       --plot FILE      also draw the cost of a delivery over the number of observers into FILE, as SVG
-      --rounds N       measure nothing; do N rounds of each selected contender, for an instruction counter to look at
+      --rounds N       measure nothing; do N rounds of each selected contender, for an instruction counter
       --help           print this
 
     A name is that of a case and a contender, such as write/100/ReactiveProperty.
@@ -22,7 +22,7 @@ struct Options {
   private(set) var rounds: Int?
   private(set) var asksForHelp = false
 
-  init(_ arguments: some Sequence<String>) throws(UsageError) {
+  init(_ arguments: some Sequence<String>) throws(OptionError) {
     var arguments = arguments.makeIterator()
     while let option = arguments.next() {
       switch option {
@@ -32,36 +32,36 @@ struct Options {
       case "--plot": plot = try Self.value(of: option, &arguments)
       case "--rounds": rounds = try Self.number(of: option, &arguments)
       case "--help", "-h": asksForHelp = true
-      default: throw UsageError("unknown option '\(option)'; --help tells which there are")
+      default: throw OptionError("invalid option '\(option)': see --help")
       }
     }
   }
 
-  /// Whether something with this name is to be measured.
+  /// Whether the filters select this name.
   func selects(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.contains($0) }
   }
 
   private static func value(
     of option: String, _ arguments: inout some IteratorProtocol<String>
-  ) throws(UsageError) -> String {
-    guard let value = arguments.next() else { throw UsageError("\(option) needs a value") }
+  ) throws(OptionError) -> String {
+    guard let value = arguments.next() else { throw OptionError("missing value for \(option)") }
     return value
   }
 
   private static func number(
     of option: String, _ arguments: inout some IteratorProtocol<String>
-  ) throws(UsageError) -> Int {
+  ) throws(OptionError) -> Int {
     let value = try value(of: option, &arguments)
     guard let number = Int(value), number > 0 else {
-      throw UsageError("\(option) needs a number above 0, not '\(value)'")
+      throw OptionError("invalid \(option) '\(value)': expected an integer above 0")
     }
     return number
   }
 }
 
-/// A way in which the command cannot be used.
-struct UsageError: Error {
+/// The command was used incorrectly.
+struct OptionError: Error {
   let message: String
 
   init(_ message: String) {

@@ -1,8 +1,8 @@
-/// In which order observers that have subscribed unsubscribe.
+/// The order in which observers unsubscribe.
 enum Order: String, CaseIterable {
   case same, reverse, random
 
-  /// Gives the places of a number of observers in this order, the same on every run.
+  /// The indices of the observers in this order, the same on every run.
   func places(_ size: Int) -> [Int] {
     switch self {
     case .same: return Array(0..<size)

@@ -53,7 +53,7 @@ extension Cases {
 
   /// Repeats subscribing as many observers as there are places, and ending the subscriptions in order.
   ///
-  /// What the observers hear when they subscribe counts the pairs.
+  /// The values that the observers receive on subscription count the pairs.
   @inline(__always)
   static func pairs<Handle>(_ rounds: Int, _ places: [Int], subscribe: () -> Handle, end: (Handle) -> Void) {
     var handles: ContiguousArray<Handle?> = []

@@ -10,7 +10,7 @@ struct Plot {
   private static let bottom = 360.0
 
   /// The contenders that are drawn, with a colour for light and one for dark surroundings.
-  private static let lines: [(name: Name, light: String, dark: String)] = [
+  private static let lines: [(name: ContenderName, light: String, dark: String)] = [
     (.limit, "#6e7781", "#9da7b3"), (.safe, "#9a6700", "#e3b341"), (.openCombine, "#cf222e", "#ff7b72"),
     (.property, "#0969da", "#58a6ff"),
   ]
@@ -20,7 +20,7 @@ struct Plot {
   private let costs: [Line]
   private let highest: Double
 
-  /// Gives nothing if there is no contender with two points.
+  /// Fails if no contender has two points.
   init?(_ results: Results) {
     var costs: [Line] = []
     for index in Self.lines.indices {
@@ -89,7 +89,7 @@ struct Plot {
     Self.bottom - (Self.bottom - Self.top) * max(0, log10(cost)) / log10(highest)
   }
 
-  /// Gives each line's label a height beside the line's end, with room between the labels.
+  /// The heights of the labels next to the ends of the lines, with space between them.
   private func labelHeights() -> [Double] {
     var heights = costs.map { y($0.points.last?.cost ?? 1) }
     var lowest = Self.bottom + 18
@@ -100,7 +100,7 @@ struct Plot {
     return heights
   }
 
-  private func rules(_ colour: ((name: Name, light: String, dark: String)) -> String) -> String {
+  private func rules(_ colour: ((name: ContenderName, light: String, dark: String)) -> String) -> String {
     Self.lines.enumerated().map { index, line in
       "  .line\(index) { stroke: \(colour(line)) } .mark\(index) { fill: \(colour(line)) }"
     }.joined(separator: "\n")

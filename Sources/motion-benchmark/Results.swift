@@ -1,8 +1,8 @@
 import Foundation
 
-/// All that one run has measured.
+/// The results of a run.
 struct Results: Encodable {
-  /// What a contender took in a case, in nanoseconds per operation.
+  /// The time of a contender in a case, in nanoseconds per operation.
   struct Time: Encodable {
     let `case`: String
     let operation: String
@@ -10,12 +10,12 @@ struct Results: Encodable {
     let minimum: Double
     let median: Double
 
-    /// How many times the first contender's minimum this one's is.
+    /// The ratio of this minimum to that of the first contender.
     let ratio: Double
   }
 
-  /// How many bytes a contender needs for each of a number of subscribers.
-  struct Memory: Encodable {
+  /// The bytes per subscriber of a contender.
+  struct MemoryUse: Encodable {
     let size: Int
     let contender: String
     let bytes: Double
@@ -23,14 +23,14 @@ struct Results: Encodable {
 
   let machine = Machine()
   private(set) var times: [Time] = []
-  private(set) var memory: [Memory] = []
+  private(set) var memory: [MemoryUse] = []
   private(set) var goals: [Goal] = []
 
-  /// Measures what the options select.
+  /// Measures the selected cases.
   init(_ options: Options) {
     for contender in MemoryContender.all {
       for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
-        memory.append(Memory(size: size, contender: contender.name.rawValue, bytes: contender.bytes(size)))
+        memory.append(MemoryUse(size: size, contender: contender.name.rawValue, bytes: contender.bytes(size)))
       }
     }
     for measured in Cases.selected(options) {
@@ -39,8 +39,8 @@ struct Results: Encodable {
     goals = Goal.all(self)
   }
 
-  /// Gives the minimum of a contender in a case.
-  func cost(_ id: String, _ contender: Name) -> Double? {
+  /// The minimum of a contender in a case.
+  func cost(_ id: String, _ contender: ContenderName) -> Double? {
     times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
   }
 
@@ -92,7 +92,7 @@ struct Results: Encodable {
   }
 }
 
-/// Gives a number with two decimals.
+/// The number with two decimals.
 func decimal(_ number: Double) -> String {
   String(format: "%.2f", number)
 }

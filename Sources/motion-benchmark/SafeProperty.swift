@@ -1,7 +1,7 @@
 /// A property like ReactiveProperty whose list of observers does without unsafe code, to show what that would cost.
 ///
-/// The observers are in an array that copies itself if one leaves while it is walked. It has the same checks on the way
-/// of a write; tidying up is left out, which is in its favour.
+/// The observers are in an array that is copied if one unsubscribes during a notification. A write has the same checks;
+/// compaction is left out, which is in its favour.
 final class SafeProperty<Value> {
   private struct Slot {
     var next: ((Value) -> Void)?

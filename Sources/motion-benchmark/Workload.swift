@@ -1,14 +1,14 @@
-/// Work that can be repeated, and that counts what it does.
+/// Repeatable work that counts its operations.
 struct Workload {
-  /// How many operations, such as deliveries, a round has.
+  /// The number of operations, such as deliveries, in a round.
   let operations: Int
 
-  /// Does a number of rounds and gives how many operations have really taken place.
+  /// Runs a number of rounds and returns the number of operations that took place.
   let run: (_ rounds: Int) -> Int
 
-  /// Does a number of rounds, having made sure that they do what they are said to, and gives how many operations that is.
+  /// Runs a number of rounds, checks the number of operations, and returns it.
   @discardableResult
-  func checked(rounds: Int, _ name: Name) -> Int {
+  func checked(rounds: Int, _ name: ContenderName) -> Int {
     let done = run(rounds)
     guard done == operations * rounds else {
       fatalError("\(name.rawValue) has done \(done) operations, not \(operations * rounds)")
@@ -17,16 +17,16 @@ struct Workload {
   }
 }
 
-/// One of those that are compared in a case.
+/// A contender of a case.
 struct Contender {
-  let name: Name
+  let name: ContenderName
 
-  /// Makes what is to be repeated.
+  /// Creates the work.
   let prepare: () -> Workload
 }
 
-/// What the contenders are called.
-enum Name: String {
+/// The names of the contenders.
+enum ContenderName: String {
   case limit = "limit"
   case floor = "floor"
   case property = "ReactiveProperty"

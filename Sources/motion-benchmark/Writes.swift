@@ -1,7 +1,7 @@
 import ReactiveMotion
 
 extension Cases {
-  /// One write, heard by a number of observers.
+  /// One write to a number of observers.
   static func write(to size: Int) -> Case {
     Case(
       id: "write/\(size)", operation: "delivery",
@@ -30,7 +30,7 @@ extension Cases {
         },
         Contender(name: .observation) {
           let counter = Counter()
-          let information = Information()
+          let information = ExternalValue()
           let property = Property(read: { information.value }, write: { information.value = $0 })
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in
@@ -52,7 +52,7 @@ extension Cases {
       ] + Peers.write(to: size))
   }
 
-  /// One write of a text, heard by a number of observers.
+  /// One write of a text to a number of observers.
   static func text(_ size: Int) -> Case {
     Case(
       id: "text/\(size)", operation: "delivery",
@@ -71,7 +71,7 @@ extension Cases {
       ] + Peers.text(to: size))
   }
 
-  /// One value emitted into a stream that is remembered, heard by a number of observers.
+  /// One value emitted to a number of observers of a remembered stream.
   static func remember(_ size: Int) -> Case {
     Case(
       id: "remember/\(size)", operation: "delivery",
@@ -115,8 +115,8 @@ extension Cases {
     }
   }
 
-  /// Information that lives outside of a property.
-  private final class Information {
+  /// Information that is stored outside a property.
+  private final class ExternalValue {
     var value = 0
   }
 }

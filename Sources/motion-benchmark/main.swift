@@ -1,12 +1,12 @@
 import Foundation
 
-/// Ends the command because of how it was used.
+/// Ends the command with a usage error.
 func refuse(_ message: String) -> Never {
   FileHandle.standardError.write(Data("motion-benchmark: \(message)\n".utf8))
   exit(2)
 }
 
-do throws(UsageError) {
+do throws(OptionError) {
   let options = try Options(CommandLine.arguments.dropFirst())
   if options.asksForHelp {
     print(Options.usage)
@@ -20,22 +20,24 @@ do throws(UsageError) {
 }
 
 /// Measures, and prints what was measured.
-func measure(_ options: Options) throws(UsageError) {
+func measure(_ options: Options) throws(OptionError) {
   let results = Results(options)
   guard !results.isEmpty else {
-    throw UsageError("nothing has \(options.filters.joined(separator: " or ")) in its name")
+    throw OptionError("invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name")
   }
   if let file = options.plot {
-    guard let plot = Plot(results) else { throw UsageError("--plot needs at least two sizes of write to be measured") }
+    guard let plot = Plot(results) else {
+      throw OptionError("invalid --plot: at least two sizes of write must be measured")
+    }
     do {
       try plot.svg().write(toFile: file, atomically: true, encoding: .utf8)
     } catch {
-      throw UsageError("cannot write '\(file)': \(error.localizedDescription)")
+      throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
     }
   }
   do {
     print(options.printsJSON ? try results.json() : results.text())
   } catch {
-    throw UsageError("cannot encode the results: \(error.localizedDescription)")
+    throw OptionError("cannot encode the results: \(error.localizedDescription)")
   }
 }

@@ -1,13 +1,13 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Sets ports side by side.
+  /// Compares ports.
   static let compare = Subcommand(
-    name: "compare", summary: "sets ports side by side, by the reports that run --format json has written",
+    name: "compare", summary: "compares ports by the JSON reports that run --format json writes",
     operands: ("two or more FILE.json", 2...Int.max),
     options: [
-      Option(name: "--format", value: "text|markdown|html", help: "the form of the comparison (text)"),
-      Option(name: "--output", value: "FILE", help: "writes the comparison there instead of to standard output"),
+      Option(name: "--format", value: "text|markdown|html", help: "the format of the comparison (text)"),
+      Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", ComparisonFormat.self) ?? .text
@@ -23,7 +23,7 @@ extension Subcommand {
     return 0
   }
 
-  /// The forms of a comparison.
+  /// The formats of a comparison.
   private enum ComparisonFormat: String, CaseIterable {
     case text, markdown, html
   }

@@ -2,16 +2,16 @@ import Foundation
 import MotionConformance
 
 extension Subcommand {
-  /// Searches for a scenario in which a port differs from the reference.
+  /// Generates scenarios and judges a port by a model of the specifications.
   static let explore = Subcommand(
     name: "explore",
     summary:
-      "makes scenarios up, and looks for one in which the port that the command starts differs from the reference",
+      "generates scenarios and judges the reference, or the port that COMMAND starts, by a model",
     options: [
-      Option(name: "--seed", value: "N", help: "makes the scenarios of that number once more (any number)"),
-      Option(name: "--count", value: "N", help: "how many scenarios are made (10000)"),
-      Option(name: "--only", value: "SPEC", help: "explores this specification only: IO, MO, RP, PO or RM"),
-      Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
+      Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
+      Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
+      Option(name: "--only", value: "SPEC", help: "only these specifications: IO, MO, RP, PO or RM"),
+      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
     ],
     takesCommand: true
   ) { arguments in
@@ -29,7 +29,7 @@ extension Subcommand {
     let replay = arguments.replay(exploration)
     for deviation in result.deviations { try Terminal.write(deviation.text + "\n") }
     if let reason = child?.misbehaviour ?? result.interruption {
-      Terminal.complain("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
+      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
       return 2
     }
     let found = result.deviations.isEmpty ? "no deviation" : "\(result.deviations.count) clauses broken"
@@ -43,27 +43,28 @@ extension Subcommand {
 }
 
 extension Arguments {
-  /// The seed, if it is given.
+  /// The value of `--seed`.
   fileprivate func seed() throws -> UInt64? {
     try value(of: "--seed").map { text in
       guard let seed = UInt64(text) else {
-        throw UsageError("--seed is a whole number from 0 to \(UInt64.max), not \(text)")
+        throw UsageError("invalid --seed '\(text)': expected an integer from 0 to \(UInt64.max)")
       }
       return seed
     }
   }
 
-  /// The value of an option that is a whole number, if it is given.
+  /// The value of an option that takes an integer.
   fileprivate func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     try value(of: name).map { text in
       guard let number = Int(text), range.contains(number) else {
-        throw UsageError("\(name) is a whole number from \(range.lowerBound) to \(range.upperBound), not \(text)")
+        throw UsageError(
+          "invalid \(name) '\(text)': expected an integer from \(range.lowerBound) to \(range.upperBound)")
       }
       return number
     }
   }
 
-  /// The specifications that are explored.
+  /// The specifications to explore.
   fileprivate func specifications() throws -> [Specification] {
     let ids = try list("--only")
     return try ids.isEmpty
@@ -71,13 +72,13 @@ extension Arguments {
       : ids.map { id in
         guard let specification = Specification.all.first(where: { $0.id == id }) else {
           let known = Specification.all.map(\.id)
-          throw UsageError("--only is no \(id); \(Catalogue.alternatives(to: id, among: known))")
+          throw UsageError("invalid --only '\(id)': \(Catalogue.alternatives(to: id, among: known))")
         }
         return specification
       }
   }
 
-  /// The command that does the same once more.
+  /// The command that repeats the exploration.
   fileprivate func replay(_ exploration: Exploration) -> String {
     commandLine(without: ["--seed"], "--seed", "\(exploration.seed)")
   }

@@ -2,8 +2,8 @@
 struct Option: Sendable {
   /// The name with its dashes, such as `--only`.
   let name: String
-  /// What stands for the value in the help, such as `ID,…`.
+  /// The placeholder of the value in the help, such as `ID,…`.
   let value: String
-  /// What it does, in a line.
+  /// A description in one line.
   let help: String
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line on a terminal that says how far a run is, shown once it has taken a second.
+/// A progress line on a terminal, shown after the first second of a run.
 final class Progress {
   private let isShown: Bool
   private let now: () -> ContinuousClock.Instant
@@ -8,14 +8,14 @@ final class Progress {
   private var due: ContinuousClock.Instant
   private var isOnScreen = false
 
-  /// How long a run takes before it is worth a line, and how long a line stands before it is renewed.
-  private static let patience = (first: Duration.seconds(1), later: Duration.milliseconds(100))
+  /// The delay before the line is first shown, and between updates.
+  private static let delay = (first: Duration.seconds(1), later: Duration.milliseconds(100))
 
-  /// A line that is not there yet.
+  /// Creates a progress line, not shown yet.
   ///
   /// - Parameters:
-  ///   - isShown: Whether there is ever to be one: not where standard error is a file.
-  ///   - now: Tells the time.
+  ///   - isShown: Whether to show the line; by default only if standard error is a terminal.
+  ///   - now: Returns the current time.
   ///   - write: Writes to standard error.
   init(
     isShown: Bool = isatty(STDERR_FILENO) == 1, now: @escaping () -> ContinuousClock.Instant = { .now },
@@ -24,20 +24,20 @@ final class Progress {
     self.isShown = isShown
     self.now = now
     self.write = write
-    due = now() + Self.patience.first
+    due = now() + Self.delay.first
   }
 
-  /// Says how far the run is.
+  /// Updates the line.
   func show(done: Int, of all: Int) {
     guard isShown else { return }
     let now = now()
     guard now >= due else { return }
-    due = now + Self.patience.later
+    due = now + Self.delay.later
     isOnScreen = true
     write("\r\(done) of \(all) scenarios")
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func end() {
     guard isOnScreen else { return }
     isOnScreen = false

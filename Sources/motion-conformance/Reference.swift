@@ -5,7 +5,6 @@ extension Subscription: SubscriptionProtocol {}
 extension MotionState: MotionStateProtocol {}
 
 extension MotionObserver: MotionObserverProtocol {
-  public typealias Observing = MotionObserver
   public static func observing(
     next: @escaping (Value) -> Void, state: @escaping (MotionState) -> Void
   ) -> MotionObserver { MotionObserver(next, state: state) }

@@ -1,24 +1,24 @@
 import MotionConformance
 
-/// How a report is written: in which form, and where.
+/// The format and the destination of a report.
 struct Reporting {
   private let format: ReportFormat
   private let output: String?
   private let metadata: RunMetadata
 
-  /// The options that say so.
+  /// The options of a report.
   static let options = [
-    Option(name: "--format", value: ReportFormat.words, help: "the form of the report (text)"),
-    Option(name: "--output", value: "FILE", help: "writes the report there instead of to standard output"),
-    Option(name: "--port-version", value: "TEXT", help: "the port's version, to be printed with the report"),
-    Option(name: "--date", value: "TEXT", help: "the date of the run, to be printed with the report"),
+    Option(name: "--format", value: ReportFormat.words, help: "the format of the report (text)"),
+    Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
+    Option(name: "--port-version", value: "TEXT", help: "the version of the port, for the report"),
+    Option(name: "--date", value: "TEXT", help: "the date of the run, for the report"),
   ]
 
   /// Reads the options.
   ///
   /// - Parameters:
-  ///   - arguments: The words behind the subcommand.
-  ///   - replay: The command that runs a scenario once more.
+  ///   - arguments: The arguments of the subcommand.
+  ///   - replay: Returns the command that runs a scenario again.
   init(_ arguments: Arguments, replay: @escaping @Sendable (Scenario) -> String?) throws {
     format = try arguments.choice("--format", ReportFormat.self) ?? .text
     output = try arguments.value(of: "--output")
@@ -27,7 +27,7 @@ struct Reporting {
       command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay)
   }
 
-  /// Writes a report, and answers with the exit status that it stands for.
+  /// Writes a report and returns the exit status.
   func write(_ report: Report, duration: String? = nil) throws -> Int32 {
     let text =
       format == .text
@@ -35,7 +35,7 @@ struct Reporting {
       : try format.text(of: report, metadata)
     try Terminal.write(text, to: output)
     if let misbehaviour = report.misbehaviour {
-      Terminal.complain("\(misbehaviour) What a port is to say is told in Conformance/Protocol.md.")
+      Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
       return 2
     }
     return report.conforms && report.isComplete ? 0 : 1
@@ -43,7 +43,7 @@ struct Reporting {
 }
 
 extension Arguments {
-  /// The waivers of the file that is named, none where none is.
+  /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
     try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0)) } ?? .none
   }
@@ -51,18 +51,18 @@ extension Arguments {
 
 extension Option {
   static let waivers = Option(
-    name: "--waivers", value: "FILE", help: "the deliberate deviations, a line each: ID: reason")
+    name: "--waivers", value: "FILE", help: "the deliberate deviations, one per line: ID: REASON")
 }
 
-/// A form of a report.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable {
   case text, json, junit, tap, markdown, html, badge
   case badgeJSON = "badge-json"
 
-  /// The forms as the help writes them.
+  /// The formats for the help.
   static let words = allCases.map(\.rawValue).joined(separator: "|")
 
-  /// The report in this form.
+  /// The report in this format.
   func text(of report: Report, _ metadata: RunMetadata) throws -> String {
     switch self {
     case .text: report.text(metadata)

@@ -2,16 +2,16 @@ import Foundation
 import MotionConformance
 
 extension Subcommand {
-  /// Runs the scenarios on a port and reports.
+  /// Runs the scenarios on a port and writes a report.
   static let run = Subcommand(
     name: "run",
-    summary: "runs the scenarios on the reference, or on the port that the command starts, and reports",
+    summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
     options: [
-      Option(name: "--only", value: "ID,…", help: "runs these specifications, bullets, clauses or scenarios only"),
-      Option(name: "--level", value: "must|should|all", help: "how far down the levels it goes (all)"),
-      Option(name: "--values", value: "DOMAIN,…", help: "runs these value domains only"),
+      Option(name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios"),
+      Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
+      Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
-      Option(name: "--timeout", value: "SECONDS", help: "how long the started port may take for an answer (5)"),
+      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
@@ -44,11 +44,13 @@ extension Subcommand {
 }
 
 extension Arguments {
-  /// The port that the command behind `--` starts, if there is one.
+  /// The port that the command after `--` starts, if there is one.
   func child() throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !command.isEmpty else {
-      guard timeout == nil else { throw UsageError("--timeout is for a port behind --, and there is none") }
+      guard timeout == nil else {
+        throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
+      }
       return nil
     }
     return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)

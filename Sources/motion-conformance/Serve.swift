@@ -1,9 +1,9 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Serves the reference over the wire.
+  /// Serves the reference.
   static let serve = Subcommand(
-    name: "serve", summary: "serves the reference by the wire protocol, over standard input and output"
+    name: "serve", summary: "serves the reference with the wire protocol over standard input and output"
   ) { _ in
     Port.reference.serve()
     return 0

@@ -1,29 +1,33 @@
 import MotionConformance
 
-/// One thing that the command can do.
+/// A subcommand.
 struct Subcommand: Sendable {
-  /// The word that asks for it.
+  /// The name.
   let name: String
-  /// What it does, in a line.
+  /// A description in one line.
   let summary: String
-  /// What stands for the operands in the help, and how many there may be.
+  /// The placeholder of the operands in the help, and their number.
   var operands: (text: String, count: ClosedRange<Int>) = ("", 0...0)
-  /// The options that it takes.
+  /// The options.
   var options: [Option] = []
-  /// Whether a command that starts a port may follow behind `--`.
+  /// Whether a command that starts a port may follow after `--`.
   var takesCommand = false
-  /// Does it, and answers with the exit status.
+  /// Performs it and returns the exit status.
   let perform: @Sendable (Arguments) throws -> Int32
 
-  /// All of them.
+  /// All subcommands.
   static let all = [run, explore, surface, compare, list, explain, trace, vectors, serve]
 
-  /// Does what the words say, reports what is wrong with them on standard error, and answers with the exit status.
+  /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.
   static func run(_ words: [String]) -> Int32 {
     do {
       guard let word = words.first else { return try perform(run, []) }
       if ["help", "--help", "-h"].contains(word) {
         try help(Array(words.dropFirst()))
+        return 0
+      }
+      if word == "--version" {
+        try Terminal.write(Version.text)
         return 0
       }
       if word.hasPrefix("-") { throw UsageError(misplaced(word)) }
@@ -34,16 +38,16 @@ struct Subcommand: Sendable {
       }
       return try perform(subcommand, Array(words.dropFirst()))
     } catch {
-      Terminal.complain("\(error)")
+      Terminal.writeError("\(error)")
       return 2
     }
   }
 
   private static func misplaced(_ option: String) -> String {
-    guard option != "--" else { return "a command stands behind a subcommand: motion-conformance run -- COMMAND" }
+    guard option != "--" else { return "missing subcommand before --: expected motion-conformance run -- COMMAND" }
     return run.options.contains { option.prefix { $0 != "=" } == $0.name }
-      ? "options stand behind a subcommand: motion-conformance run \(option)"
-      : "there is no option \(option); motion-conformance --help tells what there is"
+      ? "missing subcommand before \(option): expected motion-conformance run \(option)"
+      : "invalid option '\(option)': see motion-conformance --help"
   }
 
   private static func perform(_ subcommand: Subcommand, _ words: [String]) throws -> Int32 {
@@ -52,28 +56,30 @@ struct Subcommand: Sendable {
 
   private static func named(_ word: String) throws -> Subcommand {
     guard let subcommand = all.first(where: { $0.name == word }) else {
-      throw UsageError("there is no subcommand \(word); \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
+      throw UsageError("invalid subcommand '\(word)': \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
     }
     return subcommand
   }
 
-  /// Complains where there are too few or too many operands.
+  /// Throws if there are too few or too many operands.
   func checkCount(of given: [String]) throws {
     guard !operands.count.contains(given.count) else { return }
     if let first = given.first, operands.count.upperBound == 0 {
       let advice =
         takesCommand
-        ? "; a port is started behind --: motion-conformance \(name) -- \(given.joined(separator: " "))" : ""
-      throw UsageError("\(name) takes no operands; \(first) is one\(advice)")
+        ? "; to start a port, write motion-conformance \(name) -- \(given.joined(separator: " "))" : ""
+      throw UsageError("invalid argument '\(first)': \(name) takes no operands\(advice)")
     }
-    throw UsageError("\(name) takes \(operands.text), not \(given.isEmpty ? "nothing" : given.joined(separator: " "))")
+    throw UsageError("invalid arguments '\(given.joined(separator: " "))': \(name) takes \(operands.text)")
   }
 }
 
-/// What the command says of itself.
+/// The help.
 extension Subcommand {
   private static func help(_ words: [String]) throws {
-    if words.count > 1 { throw UsageError("help takes one subcommand, not \(words.joined(separator: " "))") }
+    if words.count > 1 {
+      throw UsageError("invalid arguments '\(words.joined(separator: " "))': help takes one subcommand")
+    }
     if let word = words.first {
       try Terminal.write(named(word).help)
       return
@@ -82,16 +88,18 @@ extension Subcommand {
     let rows = all.map { "  \($0.name.padded(to: width + 3))\($0.summary)" }
     try Terminal.write(
       """
-      Tells which clause of Material Motion's reactive specifications a port breaks.
+      Checks a port of Material Motion's reactive types against every clause of the specifications.
 
       motion-conformance                  runs every scenario on the reference
       motion-conformance SUBCOMMAND …
 
       \(rows.joined(separator: "\n"))
 
-      motion-conformance help SUBCOMMAND  tells of its options
+      motion-conformance help SUBCOMMAND  prints the options of a subcommand
+      motion-conformance --version        prints the version, the wire protocol's version and the documents' revisions
+
       An ID is a specification (RP), bullet (RP-9), clause (RP-9.2) or scenario (RP-9.2/external-write-first).
-      Exit status: 0 conforms, 1 deviates, 2 used wrongly.
+      Exit status: 0 conforms, 1 deviates, 2 usage error or broken wire protocol.
 
       """)
   }

@@ -1,4 +1,4 @@
-/// The command was used wrongly: what was wrong, where, and what to do.
+/// The command was used incorrectly; the description says what is wrong and how to fix it.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

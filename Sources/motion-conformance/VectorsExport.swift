@@ -1,22 +1,17 @@
-import Foundation
 import MotionConformance
 
 extension Subcommand {
   /// Exports the scenarios as JSON.
   static let vectors = Subcommand(
-    name: "vectors", summary: "writes the scenarios with what is expected as JSON, a file for each specification",
-    options: [Option(name: "--output", value: "DIR", help: "the folder that they are written to")]
+    name: "vectors", summary: "exports the scenarios with their expectations as JSON, a file for each specification",
+    options: [Option(name: "--output", value: "DIR", help: "the directory to write to")]
   ) { arguments in
-    guard let folder = try arguments.value(of: "--output") else {
-      throw UsageError("vectors needs --output and a folder to write to")
+    guard let path = try arguments.value(of: "--output") else {
+      throw UsageError("missing option --output: expected a directory")
     }
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw UsageError("cannot make the folder \(folder): \(error.localizedDescription)")
-    }
+    let folder = try Terminal.folder(path)
     for specification in Specification.all {
-      let file = URL(filePath: folder, directoryHint: .isDirectory).appending(path: "\(specification.file).json")
+      let file = folder.appending(path: "\(specification.file).json")
       try Terminal.write(specification.vectors, to: file.path)
     }
     return 0

@@ -2,8 +2,8 @@ import MotionConformance
 import ReactiveMotion
 import Testing
 
-/// A property that is written nowhere else and converts to no stream.
-final class Level<Value> {
+/// A property without an external write and without a stream.
+final class Thermostat<Value> {
   private let property: ReactiveProperty<Value>
 
   init(initialValue: Value) { property = ReactiveProperty(initialValue: initialValue) }
@@ -14,12 +14,14 @@ final class Level<Value> {
   func subscribe(next: @escaping (Value) -> Void) -> Subscription { property.subscribe(next: next) }
 }
 
-extension Level: LacksExternalWrite, LacksStream {
-  static var lacksExternalWrite: String { "a level is what it was set to" }
-  static var lacksStream: String { "a level is observed directly" }
+extension Thermostat: LacksExternalWrite, LacksStream {
+  static var lacksExternalWrite: String { "a thermostat writes its value nowhere else" }
+  static var lacksStream: String { "a thermostat is observed directly" }
 }
 
 struct LackingTests {
   @Test(arguments: Specification.reactiveProperty.scenarios)
-  func conforms(to scenario: Scenario) throws { try Port("Level").reactiveProperty(Level<Int>.self).check(scenario) }
+  func conforms(to scenario: Scenario) throws {
+    try Port("Thermostat").reactiveProperty(Thermostat<Int>.self).check(scenario)
+  }
 }

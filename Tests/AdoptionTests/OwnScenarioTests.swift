@@ -12,7 +12,7 @@ struct OwnScenarioTests {
         .subscribe("a", to: "p").expect(.receives("a", 3)),
       ]),
     Scenario(
-      "one-that-leaves-in-the-middle-receives-no-more", clause: "RP-5.2",
+      "unsubscribed-during-a-notification-receives-nothing-later", clause: "RP-5.2",
       [
         .property("p", holding: 1),
         .subscribe("a", to: "p"),

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A way for a port to be wrong, with the clauses that it breaks: exactly these.
+/// A way in which a port can be wrong, with exactly the clauses that it breaks.
 public struct Defect: Hashable, Sendable {
   /// What the defect is called.
   public let name: String
@@ -8,37 +8,39 @@ public struct Defect: Hashable, Sendable {
   public let sentence: String
   /// The ids of the clauses that the kit is to blame.
   public let clauses: Set<String>
-  let fault: Fault
+  let injection: Injection
 
-  private init<Kind: FaultKind>(_ kind: Kind, prefix: String, clauses: Set<String>? = nil, _ fault: (Kind) -> Fault) {
+  private init<Kind: DefectKind>(
+    _ kind: Kind, prefix: String, clauses: Set<String>? = nil, _ injection: (Kind) -> Injection
+  ) {
     name = "\(prefix).\(kind.rawValue)"
-    sentence = kind.account.sentence
-    self.clauses = clauses ?? kind.account.clauses
-    self.fault = fault(kind)
+    sentence = kind.effect.sentence
+    self.clauses = clauses ?? kind.effect.clauses
+    self.injection = injection(kind)
   }
 
   /// All of them.
   ///
-  /// A stream's faults come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
+  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
   /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. Some come
-  /// once more for each way to subscribe to a MotionObservable. The faults of a list come once for each who keeps one.
+  /// again for each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
   public static let all: [Defect] =
-    StreamFault.allCases.map { Defect($0, prefix: "IO", Fault.indefinite) }
-    + StreamFault.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Fault.motionStream) }
+    StreamDefect.allCases.map { Defect($0, prefix: "IO", Injection.indefinite) }
+    + StreamDefect.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Injection.motionStream) }
     + [SubscribeForm.next, .nextAndState, .nothing].flatMap { form in
-      StreamFault.allCases.filter { !$0.clausesOfHelper(form).isEmpty }.map {
+      StreamDefect.allCases.filter { !$0.clausesOfHelper(form).isEmpty }.map {
         Defect($0, prefix: "MO-\(form)", clauses: $0.clausesOfHelper(form)) { .helper($0, form) }
       }
     }
-    + MotionFault.allCases.map { Defect($0, prefix: "MO", Fault.motion) }
-    + PropertyFault.allCases.map { Defect($0, prefix: "RP", Fault.property) }
-    + ObservationFault.allCases.map { Defect($0, prefix: "PO", Fault.observation) }
-    + MemoryFault.allCases.map { Defect($0, prefix: "RM", Fault.memory) }
-    + ListFault.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
-    + ListFault.allCases.map {
+    + MotionDefect.allCases.map { Defect($0, prefix: "MO", Injection.motion) }
+    + PropertyDefect.allCases.map { Defect($0, prefix: "RP", Injection.property) }
+    + ObservationDefect.allCases.map { Defect($0, prefix: "PO", Injection.observation) }
+    + MemoryDefect.allCases.map { Defect($0, prefix: "RM", Injection.memory) }
+    + ListDefect.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
+    + ListDefect.allCases.map {
       Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }
     }
-    + ListFault.allCases.filter { !$0.clausesOfRemember.isEmpty }.map {
+    + ListDefect.allCases.filter { !$0.clausesOfRemember.isEmpty }.map {
       Defect($0, prefix: "RM-list", clauses: $0.clausesOfRemember) { .list($0, of: .memory) }
     }
 }

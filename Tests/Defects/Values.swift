@@ -1,17 +1,17 @@
 import MotionConformance
 
 extension SampleValue {
-  /// Whether this is the emptiest value of its domain.
-  var isEmptiest: Bool { sampleNumber == 0 }
+  /// Whether this is the empty value of its domain.
+  var isEmptyValue: Bool { sampleNumber == 0 }
 
   /// Whether a check for absence takes this value for absent.
-  var isNil: Bool { Self.domain == .nullable && isEmptiest }
+  var isNil: Bool { Self.domain == .nullable && isEmptyValue }
 
   /// Whether a check for truth takes this value for false, as in languages where an empty list is true.
-  var isFalsy: Bool { Self.domain != .list && isEmptiest }
+  var isFalsy: Bool { Self.domain != .list && isEmptyValue }
 
   /// Whether a check for emptiness takes this value for nothing.
-  var isEmptyContainer: Bool { (Self.domain == .list || Self.domain == .text) && isEmptiest }
+  var isEmptyContainer: Bool { (Self.domain == .list || Self.domain == .text) && isEmptyValue }
 
   func equals(_ other: Self) -> Bool { sampleNumber == other.sampleNumber }
 }

@@ -60,12 +60,12 @@ final class Bench {
 
   private func run(_ path: String, _ arguments: [String]) throws -> String {
     let run = try Program.run(URL(filePath: path), arguments)
-    guard run.status == 0 else { throw Failure(description: run.output + run.complaint) }
+    guard run.status == 0 else { throw ProgramFailure(description: run.output + run.complaint) }
     return run.output
   }
 
   /// What the compiler or the program said before it failed.
-  struct Failure: Error, CustomStringConvertible {
+  struct ProgramFailure: Error, CustomStringConvertible {
     let description: String
   }
 }

@@ -2,8 +2,10 @@ import Foundation
 import MotionConformance
 import Testing
 
+@testable import motion_conformance
+
 struct CommandTests {
-  @Test func `without a word it judges the reference`() throws {
+  @Test func `without arguments it judges the reference`() throws {
     let run = try Command.run()
     #expect(run.status == 0)
     #expect(run.output.contains("✔ ReactiveMotion (the reference) conforms to IndefiniteObservable"))
@@ -14,48 +16,61 @@ struct CommandTests {
   @Test(arguments: [
     (
       ["run", "--only", "RP-99"],
-      "there is no specification, bullet, clause, scenario or question RP-99; the nearest is RP-9"
+      "invalid ID 'RP-99': no specification, bullet, clause, scenario or open question has it; did you mean 'RP-9'?"
     ),
-    (["run", "--only", "RP,,PO"], "--only has an empty item in its list"),
-    (["run", "--only"], "--only needs a value"),
-    (["run", "--only", "C-write-inside"], "nothing to run: no scenario checks C-write-inside; an open question is"),
+    (["run", "--only", "RP,,PO"], "invalid --only: an item of the list is empty"),
+    (["run", "--only"], "missing value for --only"),
     (
-      ["run", "--only", "RP-1.4"], "what is selected is told by a port's surface; name its symbol graph with --surface"
+      ["run", "--only", "C-write-inside"],
+      "nothing to run: no scenario checks C-write-inside; open questions are recorded"
     ),
-    (["help", "run", "list"], "help takes one subcommand, not run list"),
-    (["run", "--level", "most"], "--level is no most; the nearest is must, and there are must, should, all"),
-    (["run", "--values", "integer,txt"], "--values is no txt; the nearest is text"),
-    (["run", "--format", "jsn"], "--format is no jsn; the nearest is json"),
-    (["run", "--format=json", "--format=text"], "--format is given 2 times; once is enough"),
-    (["run", "--waivers", "/nowhere/waivers"], "cannot read /nowhere/waivers: "),
-    (["run", "--output", "/nowhere/report"], "cannot write /nowhere/report: "),
-    (["run", "--output", "/"], "cannot write /: it is a folder; name a file in it"),
-    (["run", "--format", "pdf"], "--format is no pdf; there are text, json, "),
-    (["run", "--only", "RP-9.2/external"], "RP-9.2/external; the nearest is RP-9.2/external-write-first"),
-    (["run", "node", "port.js"], "a port is started behind --: motion-conformance run -- node port.js"),
-    (["--version"], "there is no option --version; motion-conformance --help tells what there is"),
-    (["--", "node"], "a command stands behind a subcommand: motion-conformance run -- COMMAND"),
-    (["run", "--onyl", "RP"], "run has no option --onyl; the nearest is --only"),
-    (["run", "RP"], "run takes no operands; RP is one"),
-    (["--only", "RP"], "options stand behind a subcommand: motion-conformance run --only"),
-    (["explore", "--seed", "-1"], "--seed is a whole number from 0 to 18446744073709551615, not -1"),
-    (["explore", "--count", "0"], "--count is a whole number from 1 to 1000000000, not 0"),
-    (["explore", "--count", "many"], "--count is a whole number from 1 to 1000000000, not many"),
-    (["explore", "--only", "RX"], "--only is no RX; the nearest is RM, and there are IO, MO, RP, PO, RM"),
-    (["rum"], "there is no subcommand rum; the nearest is run"),
-    (["list", "all"], "list takes no operands; all is one"),
-    (["list", "--only", "RP"], "list takes no options; --only is one"),
-    (["explain"], "explain takes an ID, not nothing"),
-    (["explain", "RP-9", "RP-8"], "explain takes an ID, not RP-9 RP-8"),
+    (
+      ["run", "--only", "RP-1.4"], "the selected clauses are checked on a port's symbol graph; add --surface FILE"
+    ),
+    (["help", "run", "list"], "invalid arguments 'run list': help takes one subcommand"),
+    (["run", "--level", "most"], "invalid --level 'most': expected must, should or all; did you mean 'must'?"),
+    (
+      ["run", "--values", "integer,txt"],
+      "invalid --values 'txt': expected integer, real, text, nullable or list; did you mean 'text'?"
+    ),
+    (["run", "--format", "jsn"], "or badge-json; did you mean 'json'?"),
+    (["run", "--format=json", "--format=text"], "duplicate option --format: expected one value, found 2"),
+    (["run", "--waivers", "/nowhere/waivers"], "cannot read '/nowhere/waivers': "),
+    (["run", "--output", "/nowhere/report"], "cannot write '/nowhere/report': "),
+    (["run", "--output", "/"], "cannot write '/': it is a directory; give the path of a file"),
+    (["run", "--format", "pdf"], "invalid --format 'pdf': expected text, json, "),
+    (["run", "--only", "RP-9.2/external"], "did you mean 'RP-9.2/external-write-first'?"),
+    (["run", "node", "port.js"], "to start a port, write motion-conformance run -- node port.js"),
+    (["--verbose"], "invalid option '--verbose': see motion-conformance --help"),
+    (["--", "node"], "missing subcommand before --: expected motion-conformance run -- COMMAND"),
+    (["run", "--onyl", "RP"], "invalid option '--onyl': expected --only, "),
+    (["run", "RP"], "invalid argument 'RP': run takes no operands"),
+    (["--only", "RP"], "missing subcommand before --only: expected motion-conformance run --only"),
+    (["explore", "--seed", "-1"], "invalid --seed '-1': expected an integer from 0 to 18446744073709551615"),
+    (["explore", "--count", "0"], "invalid --count '0': expected an integer from 1 to 1000000000"),
+    (["explore", "--count", "many"], "invalid --count 'many': expected an integer from 1 to 1000000000"),
+    (["explore", "--only", "RX"], "invalid --only 'RX': expected IO, MO, RP, PO or RM; did you mean 'RM'?"),
+    (["rum"], "invalid subcommand 'rum': expected run, "),
+    (["list", "all"], "invalid argument 'all': list takes no operands"),
+    (["list", "--only", "RP"], "invalid option '--only': list takes no options"),
+    (["explain"], "invalid arguments '': explain takes an ID"),
+    (["explain", "RP-9", "RP-8"], "invalid arguments 'RP-9 RP-8': explain takes an ID"),
     (
       ["explain", "rp-9.2"],
-      "there is no specification, bullet, clause, scenario or question rp-9.2; the nearest is RP-9.2"
+      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario or open question has it; did you mean 'RP-9.2'?"
     ),
-    (["trace", "--format", "txt"], "--format is no txt; the nearest is text, and there are text, json, markdown"),
-    (["trace", "--", "true"], "trace takes no command behind --"),
-    (["help", "rum"], "there is no subcommand rum; the nearest is run"),
+    (
+      ["trace", "--format", "txt"],
+      "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?"
+    ),
+    (["trace", "--format", "documents"], "--format documents requires --output and a folder"),
+    (["trace", "--reports", "report.json"], "--reports requires --format html"),
+    (["trace", "--format", "json", "--against", "/"], "--against takes no --format"),
+    (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
+    (["trace", "--", "true"], "trace takes no command after --"),
+    (["help", "rum"], "invalid subcommand 'rum': expected run, "),
   ])
-  func `misuse ends with status 2 and a line that says what to do`(words: [String], complaint: String) throws {
+  func `a usage error ends with status 2 and one line on standard error`(words: [String], complaint: String) throws {
     let run = try Command.run(words)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
@@ -64,7 +79,7 @@ struct CommandTests {
     #expect(run.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `a waiver file that is wrong ends with status 2 and names the line`() throws {
+  @Test func `an invalid waiver file ends with status 2 and the number of the line`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "waivers-\(UUID().uuidString)")
     try Data("# the reference needs none\nRP-9.4: for the sake of it\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -72,10 +87,11 @@ struct CommandTests {
     #expect(run.status == 2)
     #expect(
       run.complaint
-        == "motion-conformance: waivers, line 2: the waiver of RP-9.4 is stale: it passes; remove the line.\n")
+        == "motion-conformance: waivers, line 2: stale waiver of RP-9.4: everything that it covers passed; remove the line\n"
+    )
   }
 
-  @Test func `where standard output cannot be written, one line says so`() throws {
+  @Test func `an error of standard output is one line on standard error`() throws {
     for redirection in [">&-", ">/dev/full"] {
       let run = try Program.run(
         URL(filePath: "/bin/sh"), ["-c", "'\(try #require(Command.executable).path)' list \(redirection)"])
@@ -85,12 +101,12 @@ struct CommandTests {
     }
   }
 
-  @Test func `a report names the specifications that were run and no others`() throws {
+  @Test func `a report lists only the specifications that ran`() throws {
     let run = try Command.run(["run", "--only", "RP-9", "--output", "-"])
-    #expect(run.output.contains("conforms to ReactiveProperty, as far as it was selected"))
+    #expect(run.output.contains("conforms to ReactiveProperty, as far as selected"))
   }
 
-  @Test func `the report in JSON has the fields that others rely on`() throws {
+  @Test func `the JSON report has its public fields`() throws {
     let run = try Command.run([
       "run", "--format", "json", "--only",
       "RP-5.1/gives-a-subscription,RP-9.2/external-write-first,RP-9.3/three-in-order", "--values",
@@ -114,7 +130,7 @@ struct CommandTests {
     #expect(specifications.allSatisfy { $0["offered"] as? Bool == true })
   }
 
-  @Test func `each level goes as far as it says`() throws {
+  @Test func `each level selects its clauses`() throws {
     let scenarios = Specification.all.flatMap(\.clauses)
     let musts = scenarios.filter { $0.level == .must }.map(\.scenarios.count).reduce(0, +)
     let all = scenarios.map(\.scenarios.count).reduce(0, +)
@@ -126,7 +142,7 @@ struct CommandTests {
     #expect(reports.map { $0.contains("C-write-inside") } == [false, false, true])
   }
 
-  @Test func `the trace in JSON holds every bullet, clause and scenario, with the place of its declaration`() throws {
+  @Test func `the trace in JSON contains every bullet, clause and scenario, with its source`() throws {
     let run = try Command.run(["trace", "--format", "json"])
     let matrix = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let requirements = try #require(matrix["requirements"] as? [[String: Any]])
@@ -140,11 +156,13 @@ struct CommandTests {
     #expect(scenarios.map { $0["source"] } == Specification.all.flatMap(\.scenarios).map(\.declaration.path))
   }
 
-  @Test func `the matrix in specs is the one that the kit makes`() throws {
-    let page = try String(contentsOf: Command.top.appending(path: "specs/Traceability.md"), encoding: .utf8)
-    #expect(
-      page == Traceability.markdown(),
-      "Run: swift run motion-conformance trace --format markdown > specs/Traceability.md")
+  @Test func `the version is printed with those of the wire protocol and the documents`() throws {
+    let run = try Command.run(["--version"])
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.prefix(2) == ["motion-conformance \(Version.package)", "wire protocol \(Handshake.version)"])
+    #expect(lines.dropFirst(2).count == Specification.all.count)
+    #expect(lines.dropFirst(2).allSatisfy { $0.wholeMatch(of: /starmap\/specifications\/\S+\.md [0-9a-f]{40}/) != nil })
   }
 
   @Test func `list has a line for each scenario`() throws {
@@ -152,14 +170,14 @@ struct CommandTests {
     #expect(lines.map { String($0.prefix { $0 != " " }) } == Specification.all.flatMap(\.scenarios).map(\.id))
   }
 
-  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside"])
-  func `explain tells what has an id`(id: String) throws {
+  @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])
+  func `explain explains every kind of id`(id: String) throws {
     let run = try Command.run(["explain", id])
     #expect(run.status == 0)
     #expect(run.output.hasPrefix(id))
   }
 
-  @Test func `help tells of every subcommand and its options`() throws {
+  @Test func `help lists every subcommand and its options`() throws {
     let help = try Command.run(["--help"]).output
     for word in ["run", "surface", "compare", "list", "explain", "trace"] {
       #expect(help.contains("\n  \(word) "))

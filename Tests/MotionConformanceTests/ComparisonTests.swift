@@ -13,7 +13,7 @@ struct ComparisonTests {
     ]
   }
 
-  @Test func `clauses stand side by side, and where ports differ it is marked`() throws {
+  @Test func `the text has a column for each port and marks differences`() throws {
     let lines = try Comparison(reports()).text().split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("[1] wrong | port       deviates, "))
     #expect(lines[0].hasSuffix(" declared, 2026-01-31"))
@@ -27,12 +27,12 @@ struct ComparisonTests {
     #expect(lines.contains { $0.hasPrefix("  ≠ C-write-inside") } == false)
   }
 
-  @Test func `Markdown tells of nothing but the differences`() throws {
+  @Test func `Markdown contains only the differences`() throws {
     let markdown = try Comparison(reports()).markdown()
     #expect(markdown.hasPrefix("| | wrong \\| port | scripted | wrong \\| port (2) |\n|---|---|---|---|\n"))
     #expect(markdown.contains("| `RP-9.3` should "))
     #expect(!markdown.contains("RP-4.1"))
-    #expect(markdown.contains("The ports are alike in "))
+    #expect(markdown.contains("The ports agree in "))
   }
 
   @Test func `the page has a row for each clause and a column for each port`() throws {
@@ -44,7 +44,7 @@ struct ComparisonTests {
   }
 
   @Test(arguments: HostileTestee.texts)
-  func `text of a port's own stays text`(text: String) throws {
+  func `text from a port is escaped`(text: String) throws {
     let hostile = try Report(judging: HostileTestee(text: text)).json(RunMetadata(date: text, version: text))
     let comparison = try Comparison([("a.json", hostile), ("b.json", hostile)])
     for form in [comparison.text(), comparison.markdown(), comparison.html()] {
@@ -55,10 +55,10 @@ struct ComparisonTests {
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"port\":\"x\"}"])
-  func `what is no report is refused by its name`(json: String) throws {
+  func `an invalid report is an error with the name of its file`(json: String) throws {
     let good = try reports()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
-    #expect(error?.description == "bad.json is no report in JSON as run --format json writes it")
+    #expect(error?.description == "invalid report 'bad.json': expected JSON as written by run --format json")
   }
 
   @Test func `the command compares files`() throws {

@@ -19,8 +19,8 @@ struct DocumentationTests {
     return try Command.run(["explain", known, "--format", "svg"]).output
   }
 
-  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them anew.
-  @Test func `the pictures are those that the kit draws`() throws {
+  /// `DRAW_PICTURES=1 swift test --filter DocumentationTests` draws them again.
+  @Test func `the pictures are up to date`() throws {
     var count = 0
     for folder in Self.folders {
       let resources = folder.appending(path: "Resources")
@@ -35,7 +35,7 @@ struct DocumentationTests {
     #expect(count > 4)
   }
 
-  @Test func `every open question that the reference promises something about is on the page of its promises`() throws {
+  @Test func `every open question is on the page of the promises`() throws {
     let page = try String(contentsOf: Self.folders[0].appending(path: "Promises.md"), encoding: .utf8)
     for question in OpenQuestion.all { #expect(page.contains("`\(question.id)`"), "\(question.id)") }
   }

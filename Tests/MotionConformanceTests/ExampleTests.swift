@@ -6,7 +6,7 @@ struct ExampleTests {
 
   init() throws { examples = try Page.all().flatMap(Example.all) }
 
-  @Test func `each prints what it claims`() throws {
+  @Test func `each example prints what it claims`() throws {
     let running = examples.filter { $0.file == nil }
     for (example, printed) in zip(running, try Bench().printed(by: running)) {
       #expect(!example.claims.isEmpty, "\(example.page):\(example.line) claims nothing")
@@ -17,7 +17,7 @@ struct ExampleTests {
     }
   }
 
-  @Test func `each that shows a file of the package shows it word for word`() throws {
+  @Test func `a block that shows a file is identical to the file`() throws {
     for example in examples {
       guard let file = example.file else { continue }
       let isSame = try Page(file).lines == example.code + [""]
@@ -25,7 +25,7 @@ struct ExampleTests {
     }
   }
 
-  @Test func `every specification has some, and none is overlooked`() throws {
+  @Test func `every specification has examples, and all are found`() throws {
     for page in try Page.all() {
       let fences = page.lines.filter { $0.lowercased().contains("```swift") }
       #expect(examples.filter { $0.page == page.path }.count == fences.count, "\(page.path)")

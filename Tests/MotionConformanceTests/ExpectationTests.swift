@@ -18,26 +18,26 @@ struct ExpectationTests {
     for seen in [[one, two], [one, one, two], [one, two, two, two]] { #expect(!expectation.isMet(by: seen)) }
   }
 
-  @Test func `only the events of those who are judged count`() throws {
+  @Test func `only the events of the judged actors count`() throws {
     let expectation = try #require(Step.read("p").expect(of: "a", events: one).expectation)
     #expect(expectation.isMet(by: [two, one, write, .state(.active)]))
     #expect(!expectation.isMet(by: [two, write]))
     #expect(!expectation.isMet(by: [one, one]))
   }
 
-  @Test func `order alone is judged where order alone is asked for`() throws {
+  @Test func `inOrder judges only the order`() throws {
     let expectation = try #require(Step.read("p").expect(inOrder: write, one, two).expectation)
     for seen in [[], [one], [write, two], [write, one, two, two]] { #expect(expectation.isMet(by: seen)) }
     for seen in [[one, write], [write, two, one], [one, write, one]] { #expect(!expectation.isMet(by: seen)) }
   }
 
-  @Test func `nothing but these events, each at most once`() throws {
+  @Test func `at most these events, each at most once`() throws {
     let expectation = try #require(Step.read("p").expect(atMost: one, two).expectation)
     for seen in [[], [two], [two, one]] { #expect(expectation.isMet(by: seen)) }
     for seen in [[one, one], [write]] { #expect(!expectation.isMet(by: seen)) }
   }
 
-  @Test func `expecting nothing is met by nothing only`() throws {
+  @Test func `expectNothing is met only by no events`() throws {
     let expectation = try #require(Step.read("p").expectNothing.expectation)
     #expect(expectation.isMet(by: []))
     #expect(!expectation.isMet(by: [one]))

@@ -17,7 +17,7 @@ struct FormatTests {
       waivers: Waivers(parsing: "RP-9.3: the newest matters most\nRP-10.3: no streams, see https://example.org/why"))
   }
 
-  @Test func `JUnit counts as the report does, and tells each case that did not pass`() throws {
+  @Test func `JUnit has the counts of the report and describes each case that did not pass`() throws {
     let report = try waived()
     let root = try #require(try XMLDocument(xmlString: report.junit(metadata)).rootElement())
     let cases = try root.nodes(forXPath: "testsuite/testcase").compactMap { $0 as? XMLElement }
@@ -41,7 +41,7 @@ struct FormatTests {
     #expect(reasons.contains("unsupported: streams are yet to come"))
   }
 
-  @Test func `the reasons of waivers stand in every format that has room for them`() throws {
+  @Test func `every format but the badge contains the reasons of waivers`() throws {
     let report = try waived()
     let forms = [
       report.text(), report.junit(), report.tap(), report.markdown(), report.html(), try report.json(),
@@ -53,7 +53,7 @@ struct FormatTests {
     #expect(report.badge().contains("with waivers"))
   }
 
-  @Test func `what crashed or was not run is an error to JUnit`() throws {
+  @Test func `a crash and a scenario that did not run are JUnit errors`() throws {
     let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())
     #expect(root.attribute(forName: "errors")?.stringValue == "\(report.declared)")
@@ -79,7 +79,7 @@ struct FormatTests {
     #expect(lines.contains("  got: \"a receives 2 · external write of 2 by p\""))
   }
 
-  @Test func `Markdown summarises, and then tells of nothing but what did not pass`() throws {
+  @Test func `Markdown has a summary, then only what did not pass`() throws {
     let report = try waived()
     let markdown = report.markdown(metadata)
     let kept = Level.allCases.map { level in
@@ -99,17 +99,17 @@ struct FormatTests {
     #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run\n"))
   }
 
-  @Test func `Markdown fits a comment, however much went wrong`() throws {
+  @Test func `Markdown fits a comment whatever the number of failures`() throws {
     let crashed = try Report(judging: HostileTestee(text: String(repeating: "long ", count: 1_000)))
     #expect(crashed.markdown().count < 60_000)
     let everything = try Report(judging: ScriptedTestee { _ in .crashed(String(repeating: "`long` ", count: 70)) })
     let markdown = everything.markdown()
     #expect(markdown.count < 60_000)
-    #expect(markdown.contains("more stories are left out here."))
+    #expect(markdown.contains("more failures are left out here."))
   }
 
   @Test(arguments: HostileTestee.texts)
-  func `text of a port's own stays text in every format`(text: String) throws {
+  func `text from a port is escaped in every format`(text: String) throws {
     let report = try Report(judging: HostileTestee(text: text))
     #expect(report.count(.crashed) > 0 && report.count(.failed) > 0)
 
@@ -136,11 +136,11 @@ struct FormatTests {
     #expect(!report.markdown().contains("\n# heading"))
   }
 
-  @Test func `a process that breaks the protocol is no success in any format`() throws {
+  @Test func `a process that breaks the protocol is a failure in every format`() throws {
     var report = try Report(judging: Port("Good").property(GoodProperty<Int>.self))
     #expect(report.conforms)
     report.misbehaviour = "The port wrote a line after the reply to the last request."
-    #expect(report.text().contains("\n✘ Good conforms to Property observation; its process is not to be relied on"))
+    #expect(report.text().contains("\n✘ Good conforms to Property observation; its process broke the wire protocol"))
     #expect(report.markdown().hasPrefix("## ✘ Good"))
     #expect(report.html().contains("class=\"statement bad\""))
     #expect(report.tap().hasSuffix("Bail out! The port wrote a line after the reply to the last request.\n"))
@@ -149,7 +149,7 @@ struct FormatTests {
     #expect(try report.badgeJSON().contains("lightgrey"))
   }
 
-  @Test func `the badge is green where the whole run speaks for the port, and nowhere else`() throws {
+  @Test func `the badge is green only if the whole run is evidence for conformance`() throws {
     let good = Port("good").property(GoodProperty<Int>.self)
     #expect(try Report(judging: good).badgeJSON().contains("\"color\" : \"brightgreen\""))
     #expect(try Report(judging: good).badge().contains("Property observation: 11/11 must</title>"))
@@ -168,7 +168,7 @@ struct FormatTests {
 }
 
 extension String {
-  /// A page without its script and its style, which are the parts that are no XML.
+  /// A page without its script and its style, which are not XML.
   fileprivate var wellFormed: String {
     replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "").replacing(
       "<!doctype html>", with: "")

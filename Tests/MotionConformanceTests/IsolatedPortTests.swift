@@ -43,7 +43,7 @@ struct IsolatedPortTests {
   let port = Port("MainActorProperty").reactiveProperty(MainActorProperty<Int>.self, MainActorProperty<Int?>.self)
 
   @Test(arguments: Specification.reactiveProperty.scenarios)
-  func `a port of the main actor is judged from its tests`(scenario: Scenario) throws {
+  func `a port on the main actor is checked in its own tests`(scenario: Scenario) throws {
     try port.check(scenario)
   }
 

@@ -1,7 +1,7 @@
 import MotionConformance
 import Testing
 
-/// A port whose streams carry values and no states.
+/// A port whose streams have no states.
 private final class ValueStream<Value> {
   private let connect: (ValueObserver<Value>) -> () -> Void
 
@@ -37,7 +37,7 @@ extension ValueObserver: MotionObserverProtocol {
 }
 
 extension ValueStream: MotionObservableProtocol, LacksStateChannel {
-  static var lacksStateChannel: String { "motion is told apart elsewhere" }
+  static var lacksStateChannel: String { "its streams have no states" }
   static var emptyDisconnect: () -> Void { {} }
   static func connecting(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) -> ValueStream {
     ValueStream(connect)
@@ -48,21 +48,21 @@ struct LackingPortTests {
   private let port = Port("ValueStream").motionObservable(ValueStream<Int>.self)
   private let needing = Specification.motionObservable.scenarios.filter { $0.actions.contains(where: \.needsStates) }
 
-  @Test func `without a channel for states, what needs one is unsupported and the rest is judged`() throws {
+  @Test func `without a state channel, scenarios that need one are unsupported and the others are judged`() throws {
     let report = try Report(judging: port)
     #expect(report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }.isEmpty)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(unsupported.map(\.scenario.id) == needing.map(\.id))
-    #expect(Set(unsupported.map(\.message)) == ["motion is told apart elsewhere"])
+    #expect(Set(unsupported.map(\.message)) == ["its streams have no states"])
     #expect(!report.conforms)
   }
 
-  @Test func `an unsupported scenario tells its reason to whoever asks`() throws {
+  @Test func `an unsupported scenario reports its reason`() throws {
     var reasons: [String] = []
     for scenario in Specification.motionObservable.scenarios {
       try port.check(scenario) { reasons.append($0) }
     }
-    #expect(reasons == Array(repeating: "motion is told apart elsewhere", count: needing.count))
+    #expect(reasons == Array(repeating: "its streams have no states", count: needing.count))
   }
 }
 

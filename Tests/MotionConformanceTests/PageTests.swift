@@ -34,7 +34,7 @@ struct PageTests {
     try tree.nodes(forXPath: path).compactMap(\.stringValue)
   }
 
-  @Test func `every clause is a row with its level, its sentence and a verdict for each domain`() throws {
+  @Test func `every clause is a row with its level, its statement and a verdict for each domain`() throws {
     let report = try Self.report()
     let tree = try tree(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
@@ -45,10 +45,10 @@ struct PageTests {
     #expect(row.stringValue?.contains("is called before any observer receives the change.") == true)
     #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
     #expect(try texts(tree, "//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
-    #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("told by surface"))
+    #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
   }
 
-  @Test func `the verdict, the count and the facts stand on top`() throws {
+  @Test func `the header has the verdict, the count and the facts`() throws {
     let report = try Self.report()
     let header = try #require(try tree(report.html(Self.metadata)).nodes(forXPath: "//header").first?.stringValue)
     for text in [report.countLine, report.verdictText, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
@@ -56,7 +56,7 @@ struct PageTests {
     }
   }
 
-  @Test func `every scenario has one picture for all domains in which the same happened`() throws {
+  @Test func `every scenario has one picture for all domains with the same result`() throws {
     let report = try Self.report()
     let tree = try tree(report.html(Self.metadata))
     #expect(try texts(tree, "//details/@id") == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
@@ -67,26 +67,29 @@ struct PageTests {
     #expect(try texts(failed, ".//svg/text[@class='step']") == ["1", "2", "✘ 3"])
     #expect(try texts(failed, ".//svg/text[@class='lane']") == ["p external", "a observer"])
     let marbles = try failed.nodes(forXPath: ".//svg/g").compactMap { $0 as? XMLElement }
-    let told = marbles.map {
+    let drawn = marbles.map {
       "\($0.attribute(forName: "class")?.stringValue ?? "") \(($0.children?.first?.stringValue) ?? "")"
     }
     #expect(
-      told == [
-        "seen aside a receives 1", "expected optional external write of 2 by p", "expected optional a receives 2",
+      drawn == [
+        "seen unjudged a receives 1", "expected optional external write of 2 by p", "expected optional a receives 2",
         "seen a receives 2", "seen difference external write of 2 by p",
       ])
   }
 
-  @Test func `links lead to what is on the page, or to a page of the web`() throws {
+  @Test func `links lead to an element of the page or to the web`() throws {
     let tree = try tree(Self.report().html(Self.metadata))
     let ids = Set(try texts(tree, "//*/@id"))
     #expect(ids.count == (try texts(tree, "//*/@id").count))
+    let sources = Specification.all.flatMap(\.clauses).compactMap { Citation.source(of: $0)?.url }
+    let pages = Set(sources + ["https://example.org/order"])
     for link in try texts(tree, "//a/@href") {
-      #expect(link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : link == "https://example.org/order")
+      let isKnown = link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : pages.contains(link)
+      #expect(isKnown, "\(link)")
     }
   }
 
-  @Test func `nothing is asked of the network`() throws {
+  @Test func `the page needs no network`() throws {
     let page = try Self.report().html(Self.metadata)
     #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
     #expect(!page.contains("@import") && !page.contains("url("))
@@ -99,9 +102,9 @@ struct PageTests {
     #expect(crashed.html().utf8.count < 1_500_000)
   }
 
-  /// A browser and the readers of the other formats are let loose on these by .ci/reports.
+  /// .ci/reports opens these in a browser and parses the other formats.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil))
-  func `reports are laid out for those who read them`() throws {
+  func `reports are written for the readers of .ci/reports`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
     let reports = ["wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile))]

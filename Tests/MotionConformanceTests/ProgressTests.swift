@@ -21,13 +21,13 @@ struct ProgressTests {
     #expect(written(isShown: true, at: [1, 500, 999]) == [])
   }
 
-  @Test func `a longer one shows a line, renews it now and then, and takes it away`() {
+  @Test func `a longer run shows a line, updates it and erases it`() {
     #expect(
       written(isShown: true, at: [999, 1_000, 1_050, 1_099, 1_100, 5_000])
         == ["\r2 of 6 scenarios", "\r5 of 6 scenarios", "\r6 of 6 scenarios", "\r\u{1B}[K"])
   }
 
-  @Test func `nothing is shown where there is no terminal`() {
+  @Test func `nothing is shown without a terminal`() {
     #expect(written(isShown: false, at: [1_000, 2_000]) == [])
   }
 }

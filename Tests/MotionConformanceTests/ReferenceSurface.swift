@@ -31,10 +31,10 @@ struct ReferenceSurface {
         "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", target,
         "-minimum-access-level", "private", "-output-dir", folder.path,
       ])
-    guard run.status == 0 else { throw Failure(description: run.complaint) }
+    guard run.status == 0 else { throw SymbolGraphFailure(description: run.complaint) }
     let data = try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
     guard let graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw Failure(description: "the graph is no object")
+      throw SymbolGraphFailure(description: "the graph is no object")
     }
     self.graph = graph
   }
@@ -47,7 +47,7 @@ struct ReferenceSurface {
     }
   }
 
-  struct Failure: Error {
+  struct SymbolGraphFailure: Error {
     let description: String
   }
 

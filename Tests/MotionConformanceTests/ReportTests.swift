@@ -5,30 +5,30 @@ import Testing
 struct ReportTests {
   private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
 
-  @Test func `a wrong port is blamed for the clauses that it breaks and for no others`() throws {
+  @Test func `only the clauses that a port breaks fail`() throws {
     let report = try Report(judging: wrong)
     #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-9.2", "RP-9.3"])
     #expect(!report.conforms)
   }
 
-  @Test func `a failure tells the steps, what was expected and what was seen`() throws {
+  @Test func `a failure describes the steps, the expected and the observed events`() throws {
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
     let failure = #expect(throws: Nonconformance.self) { try wrong.check(scenario) }
     #expect(
       failure?.description == """
         ✘ RP-9.2 `externalWrite` is called before any observer receives the change.
-          must, specs/ReactiveProperty.md#rp-9
-          scenario RP-9.2/external-write-first, values: integer (likewise: text)
+          must, specs/ReactiveProperty.md#rp-9-2
+          scenario RP-9.2/external-write-first, values: integer (also: text)
             1  create a property p holding 1, with an external write
             2  subscribe a to p                                        a receives 1
           ✘ 3  write 2 to p
                  expected   external write of 2 by p, before a receives 2
                  got        a receives 2 · external write of 2 by p
-                 in another order
+                 in a different order
         """)
   }
 
-  @Test func `a waived deviation does not speak against the port`() throws {
+  @Test func `a waived deviation does not count against the port`() throws {
     let waivers = try Waivers(
       parsing: """
         # deliberate
@@ -44,7 +44,7 @@ struct ReportTests {
     #expect(waivers.waivers.map(\.link) == [nil, "https://example.org/order"])
   }
 
-  @Test func `what is not offered keeps a port from conforming until it is waived`() throws {
+  @Test func `an unsupported must keeps a port from conforming until it is waived`() throws {
     let selection = try Selection(only: ["RP-10.1"])
     #expect(try !Report(judging: wrong, selection: selection).conforms)
     #expect(try Report(judging: wrong, selection: selection, waivers: Waivers(parsing: "RP-10.1: no streams")).conforms)
@@ -60,7 +60,7 @@ struct ReportTests {
     #expect(report.isComplete == (verdict != .notRun))
   }
 
-  @Test func `a run that is cut short is told from a whole one`() throws {
+  @Test func `an incomplete run is distinguished from a complete one`() throws {
     var left = 7
     let report = try Report(
       judging: ScriptedTestee { _ in
@@ -73,7 +73,7 @@ struct ReportTests {
     #expect(try report.json().contains("\"complete\" : false"))
   }
 
-  @Test func `more answers than requests are no pass`() throws {
+  @Test func `more answers than requests do not pass`() throws {
     let testee = ScriptedTestee(repetitions: 2) { .trace(Array(repeating: [], count: $0.actions.count)) }
     let report = try Report(judging: testee)
     #expect(report.count(.crashed) == report.declared)
@@ -81,7 +81,7 @@ struct ReportTests {
     #expect(throws: Nonconformance.self) { try testee.check(scenario) }
   }
 
-  @Test func `no answer is no pass`() throws {
+  @Test func `a missing answer does not pass`() throws {
     let testee = ScriptedTestee { _ in nil }
     #expect(throws: Nonconformance.self) { try testee.check(.reactiveProperty) }
     for scenario in Specification.reactiveProperty.scenarios {
@@ -89,7 +89,7 @@ struct ReportTests {
     }
   }
 
-  @Test func `a scenario of a port's own stands under a clause`() throws {
+  @Test func `a scenario that a port's author writes has a clause`() throws {
     let own = Scenario("own", clause: "RP-9.1", [.property("p"), .read("p").expect(.reads("p", 1))])
     try wrong.check(own)
     for clause in ["", "XX-1", "RP-99.9", "RP"] {
@@ -97,36 +97,36 @@ struct ReportTests {
     }
   }
 
-  @Test func `a scenario that expects nothing is an error, and one that makes no sense says so`() throws {
+  @Test func `a scenario without an expectation is an error, an invalid one is a crash`() throws {
     #expect(throws: NothingExpected.self) { try wrong.check(Scenario("own", clause: "RP-9.1", [.property("p")])) }
-    let senseless = Scenario("own", clause: "RP-9.1", [.read("q").expectNothing])
-    let failure = #expect(throws: Nonconformance.self) { try wrong.check(senseless) }
-    #expect(failure?.description.contains("The scenario makes no sense: there is no subject q.") == true)
-    let homeless = #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", senseless.steps)) }
-    #expect(homeless?.description == "an id is missing, such as IO-1.1")
+    let invalid = Scenario("own", clause: "RP-9.1", [.read("q").expectNothing])
+    let failure = #expect(throws: Nonconformance.self) { try wrong.check(invalid) }
+    #expect(failure?.description.contains("Invalid scenario: there is no subject q.") == true)
+    let clauseless = #expect(throws: UnknownID.self) { try wrong.check(Scenario("own", invalid.steps)) }
+    #expect(clauseless?.description == "invalid ID '': expected an ID such as 'IO-1.1'")
   }
 
-  @Test func `what is not run is counted by its reason, not told one by one`() throws {
+  @Test func `scenarios that did not run are counted by reason`() throws {
     let report = try Report(judging: ScriptedTestee { _ in .notRun("the port cannot be started") })
     #expect(report.text().contains("✘ \(report.declared) not run: the port cannot be started\n"))
   }
 
-  @Test func `a trace of the wrong length is no pass`() throws {
+  @Test func `a trace of the wrong length does not pass`() throws {
     let report = try Report(
       judging: ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count + 1)) })
     #expect(report.count(.crashed) == report.declared)
     let answersTooMany = try #require(report.findings.first)
     let count = answersTooMany.scenario.steps.count
-    #expect(answersTooMany.message == "The trace answers \(count + 1) actions; the scenario has \(count).")
+    #expect(answersTooMany.message == "Invalid trace: expected events for \(count) actions, found \(count + 1).")
   }
 
-  @Test func `a port that ends the process does not end it well`() throws {
+  @Test func `a process that the port ends during a run fails`() throws {
     let run = try Program.run(Command.executable?.deletingLastPathComponent().appending(path: "served-port"), ["exit"])
     #expect(run.status == EXIT_FAILURE)
-    #expect(run.complaint.contains("the process was ended in the midst of a run"))
+    #expect(run.complaint.contains("the process exited during a run"))
   }
 
-  @Test func `what a port offers is what it says when it is asked first`() throws {
+  @Test func `a port cannot withdraw an offer during a run`() throws {
     final class Forgetful: Testee {
       var name: String { "Forgetful" }
       private var isAsked = false
@@ -141,17 +141,17 @@ struct ReportTests {
     #expect(report.specifications.count { $0.isOffered } == Specification.all.count)
   }
 
-  @Test func `what passes only because nothing was seen is told, and is no pass by itself`() throws {
+  @Test func `a vacuous pass is reported, and does not suffice for conformance`() throws {
     let silent = ScriptedTestee { .trace(Array(repeating: [], count: $0.actions.count)) }
     let report = try Report(judging: silent, selection: Selection(only: ["RP-9.2"]))
     #expect(report.count(.passed) == report.declared)
     #expect(!report.conforms)
-    #expect(report.text().contains("    – RP-9.2  must    not seen    "))
-    #expect(report.verdictText.contains("; nothing was seen to be kept of ReactiveProperty"))
-    #expect(try Report(judging: silent).text().contains("    – RP-9.2  must    not seen    "))
+    #expect(report.text().contains("    – RP-9.2  must    vacuous     "))
+    #expect(report.verdictText.contains("; all of ReactiveProperty passed vacuously or is waived"))
+    #expect(try Report(judging: silent).text().contains("    – RP-9.2  must    vacuous     "))
   }
 
-  @Test func `what is waived altogether is not counted as kept`() throws {
+  @Test func `a clause that is waived altogether does not count as conforming`() throws {
     let ids = Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id)
     let waivers = try Waivers(parsing: ids.map { "\($0): not yet\n" }.joined())
     let report = try Report(judging: ScriptedTestee { _ in .unsupported("not yet") }, waivers: waivers)
@@ -169,14 +169,14 @@ struct ReportTests {
     #expect(throws: NothingSelected.self) { try wrong.check(.remember) }
   }
 
-  @Test func `text of a port's own cannot break a line`() throws {
+  @Test func `text from a port cannot break a line`() throws {
     let report = try Report(judging: ScriptedTestee { _ in .crashed("a\n\u{1B}[31mb") })
     #expect(report.text().contains("crashed: a\\n\\u{1B}[31mb"))
   }
 }
 
 extension Verdict {
-  /// A performance that brings the verdict about, as far as one does.
+  /// A performance with this verdict, if there is one.
   fileprivate var performance: Performance {
     switch self {
     case .passed, .failed, .waived: .trace([])

@@ -2,17 +2,21 @@ import MotionConformance
 import Testing
 
 struct SampleTests {
-  @Test(arguments: 0...800)
-  func `a sample is known again`(number: Int) {
+  @Test(arguments: -8...254)
+  func `a sample is recognized`(number: Int) {
     #expect(Int.sample(number).sampleNumber == number)
     #expect(Double.sample(number).sampleNumber == number)
     #expect(String.sample(number).sampleNumber == number)
     #expect(Int?.sample(number).sampleNumber == number)
     #expect([Int].sample(number).sampleNumber == number)
+  }
+
+  @Test(arguments: 0...1_100)
+  func `a name is recognized`(number: Int) {
     #expect(Name(spelling: Name(number).description)?.number == number)
   }
 
-  @Test func `sample 0 is the emptiest value`() {
+  @Test func `sample 0 is the empty value`() {
     #expect(Int.sample(0) == 0)
     #expect(Double.sample(0) == 0)
     #expect(String.sample(0).isEmpty)
@@ -20,16 +24,15 @@ struct SampleTests {
     #expect([Int].sample(0).isEmpty)
   }
 
-  @Test func `what is no sample is not taken for one`() {
-    #expect((-1).sampleNumber == nil)
+  @Test func `other values are not recognized as samples`() {
+    #expect((-3).sampleNumber == nil)
     #expect(1.25.sampleNumber == nil)
-    #expect(Double.nan.sampleNumber == nil)
-    #expect(Double.infinity.sampleNumber == nil)
+    #expect((-1.5).sampleNumber == nil)
     #expect("A".sampleNumber == nil)
     #expect("aaaaa".sampleNumber == nil)
     #expect(Int?.some(0).sampleNumber == nil)
-    #expect([0].sampleNumber == nil)
-    #expect([1, 2].sampleNumber == nil)
+    #expect([-3].sampleNumber == nil)
+    #expect([1, 3].sampleNumber == nil)
   }
 
   @Test(arguments: zip(ValueDomain.allCases, ["2", "3.0", "\"b\"", "2", "[2]"]))

@@ -5,13 +5,14 @@ import Testing
 
 struct SpecificationTests {
   @Test(arguments: Specification.all)
-  func `each page holds the bullets, clauses and questions of the kit`(on specification: Specification) throws {
+  func `each page contains the bullets, clauses and questions of the kit`(on specification: Specification) throws {
     let page = try Page.specification(specification.file)
     expectSame(page.skeleton, skeleton(of: specification), page)
   }
 
   @Test(arguments: Specification.all)
-  func `below a clause stand its scenarios, each with a link to its file`(on specification: Specification) throws {
+  func `each clause is followed by its scenarios, each with a link to its file`(on specification: Specification) throws
+  {
     let page = try Page.specification(specification.file)
     let folder = "../Conformance/MotionConformance/Suites/\(specification.file)/"
     for clause in specification.clauses {
@@ -45,7 +46,7 @@ struct SpecificationTests {
     }
   }
 
-  @Test func `each specification has its page, and no page is without one`() throws {
+  @Test func `each specification has a page, and each page a specification`() throws {
     let others = ["README", "Errata", "OpenQuestions", "Reentrancy", "Traceability"]
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
@@ -140,14 +141,14 @@ struct ClauseTests {
   }
 
   @Test(arguments: Specification.all)
-  func `each has evidence, and scenarios where that is its behaviour`(in specification: Specification) {
+  func `each clause has evidence, and scenarios if it is behaviour`(in specification: Specification) {
     for clause in specification.clauses {
       #expect(!clause.evidence.isEmpty, "\(clause.id)")
       #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
     }
   }
 
-  @Test func `ids are given once`() {
+  @Test func `ids are unique`() {
     let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)
     #expect(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }

@@ -25,12 +25,12 @@ struct SurfaceDefect: CustomTestStringConvertible {
     ) { $0.remove("IndefiniteObservable") },
     SurfaceDefect(
       "differently named", ["RP-1.4", "RP-6.1"],
-      "Differently named: expected ReactiveProperty; got MyReactiveProperty. "
-        + "If it is that: --map ReactiveProperty=MyReactiveProperty."
+      "Different name: expected ReactiveProperty; got MyReactiveProperty. "
+        + "If this is the same declaration, add --map ReactiveProperty=MyReactiveProperty."
     ) { $0.rename("ReactiveProperty", to: "MyReactiveProperty") },
     SurfaceDefect(
       "not exposed", ["MO-3.3"],
-      "Wrongly exposed: expected MotionObservable public or open; got MotionObservable internal."
+      "Wrong access level: expected MotionObservable public or open; got MotionObservable internal."
     ) { $0.set("accessLevel", of: "MotionObservable", to: "internal") },
     SurfaceDefect("not final", ["RP-1.4"], "expected ReactiveProperty as final; got ReactiveProperty as not final") {
       $0.drop(keyword: "final", of: "ReactiveProperty")
@@ -63,13 +63,13 @@ struct SurfaceDefect: CustomTestStringConvertible {
     },
     SurfaceDefect(
       "a public list", ["RP-6.1"],
-      "Wrongly exposed: expected ReactiveProperty.observers not public; got ReactiveProperty.observers public."
+      "Wrong access level: expected ReactiveProperty.observers not public; got ReactiveProperty.observers public."
     ) {
       $0.set("accessLevel", of: "ReactiveProperty.observers", to: "public")
     },
     SurfaceDefect(
       "a public scoped observer", ["PO-1.1"],
-      "Wrongly exposed: expected ScopedPropertyObserver not public; got ScopedPropertyObserver public."
+      "Wrong access level: expected ScopedPropertyObserver not public; got ScopedPropertyObserver public."
     ) {
       $0.add(["ScopedPropertyObserver"], like: "MotionObserver")
     },
@@ -82,7 +82,7 @@ struct SurfaceTests {
     try Report(examining: Surface([("graph", surface.json)], names: names))
   }
 
-  @Test func `the reference satisfies every clause that its surface tells`() throws {
+  @Test func `the reference satisfies every surface check`() throws {
     let report = try examine(ReferenceSurface())
     let clauses = Specification.all.flatMap(\.clauses).filter { $0.evidence.contains(.surface) }
     #expect(report.findings.map(\.scenario.id) == clauses.map { "\($0.id)/surface" })
@@ -91,7 +91,7 @@ struct SurfaceTests {
     #expect(try !report.badgeJSON().contains("green"))
   }
 
-  @Test func `what is evidence for a clause is what the clause is checked by`() {
+  @Test func `each clause is checked by its evidence`() {
     for clause in Specification.all.flatMap(\.clauses) {
       #expect(clause.evidence.contains(.surface) == (clause.surface != nil), "\(clause.id)")
       #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
@@ -100,7 +100,7 @@ struct SurfaceTests {
   }
 
   @Test(arguments: SurfaceDefect.all)
-  func `each thing that is wrong is told from the others`(defect: SurfaceDefect) throws {
+  func `each deviation is reported by its kind`(defect: SurfaceDefect) throws {
     var surface = try ReferenceSurface()
     defect.change(&surface)
     let report = try examine(surface)
@@ -110,7 +110,7 @@ struct SurfaceTests {
     #expect(report.conforms == failed.allSatisfy { $0.level == .should })
   }
 
-  @Test func `a name of the port's own is told by a map`() throws {
+  @Test func `--map translates the names of the port`() throws {
     var surface = try ReferenceSurface()
     surface.rename("ReactiveProperty", to: "MyProperty")
     surface.rename("IndefiniteObservable", to: "Stream")
@@ -120,10 +120,10 @@ struct SurfaceTests {
     let wrong = try examine(surface, names: ["ReactiveProperty": "YourProperty"])
     #expect(
       wrong.findings.first { $0.scenario.clause == "RP-1.4" }?.message?.hasPrefix(
-        "Missing: expected YourProperty, for ReactiveProperty; got no such declaration in ReactiveMotion.") == true)
+        "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
-  @Test func `what is asked for and what was found stand in the report`() throws {
+  @Test func `the report has what was expected and what was found`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let report = try examine(surface)
@@ -136,7 +136,7 @@ struct SurfaceTests {
     #expect(report.html().contains(">surface</th>"))
   }
 
-  @Test func `its results enter the report of a run, and its count`() throws {
+  @Test func `surface findings are part of the report and its counts`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     surface.remove("IndefiniteObservable")
@@ -150,7 +150,7 @@ struct SurfaceTests {
     #expect(report.text().contains("RP-1.4/surface, values: any"))
   }
 
-  @Test func `a waiver covers what the surface tells, and is stale where that is well`() throws {
+  @Test func `a waiver covers surface findings, and is stale if they pass`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let read = try Surface([("graph", surface.json)])
@@ -166,7 +166,7 @@ struct SurfaceTests {
     }
   }
 
-  @Test func `the command tells what was misused`() throws {
+  @Test func `the command reports usage errors`() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID().uuidString).symbols.json")
     try Data(ReferenceSurface().json.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -175,15 +175,17 @@ struct SurfaceTests {
     #expect(run.status == 0)
     #expect(run.output.contains("1 declared = 1 passed"))
     let misuse = [
-      (["surface"], "surface takes one or more FILE.symbols.json, not nothing"),
-      (["surface", "--map", "ReactiveProperty", file.path], "--map takes A=B, not ReactiveProperty"),
-      (["surface", "--map", "A=B", file.path], "the specifications declare no A; the nearest is "),
+      (["surface"], "invalid arguments '': surface takes one or more FILE.symbols.json"),
+      (["surface", "--map", "ReactiveProperty", file.path], "invalid --map 'ReactiveProperty': expected A=B"),
       (
-        ["surface", "--map", "MotionState=A,MotionState=B", file.path], "--map names MotionState twice; once is enough"
+        ["surface", "--map", "A=B", file.path], "invalid name 'A': the specifications do not declare it; did you mean '"
       ),
-      (["surface", #filePath], "is no symbol graph as swift package dump-symbol-graph writes it"),
-      (["run", "--map", "MotionState=A"], "--map is for --surface, and there is none"),
-      (["run", "--only", "RP-1.4"], "name its symbol graph with --surface"),
+      (
+        ["surface", "--map", "MotionState=A,MotionState=B", file.path], "duplicate --map name 'MotionState'"
+      ),
+      (["surface", #filePath], "expected JSON as written by swift package dump-symbol-graph"),
+      (["run", "--map", "MotionState=A"], "invalid option '--map': it requires --surface"),
+      (["run", "--only", "RP-1.4"], "add --surface FILE"),
     ]
     for (words, complaint) in misuse {
       let run = try Command.run(words)

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A property with one mistake: it tells its observers, the last one first, and writes externally afterwards.
+/// A property with one mistake: it notifies its observers in reverse order, and writes externally afterwards.
 final class WrongProperty<Value> {
   private var observers: [(place: Int, next: (Value) -> Void)] = []
   private var places = 0

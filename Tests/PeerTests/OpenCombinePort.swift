@@ -2,7 +2,7 @@
   import MotionConformance
   import OpenCombine
 
-  // OpenCombine taken for a port: what its author would write to adopt the kit, and no more.
+  // OpenCombine as a port: what its author would write to adopt the kit.
 
   extension AnyCancellable: SubscriptionProtocol {
     public func unsubscribe() { cancel() }
@@ -12,55 +12,54 @@
     public static var lacksExternalWrite: String { "a subject writes its value nowhere else" }
     public convenience init(initialValue: Output) { self.init(initialValue) }
     public func subscribe(next: @escaping (Output) -> Void) -> AnyCancellable { sink(receiveValue: next) }
-    public func asStream() -> ValueStream<Output> { ValueStream(publisher: eraseToAnyPublisher()) }
+    public func asStream() -> PublisherStream<Output> { PublisherStream(publisher: eraseToAnyPublisher()) }
   }
 
-  /// A publisher that never fails, with the operators that stand for `_remember`.
-  public struct ValueStream<Value>: RememberingProtocol, LacksStateChannel {
+  /// A publisher that never fails, with operators for `_remember`.
+  public struct PublisherStream<Value>: RememberingProtocol, LacksStateChannel {
     let publisher: AnyPublisher<Value, Never>
 
     public static var lacksStateChannel: String { "a publisher has no second channel" }
     public static var emptyDisconnect: () -> Void { {} }
-    public static func connecting(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) -> ValueStream {
-      ValueStream(publisher: Connection(connect: connect).eraseToAnyPublisher())
+    public static func connecting(_ connect: @escaping (PublisherObserver<Value>) -> () -> Void) -> PublisherStream {
+      PublisherStream(publisher: ConnectionPublisher(connect: connect).eraseToAnyPublisher())
     }
-    public func subscribe(observer: ValueObserver<Value>) -> AnyCancellable { subscribe(next: observer.next) }
+    public func subscribe(observer: PublisherObserver<Value>) -> AnyCancellable { subscribe(next: observer.next) }
     public func subscribe(next: @escaping (Value) -> Void) -> AnyCancellable { publisher.sink(receiveValue: next) }
     public func subscribe() -> AnyCancellable { publisher.sink { _ in } }
-    public func _remember() -> ValueStream {
+    public func _remember() -> PublisherStream {
       let last = CurrentValueSubject<Value?, Never>(nil)
       let shared = publisher.map(Optional.some).multicast(subject: last).autoconnect()
-      return ValueStream(publisher: shared.compactMap(\.self).eraseToAnyPublisher())
+      return PublisherStream(publisher: shared.compactMap(\.self).eraseToAnyPublisher())
     }
   }
 
-  /// What a connection hands its values to.
-  public struct ValueObserver<Value> {
+  /// The observer of a connection.
+  public struct PublisherObserver<Value> {
     public let next: (Value) -> Void
   }
 
-  extension ValueObserver: MotionObserverProtocol {
-    public typealias Observing = ValueObserver
+  extension PublisherObserver: MotionObserverProtocol {
     public static func observing(
       next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void
-    ) -> ValueObserver { ValueObserver(next: next) }
+    ) -> PublisherObserver { PublisherObserver(next: next) }
   }
 
   /// A publisher that connects a source for each of its subscribers.
-  private struct Connection<Output>: Publisher {
+  private struct ConnectionPublisher<Output>: Publisher {
     typealias Failure = Never
 
-    let connect: (ValueObserver<Output>) -> () -> Void
+    let connect: (PublisherObserver<Output>) -> () -> Void
 
     func receive<Subscriber: OpenCombine.Subscriber>(
       subscriber: Subscriber
     ) where Subscriber.Input == Output, Subscriber.Failure == Never {
-      let subscription = Connected()
+      let subscription = ConnectionSubscription()
       subscriber.receive(subscription: subscription)
-      subscription.disconnect = connect(ValueObserver { _ = subscriber.receive($0) })
+      subscription.disconnect = connect(PublisherObserver { _ = subscriber.receive($0) })
     }
 
-    private final class Connected: OpenCombine.Subscription {
+    private final class ConnectionSubscription: OpenCombine.Subscription {
       var disconnect: (() -> Void)?
 
       func request(_ demand: Subscribers.Demand) {}
@@ -81,8 +80,9 @@
           CurrentValueSubject<[Int], Never>.self
         )
         .remember(
-          ValueStream<Int>.self, ValueStream<Double>.self, ValueStream<String>.self, ValueStream<Int?>.self,
-          ValueStream<[Int]>.self)
+          PublisherStream<Int>.self, PublisherStream<Double>.self, PublisherStream<String>.self,
+          PublisherStream<Int?>.self,
+          PublisherStream<[Int]>.self)
     }
   }
 #endif

@@ -5,7 +5,7 @@ public enum BareState: MotionStateProtocol, CaseIterable {
   case atRest, active
 }
 
-/// An observer that is two functions.
+/// An observer that consists of two functions.
 public final class BareObserver<Value>: MotionObserverProtocol {
   public let next: (Value) -> Void
   public let state: (BareState) -> Void
@@ -20,7 +20,7 @@ public final class BareObserver<Value>: MotionObserverProtocol {
   ) -> BareObserver { BareObserver(next: next, state: state) }
 }
 
-/// What any stream of observers that are two functions can do.
+/// A stream with such observers.
 public protocol BareStream<Value>: RememberingProtocol
 where Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self {
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
@@ -40,7 +40,7 @@ extension BareStream {
   public func subscribe() -> Subscription { subscribe { _ in } }
 }
 
-/// A subscription that ends once.
+/// A subscription that disconnects once.
 public final class BareSubscription: SubscriptionProtocol {
   private var end: (() -> Void)?
 

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Port {
-  /// Observers in a chain of functions, each of which calls the one before it. Values wait in a queue while one is told.
+  /// Observers in a chain of functions, each of which calls the one before it. Values are queued during a notification.
   public static var chained: Port {
     Port("Chain of functions")
       .streams(ChainedStream<Int>.self, ChainedStream<Double>.self)
@@ -10,7 +10,7 @@ extension Port {
   }
 }
 
-/// A chain of functions, and a queue of what they are to be called with.
+/// A chain of functions, and a queue of signals.
 final class Chain<Signal> {
   private var call: (Signal) -> Void = { _ in }
   private var queue: [Signal] = []
@@ -33,7 +33,7 @@ final class Chain<Signal> {
     }
   }
 
-  /// Puts a signal into the queue, then does `first`, then works the queue off unless that is being done already.
+  /// Queues a signal, calls `first`, then delivers the queue unless that is in progress.
   func send(_ signal: Signal, first: () -> Void = {}) {
     queue.append(signal)
     let isOutermost = !isCalling
@@ -101,7 +101,7 @@ public final class ChainedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that is nothing but a function.
+/// A stream that consists of a function.
 public struct ChainedStream<Value>: BareStream {
   public typealias Observer = BareObserver<Value>
   public typealias State = BareState

@@ -1,8 +1,8 @@
 import MotionConformance
 
 extension Port {
-  /// Observers in a linked list, told as the list is walked: one who comes meanwhile is reached as well. What is told is
-  /// the value of the moment. Letting go of a subscription ends it.
+  /// Observers in a linked list, notified during its traversal, which includes observers that subscribe meanwhile. They
+  /// receive the current value. Releasing a subscription ends it.
   public static var linked: Port {
     Port("Linked list")
       .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
@@ -11,7 +11,7 @@ extension Port {
   }
 }
 
-/// A list of functions, each of which knows the one behind it.
+/// A linked list of functions.
 final class LinkedList<Signal> {
   final class Node {
     fileprivate(set) var function: ((Signal) -> Void)?
@@ -34,7 +34,7 @@ final class LinkedList<Signal> {
     return node
   }
 
-  /// Takes a node out. It still knows the one behind it, for whoever is walking the list and stands there.
+  /// Removes a node. It keeps its successor, for a traversal in progress.
   func remove(_ node: Node) {
     guard node.function != nil else { return }
     node.function = nil
@@ -55,7 +55,7 @@ final class LinkedList<Signal> {
   }
 }
 
-/// A subscription that ends when it is let go of.
+/// A subscription that ends when it is released.
 public final class LinkedSubscription: SubscriptionProtocol {
   private var end: (() -> Void)?
 
@@ -125,7 +125,7 @@ public final class LinkedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream whose source is not heard once it is disconnected.
+/// A stream that ignores its source after the disconnection.
 public final class LinkedStream<Value>: BareStream {
   public typealias Observer = BareObserver<Value>
   public typealias State = BareState
@@ -144,7 +144,7 @@ public final class LinkedStream<Value>: BareStream {
     }
   }
 
-  /// Passes states on, and forgets them.
+  /// Passes states on without remembering them.
   public func _remember() -> LinkedStream {
     let list = LinkedList<Signal>()
     var last: Value?

@@ -1,8 +1,9 @@
 import MotionConformance
 
 extension Port {
-  /// Observers in a dictionary under the numbers of their subscriptions. A write from inside an observer is told at once,
-  /// and what was being told goes on afterwards. An observer object that is subscribed twice receives once.
+  /// Observers in a dictionary under the numbers of their subscriptions. A re-entrant write is
+  /// delivered immediately, before the rest of the current notification. An observer object that is subscribed twice
+  /// receives each value once.
   public static var numbered: Port {
     Port("Dictionary of numbers")
       .streams(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
@@ -11,7 +12,7 @@ extension Port {
   }
 }
 
-/// Functions under ever greater numbers.
+/// Functions by increasing numbers.
 final class NumberedFunctions<Signal> {
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0
@@ -90,7 +91,7 @@ public final class NumberedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that knows its observer objects, and lets each hear once however often it is subscribed.
+/// A stream that passes each value once to an observer object, however often it is subscribed.
 public final class NumberedStream<Value>: BareStream {
   public typealias Observer = BareObserver<Value>
   public typealias State = BareState
@@ -113,7 +114,7 @@ public final class NumberedStream<Value>: BareStream {
     }
   }
 
-  /// Counts its subscribers, and keeps the last value and the last state.
+  /// Counts its subscribers, and remembers the last value and the last state.
   public func _remember() -> NumberedStream {
     let functions = NumberedFunctions<(Value?, BareState?)>()
     var last: (value: Value?, state: BareState?)
@@ -130,12 +131,12 @@ public final class NumberedStream<Value>: BareStream {
           functions.call((nil, $0))
         }
       }
-      let hear = { (value: Value?, state: BareState?) in
+      let receive = { (value: Value?, state: BareState?) in
         if let value { observer.next(value) }
         if let state { observer.state(state) }
       }
-      let number = functions.add(hear)
-      hear(last.value, last.state)
+      let number = functions.add(receive)
+      receive(last.value, last.state)
       return {
         functions.remove(number)
         count -= 1

@@ -12,12 +12,12 @@ extension Port {
 }
 
 public final class RememberedProperty<Value>: ReactivePropertyProtocol {
-  private let source: Source
+  private let source: HeldSource
   private let externalWrite: (Value) -> Void
   private let stream: LinkedStream<Value>
 
-  /// What the stream is connected to. It emits what it holds when it is connected.
-  private final class Source {
+  /// The source of the stream. It emits its value when it is connected.
+  private final class HeldSource {
     var value: Value
     var observer: BareObserver<Value>?
 
@@ -33,7 +33,7 @@ public final class RememberedProperty<Value>: ReactivePropertyProtocol {
   public convenience init(initialValue: Value) { self.init(initialValue: initialValue) { _ in } }
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    let source = Source(initialValue)
+    let source = HeldSource(initialValue)
     self.source = source
     self.externalWrite = externalWrite
     stream = LinkedStream(source.connect)._remember()

@@ -1,9 +1,9 @@
 import MotionConformance
 
 extension Port {
-  /// Observers in an array that is copied when it changes: whoever was there when telling began is told, though it may
-  /// have left. A write from inside an observer takes the place of what was being told. `_remember` is what the
-  /// specification's sample is, to the letter.
+  /// Observers in an array that is copied when it changes: a notification reaches all observers that were subscribed at its
+  /// start, even if they have unsubscribed. A re-entrant write replaces the current notification. `_remember` is exactly the
+  /// specification's sample.
   public static var snapshot: Port {
     Port("Copy on write")
       .streams(SnapshotStream<Int>.self, SnapshotStream<String>.self, SnapshotStream<[Int]>.self)
@@ -12,26 +12,26 @@ extension Port {
   }
 }
 
-/// Functions in an array that is replaced whenever one comes or goes.
+/// Functions in an array that is replaced on each change.
 final class SnapshotFunctions<Value> {
-  private final class Entry {
+  private final class FunctionEntry {
     let function: (Value) -> Void
 
     init(_ function: @escaping (Value) -> Void) { self.function = function }
   }
 
-  private var entries: [Entry] = []
+  private var entries: [FunctionEntry] = []
   private var generation = 0
 
   var isEmpty: Bool { entries.isEmpty }
 
   func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
-    let entry = Entry(function)
+    let entry = FunctionEntry(function)
     entries += [entry]
     return BareSubscription { self.entries = self.entries.filter { $0 !== entry } }
   }
 
-  /// Begins a new generation: what is being told of older ones is told no further.
+  /// Starts a new generation: notifications of older ones stop.
   func begin() -> Int {
     generation += 1
     return generation
@@ -117,7 +117,7 @@ public struct SnapshotStream<Value>: BareStream {
 
   public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
 
-  /// Decides by an empty list whether to subscribe upstream, and passes no states on.
+  /// Subscribes upstream if the list is empty, and passes no states on.
   public func _remember() -> SnapshotStream {
     let observers = SnapshotFunctions<Value>()
     var lastValues: [Value] = []

@@ -1,4 +1,4 @@
-/// What has happened, in order.
+/// A log of events.
 final class Log {
   private(set) var entries: [String] = []
 
@@ -6,17 +6,17 @@ final class Log {
     entries.append(entry)
   }
 
-  /// Gives what has happened since the last time.
+  /// Returns and removes the events.
   func take() -> [String] {
     defer { entries = [] }
     return entries
   }
 }
 
-/// Something whose release shows in a weak reference.
+/// An object whose release a weak reference shows.
 final class Token {}
 
-/// A holder for what is known only after the closure that uses it has been made.
+/// A box for a value that is set after the closure that uses it was created.
 final class Box<Content> {
   var content: Content
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PropertyTests {
   let log = Log()
 
-  @Test func informationIsWrittenOnceBeforeAnyoneHears() {
+  @Test func informationIsWrittenOnceBeforeAnyNotification() {
     var information = 0
     let property = Property(read: { information }) { [log] in
       log.add("write of \($0)")
@@ -26,7 +26,7 @@ import Testing
     #expect(property.read() == 7)
   }
 
-  @Test func writeFromInsideAnObserverIsReadableAtOnceAndHeardInOrder() {
+  @Test func reentrantWriteIsReadableImmediatelyAndDeliveredInOrder() {
     var information = 0
     let property = Property(read: { information }, write: { information = $0 })
     _ = property.subscribe { [log] value in

@@ -17,7 +17,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test func everyObserverHearsThePresentValueAndEveryLaterOneInOrder() {
+  @Test func everyObserverReceivesTheCurrentValueAndEveryLaterOneInOrder() {
     let property = ReactiveProperty(initialValue: 0)
     property.value = 1
     _ = property.subscribe(next: observer("a"))
@@ -57,17 +57,17 @@ import Testing
     second.unsubscribe()
   }
 
-  @Test func orderOutlivesThoseWhoLeave() {
+  @Test func orderIsKeptAfterUnsubscribing() {
     let property = ReactiveProperty(initialValue: 0)
-    var heard: [Int] = []
+    var received: [Int] = []
     let subscriptions = (0..<100).map { name in
-      property.subscribe { if $0 > 0 { heard.append(name) } }
+      property.subscribe { if $0 > 0 { received.append(name) } }
     }
     for (name, subscription) in subscriptions.enumerated() where name % 7 != 3 {
       subscription.unsubscribe()
     }
     property.value = 1
-    #expect(heard == (0..<100).filter { $0 % 7 == 3 })
+    #expect(received == (0..<100).filter { $0 % 7 == 3 })
   }
 
   @Test func externalWriteComesFirst() {
@@ -81,7 +81,7 @@ import Testing
     #expect(log.take() == ["external write of 2", "a receives 2"])
   }
 
-  @Test func writeFromInsideAnObserverIsHeardByAllAfterThePresentValue() {
+  @Test func reentrantWriteIsDeliveredToAllAfterTheCurrentValue() {
     let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
     _ = property.subscribe { [log] value in
       log.add("a receives \(value)")
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func writeFromInsideTheFirstHearingIsHeardAfterIt() {
+  @Test func reentrantWriteOnSubscriptionIsDeliveredAfterIt() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe { [log] value in
       log.add("a begins \(value)")
@@ -110,7 +110,7 @@ import Testing
     #expect(log.take() == ["a begins 0", "a ends 0", "a begins 1", "a ends 1"])
   }
 
-  @Test func writeFromInsideExternalWriteIsReadableAtOnceAndHeardInOrder() {
+  @Test func writeInExternalWriteIsReadableImmediatelyAndDeliveredInOrder() {
     let box = Box<ReactiveProperty<Int>?>(nil)
     let property = ReactiveProperty(initialValue: 0) { [log] value in
       log.add("external write of \(value)")
@@ -129,7 +129,7 @@ import Testing
     #expect(property.value == 10)
   }
 
-  @Test func unsubscribingTakesEffectInTheMiddleOfANotification() {
+  @Test func unsubscribingTakesEffectDuringANotification() {
     let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)
     let own = Box<Subscription?>(nil)
@@ -149,7 +149,7 @@ import Testing
     #expect(log.take() == ["c receives 2"])
   }
 
-  @Test func whoSubscribesInTheMiddleHearsThePresentValueOnce() {
+  @Test func subscribingDuringANotificationDeliversTheCurrentValueOnce() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe { [self] value in
       log.add("a receives \(value)")
@@ -164,7 +164,7 @@ import Testing
     #expect(log.take() == ["a receives 1", "b receives 2", "a receives 2", "a receives 3", "b receives 3"])
   }
 
-  @Test func manyMaySubscribeInTheMiddle() {
+  @Test func manyMaySubscribeDuringANotification() {
     let property = ReactiveProperty(initialValue: 0)
     var count = 0
     _ = property.subscribe { value in
@@ -193,7 +193,7 @@ import Testing
     #expect(log.take() == ["a receives 2", "c receives 2"])
   }
 
-  @Test func lettingGoOfASubscriptionEndsNothing() {
+  @Test func releasingASubscriptionDoesNotEndIt() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe(next: observer("a"))
     let b = property.subscribe(next: observer("b"))

@@ -1,7 +1,7 @@
 import ReactiveMotion
 import Testing
 
-/// Something that does something when it is released.
+/// An object that calls a function when it is released.
 private final class Last {
   let name: String
   let action: () -> Void
@@ -16,9 +16,9 @@ private final class Last {
   }
 }
 
-/// An observer that has left is released without delay, and nothing keeps a property alive but its owners.
+/// An observer is released when it unsubscribes, and only its owners keep a property alive.
 @Suite struct ReleaseTests {
-  /// Makes an observer that owns a token, and the token, weakly held.
+  /// An observer that owns a token, and a weak reference to the token.
   func observer() -> (next: (Int) -> Void, token: () -> Token?) {
     let token = Token()
     return ({ _ in withExtendedLifetime(token) {} }, { [weak token] in token })
@@ -36,7 +36,7 @@ private final class Last {
     #expect(token() == nil)
   }
 
-  @Test func unsubscribingInTheMiddleReleasesTheObserver() {
+  @Test func unsubscribingDuringANotificationReleasesTheObserver() {
     let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
@@ -98,7 +98,7 @@ private final class Last {
     subscription?.unsubscribe()
   }
 
-  @Test func aPropertyMayBeReleasedByTheObserverThatLeaves() {
+  @Test func aPropertyMayBeReleasedByAnObserverThatUnsubscribes() {
     var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
     let subscription = property?.subscribe { [property] _ in withExtendedLifetime(property) {} }
     weak let weakProperty = property
@@ -108,48 +108,48 @@ private final class Last {
     #expect(weakProperty == nil)
   }
 
-  @Test func aPropertyMayBeReleasedInTheMiddle() {
+  @Test func aPropertyMayBeReleasedDuringANotification() {
     let box = Box<ReactiveProperty<Int>?>(ReactiveProperty(initialValue: 0))
     weak let weakProperty = box.content
-    var heard: [Int] = []
+    var received: [Int] = []
     for _ in 0..<3 {
       _ = box.content?.subscribe { value in
         if value == 1 { box.content = nil }
-        heard.append(value)
+        received.append(value)
       }
     }
     box.content?.value = 1
-    #expect(heard == [0, 0, 0, 1, 1, 1])
+    #expect(received == [0, 0, 0, 1, 1, 1])
     #expect(weakProperty == nil)
   }
 
   @Test func releasingAnObserverMayUseTheProperty() {
     let property = ReactiveProperty(initialValue: 0)
-    var heard: [Int] = []
+    var received: [Int] = []
     let others = (0..<10).map { _ in property.subscribe { _ in } }
     let subscription = property.subscribe { [last = Last { property.value = 1 }] _ in withExtendedLifetime(last) {} }
-    _ = property.subscribe { heard.append($0) }
+    _ = property.subscribe { received.append($0) }
     let chain = property.subscribe { [last = Last { others.forEach { $0.unsubscribe() } }] _ in
       withExtendedLifetime(last) {}
     }
     subscription.unsubscribe()
     chain.unsubscribe()
     property.value = 2
-    #expect(heard == [0, 1, 2])
+    #expect(received == [0, 1, 2])
   }
 
   @Test func releasingAValueMayWriteTheProperty() {
     let box = Box<ReactiveProperty<Last>?>(nil)
     let property = ReactiveProperty(initialValue: Last { box.content?.value = Last(name: "c") })
     box.content = property
-    var heard: [String] = []
-    _ = property.subscribe { heard.append($0.name) }
+    var received: [String] = []
+    _ = property.subscribe { received.append($0.name) }
     _ = property.subscribe { value in
       if value.name == "b" { property.value = Last(name: "d") { property.value = Last(name: "e") } }
     }
     property.value = Last(name: "b")
-    #expect(heard == ["", "b", "d", "c", "e"])
-    #expect(property.value.name == heard.last)
+    #expect(received == ["", "b", "d", "c", "e"])
+    #expect(property.value.name == received.last)
     box.content = nil
   }
 

@@ -1,8 +1,8 @@
 import ReactiveMotion
 import Testing
 
-/// A stream whose connections are logged and whose observers are at hand.
-final class Source<Value> {
+/// A stream that logs its connections and gives access to its observers.
+final class LoggedSource<Value> {
   let log: Log
   var observers: [Int: MotionObserver<Value>] = [:]
   var connections = 0
@@ -42,7 +42,7 @@ final class Source<Value> {
   }
 
   @Test func oneConnectionIsShared() {
-    let source = Source<Int>(log: log)
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     #expect(log.take() == [])
     let a = subscribe("a", to: stream)
@@ -65,8 +65,8 @@ final class Source<Value> {
     c.unsubscribe()
   }
 
-  @Test func valueEmittedWhileConnectingIsHeardOnceAndOnlyTheLast() {
-    let source = Source<Int>(log: log)
+  @Test func onlyTheLastValueEmittedWhileConnectingIsReceivedOnce() {
+    let source = LoggedSource<Int>(log: log)
     source.whileConnecting = { observer in
       observer.next(1)
       observer.next(2)
@@ -82,7 +82,7 @@ final class Source<Value> {
   }
 
   @Test func emptyValuesAreRemembered() {
-    let source = Source<Int?>(log: log)
+    let source = LoggedSource<Int?>(log: log)
     let stream = source.stream._remember()
     _ = subscribe("a", to: stream)
     source.emit(nil)
@@ -92,7 +92,7 @@ final class Source<Value> {
   }
 
   @Test func statesArePassedOnAndReplayedWhileConnected() {
-    let source = Source<Int>(log: log)
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
     source.observers[1]?.state(.active)
@@ -107,8 +107,8 @@ final class Source<Value> {
     #expect(log.take() == ["connected", "c receives 1"])
   }
 
-  @Test func channelsStayInOrderWhenASourceEmitsFromInsideAnObserver() {
-    let source = Source<Int>(log: log)
+  @Test func channelsStayInOrderWhenASourceEmitsDuringANotification() {
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     _ = stream.subscribe { value in
       if value == 1 { source.observers[1]?.state(.atRest) }
@@ -119,8 +119,8 @@ final class Source<Value> {
     #expect(log.take() == ["b receives 1", "b is atRest"])
   }
 
-  @Test func aSubscriberThatComesWhileConnectingSharesTheConnection() {
-    let source = Source<Int>(log: log)
+  @Test func subscribingWhileConnectingSharesTheConnection() {
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let b = Box<Subscription?>(nil)
     source.whileConnecting = { [self] observer in
@@ -138,8 +138,8 @@ final class Source<Value> {
     #expect(log.take() == ["disconnected"])
   }
 
-  @Test func aSubscriberThatComesAndGoesWhileConnectingDisconnectsNothing() {
-    let source = Source<Int>(log: log)
+  @Test func subscribingAndUnsubscribingWhileConnectingDisconnectsNothing() {
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     source.whileConnecting = { [self] _ in
       subscribe("b", to: stream).unsubscribe()
@@ -150,8 +150,8 @@ final class Source<Value> {
     #expect(log.take() == ["disconnected"])
   }
 
-  @Test func whatASourceEmitsAfterItWasDisconnectedIsNotHeard() {
-    let source = Source<Int>(log: log)
+  @Test func emissionsAfterTheDisconnectionAreIgnored() {
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
     let late = source.observers[1]
@@ -165,7 +165,7 @@ final class Source<Value> {
   }
 
   @Test func aRememberedStreamCanBeRememberedAgain() {
-    let source = Source<Int>(log: log)
+    let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()._remember()
     let a = subscribe("a", to: stream)
     source.emit(1)

@@ -8,7 +8,7 @@ import Testing
     #expect(MotionState.active.rawValue == 1)
   }
 
-  @Test func connectReceivesTheVeryObserver() {
+  @Test func connectReceivesTheObserverThatSubscribed() {
     var connected: [MotionObserver<Int>] = []
     let stream = MotionObservable<Int> { observer in
       connected.append(observer)

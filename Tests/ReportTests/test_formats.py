@@ -1,4 +1,4 @@
-"""Reads the reports as those do who are to read them: CI servers, TAP consumers, whoever knows the schema of the JSON.
+"""Reads the reports with the parsers of their consumers: JUnit and TAP readers, and the JSON schema.
 
 MOTION_REPORTS names the folder of the reports.
 """
@@ -85,10 +85,10 @@ class FormatTest(unittest.TestCase):
                 self.assertEqual(sum(bool(test.skip) for test in tests), counts["unsupported"])
                 self.assertEqual(sum(bool(test.todo) for test in tests), counts["waived"])
                 self.assertEqual(sum(test.ok for test in tests), counts["passed"] + counts["unsupported"])
-                told = [test.yaml_block for test in tests if not test.ok and not test.todo]
+                reported = [test.yaml_block for test in tests if not test.ok and not test.todo]
                 results = [result for result in report["results"] if speaks_against(result)]
-                self.assertEqual([block["message"] for block in told], [result["message"] for result in results])
-                self.assertEqual([block.get("got") for block in told], [result.get("got") for result in results])
+                self.assertEqual([block["message"] for block in reported], [result["message"] for result in results])
+                self.assertEqual([block.get("got") for block in reported], [result.get("got") for result in results])
 
     def test_a_badge_is_a_picture(self):
         for path in FOLDER.glob("*.svg"):

@@ -126,7 +126,7 @@ class EveryPage(PageTest):
 
 
 class ReportPage(PageTest):
-    def test_the_sieve_sifts_by_verdict(self):
+    def test_the_filter_selects_by_verdict(self):
         self.show("wrong.html")
         everything = len(self.shown("tr.clause"))
         self.choose("verdict", "failed")
@@ -138,10 +138,10 @@ class ReportPage(PageTest):
         self.assertEqual(len(self.shown("tr.clause")), 1)
         self.choose("verdict", "waived")
         self.assertEqual([row.get_attribute("id") for row in self.shown("tr.clause")], ["RP-9.3", "RP-10.3"])
-        self.browser.find_element(By.CSS_SELECTOR, "#sieve button").click()
+        self.browser.find_element(By.CSS_SELECTOR, "#filter button").click()
         self.assertEqual(len(self.shown("tr.clause")), everything)
 
-    def test_the_sieve_sifts_by_level_specification_and_words(self):
+    def test_the_filter_selects_by_level_specification_and_words(self):
         self.show("wrong.html")
         self.choose("level", "should")
         self.assertTrue(all(row.get_attribute("data-level") == "should" for row in self.shown("tr.clause")))
@@ -154,7 +154,7 @@ class ReportPage(PageTest):
         self.assertEqual(self.shown("tr.clause"), [])
         self.assertEqual(self.shown("section.specification"), [])
 
-    def test_steps_stay_visible_when_the_clauses_are_sifted(self):
+    def test_steps_stay_visible_when_the_clauses_are_filtered(self):
         self.show("wrong.html", "#RP-9.2/external-write-first")
         self.choose("verdict", "failed")
         self.assertEqual(len(self.shown("details[open] .steps tbody tr")), 3)
@@ -174,7 +174,7 @@ class ReportPage(PageTest):
         self.assertEqual([one.get_attribute("id") for one in opened], ["RP-9.2/external-write-first"])
         self.assertTrue(opened[0].find_element(By.TAG_NAME, "svg").is_displayed())
 
-    def test_a_link_to_what_is_sifted_out_brings_it_back(self):
+    def test_a_link_to_a_hidden_clause_shows_it(self):
         self.show("wrong.html")
         self.choose("verdict", "failed")
         self.run_script("location.hash = '#PO-6.1'")
@@ -201,12 +201,12 @@ class ReportPage(PageTest):
         marked = part.find_elements(By.CSS_SELECTOR, "svg .difference title")
         self.assertEqual([one.get_attribute("textContent") for one in marked], ["external write of 2 by p"])
 
-    def test_print_leaves_the_sieve_out_and_opens_what_went_wrong(self):
+    def test_print_omits_the_filter_and_opens_what_went_wrong(self):
         self.show("wrong.html", media="print")
         self.run_script("dispatchEvent(new Event('beforeprint'))")
         opened = {one.get_attribute("data-verdicts") for one in self.shown("details[open]")}
         self.assertEqual(opened, {"failed"})
-        self.assertEqual(self.shown("#sieve"), [])
+        self.assertEqual(self.shown("#filter"), [])
         self.run_script("dispatchEvent(new Event('afterprint'))")
         self.assertEqual(self.shown("details[open]"), [])
 
@@ -215,7 +215,7 @@ class ReportPage(PageTest):
         self.addCleanup(self.browser.execute_cdp_cmd, "Emulation.setScriptExecutionDisabled", {"value": False})
         self.show("wrong.html")
         self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "tr.clause[hidden]")), 0)
-        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#sieve[hidden]")), 1)
+        self.assertEqual(len(self.browser.find_elements(By.CSS_SELECTOR, "#filter[hidden]")), 1)
 
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@ import MotionConformance
 
 // Serves the port that the first word names: a plain one with that defect, or one that traps. Or judges one that exits.
 switch CommandLine.arguments.dropFirst().first {
-case nil: PlainPort().serve()
+case nil: InjectablePort().serve()
 case "exit": _ = try Report(judging: ExitingTestee())
 case "trap": Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self).serve()
-case let name?: PlainPort(Defect.all.first { $0.name == name }).serve()
+case let name?: InjectablePort(Defect.all.first { $0.name == name }).serve()
 }

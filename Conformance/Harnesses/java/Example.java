@@ -1,4 +1,4 @@
-/** Hands the example port to the kit: {@code motion-conformance run -- java -cp CLASSES:JAR Example}. */
+/** Serves the example port: {@code motion-conformance run -- java -cp CLASSES:JAR Example}. */
 public final class Example {
   public static void main(String[] arguments) throws Exception {
     new Harness("Example in Java")

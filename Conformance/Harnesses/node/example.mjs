@@ -1,4 +1,4 @@
-// Hands the example port to the kit: motion-conformance run -- node example.mjs
+// Serves the example port: motion-conformance run -- node example.mjs
 import { serve } from './harness.mjs'
 import {
   IndefiniteObservable, MotionObservable, MotionState, noopDisconnect, Property, ReactiveProperty,

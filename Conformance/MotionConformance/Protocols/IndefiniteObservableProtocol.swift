@@ -1,21 +1,21 @@
-/// A port's IndefiniteObservable, or any type that specialises it.
+/// An IndefiniteObservable of a port, or a subclass of it.
 public protocol IndefiniteObservableProtocol<Value> {
-  /// What is observed.
+  /// The type of the values.
   associatedtype Value
-  /// What subscribes.
+  /// The type of the observers.
   associatedtype Observer: ObserverProtocol where Observer.Value == Value, Observer.Observing == Observer
-  /// What subscribing gives.
+  /// The type of the subscriptions.
   associatedtype Subscription: SubscriptionProtocol
-  /// The type that the factory makes: the port's observable itself.
+  /// The type that ``connecting(_:)`` returns: the observable itself.
   associatedtype Connected: IndefiniteObservableProtocol
   where Connected.Value == Value, Connected.Observer == Observer
 
-  /// The port's constant for a connection that needs no teardown, `noopDisconnect` (`IO-4`).
+  /// The port's `noopDisconnect`, for a connection without teardown (`IO-4`).
   static var emptyDisconnect: () -> Void { get }
 
-  /// Makes an observable from its connect function (`IO-8`).
+  /// Creates an observable from a connect function (`IO-8`).
   static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> Connected
 
-  /// Connects the observer (`IO-9`).
+  /// Subscribes an observer (`IO-9`).
   func subscribe(observer: Observer) -> Subscription
 }

@@ -1,14 +1,14 @@
-/// A port's MotionObserver (`MO-2`).
+/// A MotionObserver of a port (`MO-2`).
 public protocol MotionObserverProtocol<Value>: ObserverProtocol {
-  /// The state of motion.
+  /// The type of the states.
   associatedtype State: MotionStateProtocol
-  /// The type that the factory makes: the port's observer itself.
-  associatedtype Observing
+  /// The type that ``observing(next:state:)`` returns: the observer itself.
+  associatedtype Observing = Self
 
-  /// The channel for states.
+  /// The state channel.
   var state: (State) -> Void { get }
 
-  /// Makes an observer from inline functions (`MO-2.1`).
+  /// Creates an observer from functions (`MO-2.1`).
   static func observing(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Observing
 }
 

@@ -1,7 +1,6 @@
-/// A port's state of motion (`MO-1`).
+/// The state of motion of a port (`MO-1`).
 ///
-/// Where the type is `CaseIterable` the kit counts its cases; where it is `RawRepresentable` by an integer the kit
-/// reads its numbers.
+/// If the type is `CaseIterable`, the kit counts its cases. If its raw values are integers, the kit reads them.
 public protocol MotionStateProtocol: Equatable {
   /// Nothing moves.
   static var atRest: Self { get }

@@ -1,19 +1,19 @@
-/// A port's Property (Property observation).
+/// A Property of a port (Property observation).
 public protocol ObservablePropertyProtocol<Value> {
-  /// What is observed.
+  /// The type of the values.
   associatedtype Value
-  /// What subscribing gives.
+  /// The type of the subscriptions.
   associatedtype Subscription: SubscriptionProtocol
 
-  /// Makes a property over information that lives elsewhere.
+  /// Creates a property over information that is stored elsewhere.
   init(read: @escaping () -> Value, write: @escaping (Value) -> Void)
 
-  /// The information as it is now.
+  /// Returns the current information.
   func read() -> Value
 
-  /// Writes the information and tells every observer (`PO-6`).
+  /// Writes the information and notifies every observer (`PO-6`).
   func write(_ value: Value)
 
-  /// Hands the present value and every written one to the function (`PO-2`).
+  /// Subscribes a function: it receives the current value on subscription, then every written value (`PO-2`).
   func subscribe(next: @escaping (Value) -> Void) -> Subscription
 }

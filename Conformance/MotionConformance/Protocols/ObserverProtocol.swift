@@ -1,13 +1,13 @@
-/// A port's observer (`IO-1`).
+/// An observer of a port (`IO-1`).
 public protocol ObserverProtocol<Value> {
-  /// What is heard.
+  /// The type of the values.
   associatedtype Value
-  /// The type that the factory makes: the port's observer itself.
-  associatedtype Observing: ObserverProtocol where Observing.Value == Value
+  /// The type that ``observing(next:)`` returns: the observer itself.
+  associatedtype Observing: ObserverProtocol = Self where Observing.Value == Value
 
-  /// The channel for values.
+  /// The value channel.
   var next: (Value) -> Void { get }
 
-  /// Makes an observer that hands each value to the function.
+  /// Creates an observer that passes each value to the function.
   static func observing(next: @escaping (Value) -> Void) -> Observing
 }

@@ -1,22 +1,22 @@
-/// A port's ReactiveProperty.
+/// A ReactiveProperty of a port.
 public protocol ReactivePropertyProtocol<Value> {
-  /// What is observed.
+  /// The type of the values.
   associatedtype Value
-  /// What subscribing gives.
+  /// The type of the subscriptions.
   associatedtype Subscription: SubscriptionProtocol
-  /// What the property converts to.
+  /// The type of the stream that the property converts to.
   associatedtype Stream: StreamProtocol where Stream.Value == Value
 
-  /// Makes an anonymous property (`RP-2`).
+  /// Creates an anonymous property (`RP-2`).
   init(initialValue: Value)
 
-  /// Makes a property that hands each change to the function (`RP-3`).
+  /// Creates an external property, which passes each change to the function (`RP-3`).
   init(initialValue: Value, externalWrite: @escaping (Value) -> Void)
 
-  /// The property's value (`RP-4`).
+  /// The current value (`RP-4`).
   var value: Value { get set }
 
-  /// Hands the current value and every change to the function (`RP-5`).
+  /// Subscribes a function: it receives the current value on subscription, then every change (`RP-5`).
   func subscribe(next: @escaping (Value) -> Void) -> Subscription
 
   /// Converts the property to a stream (`RP-10`).

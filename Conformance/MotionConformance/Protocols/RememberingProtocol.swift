@@ -1,8 +1,8 @@
-/// A port's MotionObservable that can be remembered.
+/// A MotionObservable of a port with the `_remember` operator.
 public protocol RememberingProtocol<Value>: MotionObservableProtocol where Connected: RememberingProtocol {
   /// The type of a remembered stream, which can be remembered again (`RM-5.1`).
   associatedtype Remembered: RememberingProtocol where Remembered.Value == Value, Remembered.Remembered == Remembered
 
-  /// A stream that shares one connection to this one and remembers the last value (`RM-1`).
+  /// Returns a stream that shares one upstream connection and replays the last value (`RM-1`).
   func _remember() -> Remembered
 }

@@ -1,18 +1,45 @@
-/// What a port converts a property to (`RP-10`): a stream that is subscribed in every way that MotionObservable names.
+/// A stream that a property converts to (`RP-10`), with the subscribe helpers of a MotionObservable.
 public protocol StreamProtocol<Value> {
-  /// What is observed.
+  /// The type of the values.
   associatedtype Value
-  /// The state of motion.
+  /// The type of the states.
   associatedtype State: MotionStateProtocol
-  /// What subscribing gives.
+  /// The type of the subscriptions.
   associatedtype Subscription: SubscriptionProtocol
 
-  /// Hands every value of the stream to the function.
-  func subscribe(next: @escaping (Value) -> Void) -> Subscription
-
-  /// Subscribes by inline functions (`MO-4`).
+  /// Subscribes functions to both channels (`MO-4`).
   func subscribe(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Subscription
 
-  /// Subscribes and ignores every event (`MO-5`).
+  /// Subscribes without functions and ignores every event (`MO-5`).
   func subscribe() -> Subscription
+
+  /// Subscribes a function to the values. A port need not have this; by default the states are ignored.
+  func subscribe(next: @escaping (Value) -> Void) -> Subscription
+}
+
+extension StreamProtocol {
+  public func subscribe(next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next, state: { _ in }) }
+
+  /// Subscribes by the port's own `subscribe(next:)`, if it has one.
+  fileprivate func subscribe(toValues next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next) }
+}
+
+/// A stream without a state channel.
+///
+/// Scenarios that need states are `unsupported`, with the reason. The `State` of its observer is ``NoState``. Such a stream
+/// provides `subscribe(next:)` instead of `subscribe(next:state:)`.
+public protocol LacksStateChannel: StreamProtocol where State == NoState {
+  /// Why there is no state channel.
+  static var lacksStateChannel: String { get }
+}
+
+extension LacksStateChannel {
+  /// Subscribes a function to the values; there are no states to receive.
+  public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Subscription {
+    subscribe(toValues: next)
+  }
+
+  /// Keeps the two helpers from being derived from each other.
+  @available(*, unavailable, message: "a stream without a state channel provides subscribe(next:) itself")
+  public func subscribe(next: @escaping (Value) -> Void) -> Subscription { fatalError() }
 }

@@ -1,5 +1,5 @@
-/// A port's subscription (`IO-7`).
+/// A subscription of a port (`IO-7`).
 public protocol SubscriptionProtocol {
-  /// Disconnects, the first time that it is called (`IO-7.1`).
+  /// Disconnects on the first call, and does nothing from then on (`IO-7.1`).
   func unsubscribe()
 }

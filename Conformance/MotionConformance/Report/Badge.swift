@@ -1,21 +1,21 @@
 import Foundation
 
 extension Report {
-  /// A badge that says how far the port conforms, as SVG.
+  /// A badge with the conformance of the port, as SVG.
   public func badge() -> String { Badge(self).svg.text }
 
-  /// What badge services read to draw such a badge, as JSON.
+  /// The badge as JSON for badge services.
   public func badgeJSON() throws -> String { try Badge(self).prettyJSON() }
 }
 
-/// A conformance statement in two short texts. It is green only where the whole run speaks for the port.
+/// A conformance statement in two short texts. It is green only if the whole run is evidence for conformance.
 private struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
   let message: String
   let color: String
 
-  /// The colours, by the names that badge services give them and as the picture has them.
+  /// The colours, as badge services name them and as the picture shows them.
   private enum Colour: CaseIterable {
     case good, open, bad
 
@@ -27,7 +27,7 @@ private struct Badge: Encodable {
       }
     }
 
-    /// Dark enough to be read in white.
+    /// Dark enough for white text.
     var paint: String {
       switch self {
       case .good: "#2a7d2e"
@@ -39,13 +39,13 @@ private struct Badge: Encodable {
 
   init(_ report: Report) {
     let offered = report.specifications.filter(\.isOffered).map(\.specification)
-    let counts = offered.map { report.kept(.must, of: $0).text }
+    let counts = offered.map { report.conformingClauses(.must, of: $0).text }
     label = offered.count == 1 ? offered[0].name : "Material Motion"
-    let kept =
+    let share =
       offered.count == 1 ? counts[0] : zip(offered, counts).map { "\($0.id) \($1)" }.joined(separator: " · ")
     let waived = report.count(.waived) > 0 ? ", with waivers" : ""
     let part = report.isComplete ? report.selection.isWhole ? "" : ", in part" : ", incomplete"
-    message = "\(kept) must\(waived)\(part)"
+    message = "\(share) must\(waived)\(part)"
     color = (report.isProof ? Colour.good : report.conforms ? .open : .bad).name
   }
 
@@ -53,7 +53,7 @@ private struct Badge: Encodable {
     case schemaVersion, label, message, color
   }
 
-  /// The picture: two boxes with a text each.
+  /// The picture: two boxes with one text each.
   var svg: Markup {
     let left = Self.width(label)
     let right = Self.width(message)
@@ -75,7 +75,7 @@ private struct Badge: Encodable {
       """
   }
 
-  /// A text that takes its room whatever the font.
+  /// A text with a fixed width, whatever the font.
   private static func text(_ text: String, x: Int, width: Int) -> Markup {
     "<text x=\"\(x)\" y=\"14\" textLength=\"\(width - 12)\" lengthAdjust=\"spacingAndGlyphs\">\(text)</text>"
   }

@@ -1,43 +1,33 @@
 import Foundation
 
-/// Ports side by side, by their reports in JSON.
+/// A comparison of ports by their JSON reports.
 public struct Comparison: Sendable {
-  /// What is said of each port, in the order in which the reports were given.
+  /// The reports, in the given order.
   let ports: [ComparedReport]
 
-  /// Reads reports in JSON, two at least.
+  /// Reads at least two JSON reports.
   ///
-  /// - Parameter reports: The reports, each with a name for where it comes from.
-  /// - Throws: ``ComparisonError`` for what is no report.
+  /// - Parameter reports: The reports, each with the name of its file.
+  /// - Throws: ``ComparisonError`` for an invalid report.
   public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
-    guard reports.count > 1 else { throw ComparisonError("a comparison takes two reports at least") }
-    var ports: [ComparedReport] = []
-    for (name, json) in reports {
-      do {
-        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
-        report.distinguish(from: ports)
-        ports.append(report)
-      } catch {
-        throw ComparisonError("\(name) is no report in JSON as run --format json writes it")
-      }
-    }
-    self.ports = ports
+    guard reports.count > 1 else { throw ComparisonError("a comparison requires at least two reports") }
+    ports = try ComparedReport.reading(reports)
   }
 
-  /// A clause, and what came of it at each port.
+  /// A clause and the result of each port.
   struct Row {
     let clause: Clause
-    /// What came of it at each port, nothing where the port was not asked.
+    /// The result of each port, `nil` if the clause did not run on it.
     let tallies: [Tally?]
 
-    /// Whether the ports that were asked differ.
+    /// Whether the results differ.
     var differs: Bool { Set(tallies.compactMap { $0?.worst }).count > 1 }
 
-    /// What came of it at each port, in a few words.
+    /// A short description of each result.
     var texts: [String] { tallies.map { $0?.short ?? "" } }
   }
 
-  /// The clauses of a specification that were put to any of the ports.
+  /// The clauses of a specification that ran on any of the ports.
   func rows(of specification: Specification) -> [Row] {
     specification.clauses.compactMap { clause in
       let tallies = ports.map { $0.tallies[clause.id] }
@@ -45,28 +35,28 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// An open question, and how each port answers it.
-  struct Question {
+  /// An open question and the answer of each port.
+  struct QuestionRow {
     let openQuestion: OpenQuestion
     /// The id of the specification that it was asked of.
     let specification: String
-    /// The answer of each port, empty where the port was not asked.
+    /// The answer of each port, empty if the question was not put to it.
     let outcomes: [String]
 
-    /// What it is named by, such as `C-write-inside (RP)`.
+    /// The name, such as `C-write-inside (RP)`.
     var name: String { "\(openQuestion.id) (\(specification))" }
 
-    /// Whether the ports that were asked differ.
+    /// Whether the results differ.
     var differs: Bool { Set(outcomes.filter { !$0.isEmpty }).count > 1 }
   }
 
   /// The open questions that were put to any of the ports.
-  var questions: [Question] {
+  var questions: [QuestionRow] {
     OpenQuestion.all.flatMap { openQuestion in
-      openQuestion.specifications.compactMap { specification -> Question? in
+      openQuestion.specifications.compactMap { specification -> QuestionRow? in
         let outcomes = ports.map { $0.outcomes["\(openQuestion.id) (\(specification))"] ?? "" }
         guard !outcomes.allSatisfy(\.isEmpty) else { return nil }
-        return Question(openQuestion: openQuestion, specification: specification, outcomes: outcomes)
+        return QuestionRow(openQuestion: openQuestion, specification: specification, outcomes: outcomes)
       }
     }
   }
@@ -80,7 +70,7 @@ public struct ComparisonError: Error, CustomStringConvertible {
 }
 
 extension Tally {
-  /// The worst verdict with its sign, and how often it is where it is not all.
+  /// The worst verdict with its sign, and its share if there are others.
   fileprivate var short: String {
     let whole = counts.reduce(0) { $0 + $1.count }
     let part = counts.first { $0.verdict == worst }?.count ?? 0
@@ -88,7 +78,7 @@ extension Tally {
   }
 }
 
-/// What a comparison reads of a report: what every version of the kit writes.
+/// The part of a JSON report that a comparison reads.
 struct ComparedReport: Decodable, Sendable {
   private(set) var port: String
   let conforms: Bool
@@ -96,29 +86,29 @@ struct ComparedReport: Decodable, Sendable {
   let declared: Int
   let version: String?
   let date: String?
-  /// What came of each clause.
+  /// The result of each clause.
   let tallies: [String: Tally]
   /// The answer to each open question, by its name.
   let outcomes: [String: String]
-  /// Whether everything was asked.
+  /// Whether everything was selected.
   let isWhole: Bool
 
   private enum CodingKeys: String, CodingKey {
     case port, conforms, complete, declared, version, date, results, openQuestions, selection
   }
 
-  private struct Result: Decodable {
+  private struct ComparedResult: Decodable {
     let clause: String
     let verdict: String
   }
 
-  private struct Answer: Decodable {
+  private struct ComparedAnswer: Decodable {
     let id: String
     let spec: String
     let outcome: String
   }
 
-  private struct Selected: Decodable {
+  private struct ComparedSelection: Decodable {
     let only: [String]
     let values: [String]
   }
@@ -131,23 +121,38 @@ struct ComparedReport: Decodable, Sendable {
     declared = try fields.decode(Int.self, forKey: .declared)
     version = try fields.decodeIfPresent(String.self, forKey: .version)?.printable
     date = try fields.decodeIfPresent(String.self, forKey: .date)?.printable
-    let results = try fields.decode([Result].self, forKey: .results)
+    let results = try fields.decode([ComparedResult].self, forKey: .results)
     tallies = try Dictionary(grouping: results, by: \.clause).mapValues { results in
       Tally(
         try results.map { result in
           guard let verdict = Verdict(rawValue: result.verdict) else {
-            throw ComparisonError("\(result.verdict) is no verdict")
+            throw ComparisonError("invalid verdict '\(result.verdict)'")
           }
           return verdict
         })
     }
-    let answers = try fields.decodeIfPresent([Answer].self, forKey: .openQuestions) ?? []
+    let answers = try fields.decodeIfPresent([ComparedAnswer].self, forKey: .openQuestions) ?? []
     outcomes = Dictionary(answers.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }) { first, _ in first }
-    let selected = try fields.decodeIfPresent(Selected.self, forKey: .selection)
+    let selected = try fields.decodeIfPresent(ComparedSelection.self, forKey: .selection)
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
   }
 
-  /// Gives the port a name that none of the others has.
+  /// Reads reports in JSON, each with the name of its file.
+  static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
+    var ports: [ComparedReport] = []
+    for (name, json) in reports {
+      do {
+        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
+        report.distinguish(from: ports)
+        ports.append(report)
+      } catch {
+        throw ComparisonError("invalid report '\(name)': expected JSON as written by run --format json")
+      }
+    }
+    return ports
+  }
+
+  /// Makes the port's name unique.
   fileprivate mutating func distinguish(from others: [ComparedReport]) {
     let name = port
     var number = 2
@@ -157,7 +162,7 @@ struct ComparedReport: Decodable, Sendable {
     }
   }
 
-  /// What is said of the port as a whole.
+  /// The verdict on the port as a whole.
   var statement: String {
     (conforms ? "conforms" : "deviates") + (complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
   }

@@ -1,7 +1,8 @@
 extension Comparison {
-  /// The comparison as a page in one file, which works from disk and asks the network for nothing.
+  /// The comparison as a single HTML file that needs no network.
   public func html() -> String {
-    Page(title: "Ports side by side: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main).html
+    HTMLPage(title: "Comparison of ports: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main)
+      .html
   }
 
   private var header: Markup {
@@ -14,7 +15,7 @@ extension Comparison {
     }
     return """
       <p class="kicker">Material Motion's reactive specifications</p>
-      <h1>Ports side by side</h1>
+      <h1>Comparison of ports</h1>
       <div class="scroll" tabindex="0" role="group" aria-label="The ports"><table class="summary">
       <thead><tr><th scope="col">Port</th><th scope="col">Verdict</th><th scope="col">Declared</th>\
       <th scope="col">Version</th><th scope="col">Date</th></tr></thead>
@@ -27,12 +28,12 @@ extension Comparison {
   private var main: Markup {
     let rows = Specification.all.map { ($0, self.rows(of: $0)) }.filter { !$0.1.isEmpty }
     let verdicts =
-      [("differs", "where the ports differ"), ("deviation", "what speaks against a port")]
+      [("differs", "differences"), ("deviation", "deviations")]
       + Verdict.allCases.map { ($0.rawValue, $0.words) }
     return """
-      \(Page.sieve(verdicts: verdicts, specifications: rows.map(\.0)))
+      \(HTMLPage.filter(verdicts: verdicts, specifications: rows.map(\.0)))
       \(Markup(rows.map { section($0, $1) }))
-      \(silence)
+      \(openQuestions)
       """
   }
 
@@ -44,7 +45,7 @@ extension Comparison {
       <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name)</h2>
       <table class="matrix ports" role="table" aria-labelledby="\(heading)">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
-      <th scope="col" role="columnheader">What is promised</th>\(Markup(heads, separator: ""))</tr></thead>
+      <th scope="col" role="columnheader">Requirement</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody role="rowgroup">
       \(Markup(rows.map(row)))
       </tbody></table></section>
@@ -63,11 +64,11 @@ extension Comparison {
       data-verdicts="\((verdicts + (row.differs ? ["differs"] : [])).joined(separator: " "))">\
       <th scope="row" role="rowheader"><a href="#\(row.clause.id)">\(row.clause.id)</a> \
       <span class="level">\(row.clause.level.rawValue)</span></th>\
-      <td role="cell"><p>\(Prose.markup(row.clause.statement))</p></td>\(Markup(cells, separator: ""))</tr>
+      <td role="cell"><p>\(row.clause.statement.markup)</p></td>\(Markup(cells, separator: ""))</tr>
       """
   }
 
-  private var silence: Markup {
+  private var openQuestions: Markup {
     let questions = questions
     guard !questions.isEmpty else { return .nothing }
     let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
@@ -79,14 +80,14 @@ extension Comparison {
       let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
       return """
         <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(question.name)</a>\(question.differs ? " ≠" : "")</th>\
-        <td role="cell">\(Prose.markup(question.openQuestion.question))</td>\(Markup(cells, separator: ""))</tr>
+        <td role="cell">\(question.openQuestion.question.markup)</td>\(Markup(cells, separator: ""))</tr>
         """
     }
     return """
-      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Where the specifications are silent</h2>
-      <p>≠ marks the questions that the ports answer differently.</p>
+      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
+      <p>The specifications leave these open. ≠ marks different answers.</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="openQuestions"><table class="answers ports" role="table">
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">In words</th>\(Markup(heads, separator: ""))</tr></thead>
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">Text</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></div></section>

@@ -1,5 +1,5 @@
 extension Comparison {
-  /// The comparison as a person reads it on a terminal: a column for each port, `≠` where they differ.
+  /// The comparison as text for a terminal: a column for each port, `≠` marks differences.
   public func text() -> String {
     var lines: [String] = []
     let names = ports.enumerated().map { "[\($0 + 1)] \($1.port)" }
@@ -17,7 +17,7 @@ extension Comparison {
         Self.line($0.differs ? "≠" : " ", $0.clause.id, $0.clause.level.rawValue, $0.texts, $0.clause.statement)
       }
     }
-    if !questions.isEmpty { lines += ["", "Where the specifications are silent"] }
+    if !questions.isEmpty { lines += ["", "Open questions"] }
     for question in questions {
       lines.append("  \(question.differs ? "≠" : " ") \(question.name)")
       lines += zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
@@ -31,11 +31,11 @@ extension Comparison {
     "  \(mark) \(id.padded(to: 8))\(level.padded(to: 8))\(cells.map { $0.padded(to: 18) }.joined())\(sentence)"
   }
 
-  /// The comparison as Markdown: what is said of each port, and then only where they differ.
+  /// The comparison as Markdown: the verdict on each port, then only the differences.
   public func markdown() -> String {
     let heads = ports.map(\.port.inMarkdown)
     var lines = ["| | \(heads.joined(separator: " | ")) |", "|---|\(ports.map { _ in "---|" }.joined())"]
-    lines.append("| as a whole | \(ports.map(\.statement).joined(separator: " | ")) |")
+    lines.append("| overall | \(ports.map(\.statement).joined(separator: " | ")) |")
     lines.append("| declared | \(ports.map { "\($0.declared)" }.joined(separator: " | ")) |")
     let rows = Specification.all.flatMap { self.rows(of: $0) }
     let differing = rows.filter(\.differs)
@@ -46,9 +46,9 @@ extension Comparison {
     lines += questions.filter(\.differs).map {
       "| `\($0.name)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
     }
-    let alike = "alike in \(rows.count - differing.count) of \(rows.count) clauses"
+    let equal = "agree in \(rows.count - differing.count) of \(rows.count) clauses"
     lines += [
-      "", "The ports are \(alike) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
+      "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

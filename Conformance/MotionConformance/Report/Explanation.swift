@@ -1,5 +1,5 @@
 extension Catalogue.Entry {
-  /// The entry in words: its text, its steps, and where it is declared.
+  /// The entry as text: its statement, its steps and the place of its declaration.
   public var explanation: String {
     switch self {
     case .specification(let specification):
@@ -8,12 +8,33 @@ extension Catalogue.Entry {
           + specification.bullets.map { "  \($0.id) \($0.section)" })
     case .bullet(let bullet, let specification):
       return Self.lines(
-        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(specification.page)#\(bullet.id.lowercased())"]
-          + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" })
+        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
+          + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
+      )
     case .clause(let clause, let specification): return Self.explain(clause, of: specification)
     case .scenario(let scenario, _): return Self.explain(scenario)
     case .openQuestion(let openQuestion): return Self.explain(openQuestion)
+    case .erratum(let erratum):
+      return Self.lines(
+        ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
+          + Citation.all(of: erratum.id).flatMap { Self.source($0) })
     }
+  }
+
+  /// The place of the page that states it, from the package's top; where a scenario is declared.
+  var page: String {
+    switch self {
+    case .specification(let specification): specification.page
+    case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
+    case .clause(let clause, let specification): specification.page(of: clause)
+    case .scenario(let scenario, _): scenario.declaration.path
+    case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
+    case .erratum(let erratum): "\(Erratum.page)#\(erratum.id.anchor)"
+    }
+  }
+
+  private static func source(_ citation: Citation?) -> [String] {
+    citation.map { ["  \($0.text)   \($0.url)"] } ?? []
   }
 
   private static func explain(_ clause: Clause, of specification: Specification) -> String {
@@ -21,8 +42,8 @@ extension Catalogue.Entry {
     return lines(
       [
         "\(clause.id) \(clause.statement)",
-        "  \(clause.level), told by \(evidence), \(specification.page(of: clause))",
-      ] + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
+        "  \(clause.level), checked by \(evidence), \(specification.page(of: clause))",
+      ] + source(Citation.source(of: clause)) + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
   }
 
   private static func explain(_ scenario: Scenario) -> String {
@@ -36,12 +57,13 @@ extension Catalogue.Entry {
     let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
     return lines(
       [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
-        + (steps.isEmpty ? ["  read from the compiler's symbol graph of the port: run --surface, or surface"] : []))
+        + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : []))
   }
 
   private static func explain(_ openQuestion: OpenQuestion) -> String {
     lines(
-      ["\(openQuestion.id) \(openQuestion.question)", "  open: recorded, never judged"]
+      ["\(openQuestion.id) \(openQuestion.question)", "  open question: recorded, never judged"]
+        + Citation.all(of: openQuestion.id).flatMap { source($0) }
         + openQuestion.askings.flatMap(explain))
   }
 
@@ -54,4 +76,9 @@ extension Catalogue.Entry {
   }
 
   private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+}
+
+extension String {
+  /// The id as pages name its place, such as `rp-9-2` for `RP-9.2`.
+  var anchor: String { lowercased().replacing(".", with: "-") }
 }

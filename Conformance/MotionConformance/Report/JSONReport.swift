@@ -8,7 +8,7 @@ extension Report {
 }
 
 extension Encodable {
-  /// The value as JSON that a person can read, the same for the same value everywhere.
+  /// The value as formatted JSON with sorted keys.
   package func prettyJSON() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -16,38 +16,38 @@ extension Encodable {
   }
 }
 
-/// The shape of a report in JSON.
+/// The format of a JSON report.
 struct JSONReport: Codable {
   let port: String
   let version: String?
   let date: String?
   let command: String?
   let conforms: Bool
-  let specifications: [Conformity]
-  let selection: Selected
+  let specifications: [ConformityRecord]
+  let selection: SelectionRecord
   let declared: Int
   let counts: [String: Int]
-  let results: [Result]
-  let openQuestions: [Answer]
-  let waivers: [Deliberation]
+  let results: [ResultRecord]
+  let openQuestions: [AnswerRecord]
+  let waivers: [WaiverRecord]
   let complete: Bool
   let misbehaviour: String?
   let standardError: [String]?
 
-  struct Conformity: Codable {
+  struct ConformityRecord: Codable {
     let id: String
     let offered: Bool
     let conforms: Bool
     let values: [String]
   }
 
-  struct Selected: Codable {
+  struct SelectionRecord: Codable {
     let only: [String]
     let level: String
     let values: [String]
   }
 
-  struct Result: Codable {
+  struct ResultRecord: Codable {
     let scenario: String
     let clause: String
     let level: String
@@ -60,7 +60,7 @@ struct JSONReport: Codable {
     let replay: String?
   }
 
-  struct Answer: Codable {
+  struct AnswerRecord: Codable {
     let id: String
     let spec: String
     let outcome: String
@@ -69,7 +69,7 @@ struct JSONReport: Codable {
     let events: [String]
   }
 
-  struct Deliberation: Codable {
+  struct WaiverRecord: Codable {
     let id: String
     let reason: String
     let link: String?
@@ -82,29 +82,29 @@ struct JSONReport: Codable {
     command = metadata.command
     conforms = report.conforms
     specifications = report.specifications.map {
-      Conformity(
+      ConformityRecord(
         id: $0.specification.id, offered: $0.isOffered, conforms: $0.conforms, values: $0.domains.map(\.rawValue))
     }
-    selection = Selected(
+    selection = SelectionRecord(
       only: report.selection.only, level: report.selection.depth.rawValue,
       values: report.selection.values.map(\.rawValue))
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
-    results = report.findings.map { Result($0, replay: metadata.replay($0.scenario)) }
+    results = report.findings.map { ResultRecord($0, replay: metadata.replay($0.scenario)) }
     openQuestions = report.openQuestions.map { answer in
-      Answer(
+      AnswerRecord(
         id: answer.openQuestion.id, spec: answer.asking.specification, outcome: answer.outcome,
         sample: answer.asking.sample, values: answer.values.rawValue,
         events: answer.events.map { $0.text(in: answer.values) })
     }
-    waivers = report.waivers.waivers.map { Deliberation(id: $0.id, reason: $0.reason, link: $0.link) }
+    waivers = report.waivers.waivers.map { WaiverRecord(id: $0.id, reason: $0.reason, link: $0.link) }
     complete = report.isComplete
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
   }
 }
 
-extension JSONReport.Result {
+extension JSONReport.ResultRecord {
   fileprivate init(_ finding: Finding, replay: String?) {
     scenario = finding.scenario.id
     clause = finding.scenario.clause
@@ -120,7 +120,7 @@ extension JSONReport.Result {
 }
 
 extension Finding {
-  /// Why the scenario did not pass, in one line.
+  /// The reason why the scenario did not pass, in one line.
   package var explanation: String {
     if let message { return message.printable }
     guard let deviation else { return verdict.rawValue }

@@ -1,14 +1,14 @@
 extension Report {
-  /// The report as CI servers read test results: a suite for each specification, a case for each scenario and domain.
+  /// The report in JUnit's format: a suite for each specification, a case for each scenario and domain.
   ///
-  /// What failed is a failure; what crashed, timed out or was not run is an error; what is waived or unsupported is
-  /// skipped, with the reason. What the port's process did against the wire protocol is a suite of its own, with an error.
+  /// `failed` is a failure; `crashed`, `timedOut` and `notRun` are errors; `waived` and `unsupported` are skipped, with the
+  /// reason. A process that broke the wire protocol adds a suite with an error.
   public func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
       specifications.compactMap { suite($0, metadata) } + (misbehaviour.map { [Self.suite(misbehaviour: $0)] } ?? [])
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(Self.counts(findings, besides: misbehaviour == nil ? 0 : 1))>
+      <testsuites name="\(port.printable)" \(Self.counts(findings, plus: misbehaviour == nil ? 0 : 1))>
       \(Markup(suites))
       </testsuites>
 
@@ -30,16 +30,16 @@ extension Report {
 
   private static func suite(misbehaviour: String) -> Markup {
     """
-      <testsuite name="The port's process" \(counts([], besides: 1))>
-        <testcase classname="process" name="keeps to the wire protocol"><error message="\(misbehaviour.printable)"/></testcase>
+      <testsuite name="The port's process" \(counts([], plus: 1))>
+        <testcase classname="process" name="follows the wire protocol"><error message="\(misbehaviour.printable)"/></testcase>
       </testsuite>
     """
   }
 
-  /// How many findings came out how, and errors besides.
-  private static func counts(_ findings: [Finding], besides errors: Int = 0) -> Markup {
-    let outcomes = findings.map { Outcome($0.verdict) }
-    let count = { outcome in outcomes.count { $0 == outcome } }
+  /// The numbers of findings by result, with additional errors.
+  private static func counts(_ findings: [Finding], plus errors: Int = 0) -> Markup {
+    let results = findings.map { JUnitResult($0.verdict) }
+    let count = { result in results.count { $0 == result } }
     return """
       tests="\(findings.count + errors)" failures="\(count(.failure))" errors="\(count(.error) + errors)" \
       skipped="\(count(.skipped))"
@@ -50,21 +50,21 @@ extension Report {
     let clause: Markup = "\(specification.name).\(finding.scenario.clause)"
     let start: Markup = "    <testcase classname=\"\(clause)\" name=\"\(finding.name)\""
     let explanation = finding.explanation
-    switch Outcome(finding.verdict) {
+    switch JUnitResult(finding.verdict) {
     case .success: return "\(start)/>"
     case .skipped:
       return "\(start)><skipped message=\"\(finding.verdict.rawValue): \(explanation)\"/></testcase>"
     case .failure, .error:
-      let story = [finding].stories(replay: metadata.replay).joined(separator: "\n")
+      let failure = [finding].failureTexts(replay: metadata.replay).joined(separator: "\n")
       let element: Markup = finding.verdict == .failed ? "failure" : "error"
       return """
-        \(start)><\(element) message="\(explanation)" type="\(finding.verdict.rawValue)">\(story)</\(element)></testcase>
+        \(start)><\(element) message="\(explanation)" type="\(finding.verdict.rawValue)">\(failure)</\(element)></testcase>
         """
     }
   }
 
-  /// What test results know besides.
-  private enum Outcome {
+  /// The results that JUnit distinguishes.
+  private enum JUnitResult {
     case success, failure, error, skipped
 
     init(_ verdict: Verdict) {

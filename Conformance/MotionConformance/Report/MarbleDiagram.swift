@@ -1,30 +1,30 @@
-/// A scenario as a picture: a lane for everyone to whom something happens, and time as steps.
+/// A marble diagram of a scenario: a lane for each actor, a column for each step.
 struct MarbleDiagram {
-  /// Those to whom something happens.
+  /// The actors.
   let lanes: [Lane]
   /// The steps that are shown.
   let columns: [Column]
-  /// Whether what was expected and what was seen are shown apart.
+  /// Whether expected and observed events are shown separately.
   let isComparison: Bool
 
-  /// Someone to whom something happens.
+  /// An actor, or the place of several that are left out.
   struct Lane: Hashable {
     let label: String
     let kind: String
-    /// Whether something may happen there; a lane that stands for others that are left out is mute.
-    var isMute = false
+    /// Whether the lane stands for actors that are left out.
+    var isOmission = false
   }
 
   /// A step.
   struct Column: Hashable {
-    /// The number of the step, counted from 1, or `nil` where steps are left out.
+    /// The number of the step, counted from 1, or `nil` for steps that are left out.
     let step: Int?
     var expected: [Marble] = []
     var seen: [Marble] = []
-    /// Whether this step was not answered as expected.
+    /// Whether this step did not meet its expectation.
     var isDeviation = false
 
-    /// How many marbles the step has room for, one beside another.
+    /// The width of the column, in marbles.
     var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) }
   }
 
@@ -34,57 +34,57 @@ struct MarbleDiagram {
     var slot: Int
     let shape: Shape
     let text: String
-    /// The event in words.
+    /// A description of the event.
     let title: String
-    var look: Look
+    var emphasis: Emphasis
   }
 
   /// What kind of event a marble stands for.
   enum Shape: String {
-    case heard, written, read, connection, state
+    case received, written, read, connection, state
   }
 
-  /// What is said of an event.
-  enum Look: String {
-    /// Nothing but that it is so.
+  /// How a marble is drawn.
+  enum Emphasis: String {
+    /// An expected or observed event.
     case plain
-    /// It may be, and need not.
+    /// An event that may occur.
     case optional
-    /// It is not judged.
-    case aside
-    /// It is the difference.
+    /// An event that is not judged.
+    case unjudged
+    /// The first difference.
     case difference
   }
 }
 
 extension MarbleDiagram {
-  /// What is expected of a scenario, in a domain.
+  /// The expected events of a scenario.
   init(_ scenario: Scenario, values: ValueDomain) { self.init(scenario, values: values, trace: nil, deviation: nil) }
 
-  /// What was expected and what was seen, where something was seen.
+  /// The expected and the observed events, or `nil` for a surface check.
   init?(_ finding: Finding) {
     guard let values = finding.values, !finding.scenario.steps.isEmpty else { return nil }
     let trace = finding.trace.flatMap { $0.count == finding.scenario.steps.count ? $0 : nil }
     self.init(finding.scenario, values: values, trace: trace, deviation: finding.deviation)
   }
 
-  /// What was seen when an open question was put.
+  /// The events of an answer to an open question.
   init?(_ answer: Report.Answer) {
     guard let trace = answer.trace else { return nil }
     self.init(answer.asking, trace, values: answer.values)
   }
 
-  /// What was seen when an open question was put.
+  /// The events of an answer to an open question.
   init(_ asking: OpenQuestion.Asking, _ trace: Trace, values: ValueDomain) {
     let scenario = Scenario(asking.specification, asking.actions.map { Step($0) })
     self.init(scenario, values: values, trace: trace, deviation: nil)
   }
 
   private init(_ scenario: Scenario, values: ValueDomain, trace: Trace?, deviation: Finding.Deviation?) {
-    let cast = Cast(scenario, trace: trace, deviation: deviation)
+    let assignment = LaneAssignment(scenario, trace: trace, deviation: deviation)
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
-    lanes = cast.lanes
+    self.lanes = assignment.lanes
     isComparison = deviation != nil
     columns = shown.map { index in
       guard let index else { return Column(step: nil) }
@@ -93,16 +93,17 @@ extension MarbleDiagram {
       var column = Column(step: index + 1, isDeviation: isDeviation)
       let difference = isDeviation ? deviation : nil
       if trace == nil || deviation != nil {
-        column.expected = step.expectation.map { cast.marbles($0, values, difference) } ?? []
+        column.expected = step.expectation.map { assignment.marbles($0, values, difference) } ?? []
       }
       if let trace {
-        column.seen = cast.marbles(trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
+        column.seen = assignment.marbles(
+          trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
       }
       return column
     }
   }
 
-  /// The places of the steps that are shown, `nil` where some are left out.
+  /// The indices of the steps that are shown, `nil` for those that are left out.
   static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
     guard count > 16 else { return Array(0..<count) }
     let focus = (focus ?? count) - 1
@@ -117,12 +118,12 @@ extension MarbleDiagram {
   }
 }
 
-/// Who takes part in a scenario, and which lane is whose.
-private struct Cast {
+/// The actors of a scenario and their lanes.
+private struct LaneAssignment {
   private(set) var lanes: [MarbleDiagram.Lane] = []
   private var places: [Name?: Int] = [:]
 
-  /// How many lanes a picture has at most.
+  /// The largest number of lanes.
   private static let most = 9
 
   init(_ scenario: Scenario, trace: Trace?, deviation: Finding.Deviation?) {
@@ -139,7 +140,7 @@ private struct Cast {
     }
     let order = ["upstream", "external", "property", "observer", "port"]
     let sorted = order.flatMap { kind in roles.filter { $0.kind == kind } }
-    let concerned = deviation.map { Set(($0.missing + $0.superfluous).map(\.actor)) } ?? []
+    let concerned = deviation.map { Set(($0.missing + $0.unexpected).map(\.actor)) } ?? []
     for (index, role) in sorted.enumerated() {
       let isShown =
         sorted.count <= Self.most || index < Self.most - 3 || index == sorted.count - 1
@@ -147,13 +148,13 @@ private struct Cast {
       if isShown {
         places[role.name] = lanes.count
         lanes.append(MarbleDiagram.Lane(label: role.name?.description ?? "states", kind: role.kind))
-      } else if lanes.last?.isMute != true {
-        lanes.append(MarbleDiagram.Lane(label: "⋮", kind: "", isMute: true))
+      } else if lanes.last?.isOmission != true {
+        lanes.append(MarbleDiagram.Lane(label: "⋮", kind: "", isOmission: true))
       }
     }
   }
 
-  /// What is expected, group after group, those of one group beside each other.
+  /// The marbles of the expected events; those of one group share a column.
   func marbles(
     _ expectation: Expectation, _ values: ValueDomain, _ deviation: Finding.Deviation?
   ) -> [MarbleDiagram.Marble] {
@@ -169,7 +170,7 @@ private struct Cast {
         let isMissing = expectation.isComplete && isDifference.indices.contains(index) && isDifference[index]
         var marble = MarbleDiagram.Marble(
           event, lane: lane, slot: start, values,
-          look: isMissing ? .difference : expectation.isComplete ? .plain : .optional)
+          emphasis: isMissing ? .difference : expectation.isComplete ? .plain : .optional)
         while marbles.contains(where: { $0.lane == lane && $0.slot == marble.slot }) { marble.slot += 1 }
         marbles.append(marble)
         next = max(next, marble.slot + 1)
@@ -178,7 +179,7 @@ private struct Cast {
     return marbles
   }
 
-  /// What was seen, one after another.
+  /// The marbles of the observed events, in order.
   func marbles(
     _ events: [Event], _ expectation: Expectation?, isJudged: Bool, _ values: ValueDomain,
     _ deviation: Finding.Deviation?
@@ -187,22 +188,22 @@ private struct Cast {
     var marbles: [MarbleDiagram.Marble] = []
     for (index, event) in events.enumerated() {
       guard let lane = places[event.actor], marbles.count < 24 else { continue }
-      let isAside = isJudged && expectation?.judged([event]).isEmpty != false
-      let look: MarbleDiagram.Look = index == differing ? .difference : isAside ? .aside : .plain
-      marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, look: look))
+      let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
+      let emphasis: MarbleDiagram.Emphasis = index == differing ? .difference : isUnjudged ? .unjudged : .plain
+      marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, emphasis: emphasis))
     }
     return marbles
   }
 }
 
 extension Action {
-  /// The action and those that it prepares.
+  /// The action and the actions of its reaction.
   fileprivate var withReactions: [Action] {
     guard case .when(_, let actions) = self else { return [self] }
     return actions.flatMap(\.withReactions)
   }
 
-  /// Whom the action brings on runner.
+  /// The actor that the action creates.
   fileprivate var role: (name: Name, kind: String)? {
     switch self {
     case .property(let name, _, let external): external ? (name, "external") : nil
@@ -216,7 +217,7 @@ extension Action {
 }
 
 extension Expectation {
-  /// Whether every event that is spoken of must be seen.
+  /// Whether every event of the rule must occur.
   fileprivate var isComplete: Bool { if case .exactly = rule { true } else { false } }
 }
 
@@ -224,7 +225,7 @@ extension Finding.Deviation {
   /// The events that are judged.
   fileprivate var judged: [Event] { expectation.judged(seen) }
 
-  /// The place, among the events that were seen, of the first that is too many or out of order.
+  /// The index of the first observed event that is unexpected or out of order.
   fileprivate var firstDifference: Int? {
     seen.indices.first { index in
       let part = Array(seen[...index])
@@ -237,7 +238,7 @@ extension Finding.Deviation {
 }
 
 extension Expectation {
-  /// Whether these events may be the first of those that are expected.
+  /// Whether the expected events may begin with these.
   fileprivate func mayBegin(with events: [Event]) -> Bool {
     var rest = events[...]
     for group in groups {
@@ -250,13 +251,13 @@ extension Expectation {
 }
 
 extension MarbleDiagram.Marble {
-  fileprivate init(_ event: Event, lane: Int, slot: Int, _ values: ValueDomain, look: MarbleDiagram.Look) {
+  fileprivate init(_ event: Event, lane: Int, slot: Int, _ values: ValueDomain, emphasis: MarbleDiagram.Emphasis) {
     self.lane = lane
     self.slot = slot
-    self.look = look
+    self.emphasis = emphasis
     title = event.text(in: values)
     switch event {
-    case .receives(_, let value): (shape, text) = (.heard, Self.short(value.text(in: values)))
+    case .receives(_, let value): (shape, text) = (.received, Self.short(value.text(in: values)))
     case .externalWrite(_, let value), .informationWritten(_, let value):
       (shape, text) = (.written, Self.short(value.text(in: values)))
     case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))

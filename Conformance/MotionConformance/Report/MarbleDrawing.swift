@@ -1,11 +1,11 @@
-/// How a diagram is drawn.
+/// Drawing a diagram as SVG.
 extension MarbleDiagram {
-  /// The diagram as a part of a page, coloured by the page's style.
+  /// The diagram as part of a page, with the page's colours.
   ///
-  /// - Parameter label: What a screen reader says in place of the picture.
+  /// - Parameter label: The text for screen readers.
   func svg(label: String) -> Markup { svg(label: label, style: .nothing, attributes: .nothing) }
 
-  /// The diagram as a picture of its own, light or dark as its surroundings.
+  /// The diagram as a separate picture, with light and dark colours.
   func picture(label: String) -> String {
     svg(
       label: label, style: "<style>\(Markup(verbatim: Self.pictureStyle))</style>\n",
@@ -42,7 +42,7 @@ extension MarbleDiagram {
       let name: Markup = "<text class=\"lane\" x=\"6\" y=\"\(y + 4)\">\(lane.label)"
       let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
       let line: Markup =
-        lane.isMute
+        lane.isOmission
         ? .nothing
         : "<path class=\"line\" d=\"M\(Layout.label) \(y)H\(layout.width - 4)\"/>"
       return "\(name)\(kind)</text>\(line)"
@@ -56,18 +56,18 @@ extension MarbleDiagram {
     }
   }
 
-  private static func drawn(_ marble: Marble, in place: Layout.Place, y: Int, _ track: Markup) -> Markup {
+  private static func drawn(_ marble: Marble, in place: Layout.ColumnBounds, y: Int, _ track: Markup) -> Markup {
     let x = place.x + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
-    let look: Markup = marble.look == .plain ? .nothing : " \(marble.look.rawValue)"
+    let emphasis: Markup = marble.emphasis == .plain ? .nothing : " \(marble.emphasis.rawValue)"
     return """
-      <g class="\(track)\(look)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\
+      <g class="\(track)\(emphasis)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\
       <text>\(marble.text)</text></g>
       """
   }
 
   private static func outline(_ shape: Shape) -> Markup {
     switch shape {
-    case .heard: "<circle r=\"12\"/>"
+    case .received: "<circle r=\"12\"/>"
     case .written: "<rect x=\"-12\" y=\"-11\" width=\"24\" height=\"22\"/>"
     case .read: "<path d=\"M0-14 15 0 0 14-15 0z\"/>"
     case .connection: "<path d=\"M-12-11H6L14 0 6 11H-12z\"/>"
@@ -75,9 +75,9 @@ extension MarbleDiagram {
     }
   }
 
-  /// Where everything is.
+  /// The coordinates.
   private struct Layout {
-    struct Place {
+    struct ColumnBounds {
       let x: Int
       let width: Int
     }
@@ -87,7 +87,7 @@ extension MarbleDiagram {
     static let padding = 5
     static let header = 20
 
-    let columns: [Place]
+    let columns: [ColumnBounds]
     let width: Int
     let height: Int
     private let laneHeight: Int
@@ -98,7 +98,7 @@ extension MarbleDiagram {
       columns = diagram.columns.map { column in
         let width = column.step == nil ? 20 : column.slots * Self.slot + 2 * Self.padding
         defer { x += width }
-        return Place(x: x, width: width)
+        return ColumnBounds(x: x, width: width)
       }
       width = x + 6
       isComparison = diagram.isComparison
@@ -109,7 +109,7 @@ extension MarbleDiagram {
     /// The middle of a lane.
     func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
-    /// The middle of a marble: above the line where it is expected and something else was seen.
+    /// The middle of a marble: in a comparison, expected events are above the line and observed events below.
     func y(of lane: Int, isExpected: Bool) -> Int {
       middle(of: lane) + (isComparison ? (isExpected ? -15 : 15) : 0)
     }
@@ -117,7 +117,7 @@ extension MarbleDiagram {
 }
 
 extension MarbleDiagram {
-  /// How a diagram looks, by the colours that its surroundings name.
+  /// The style of a diagram; the colours are defined by the page or the picture.
   static let style = """
     .marbles { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
     .marbles text { fill: var(--ink); }
@@ -130,8 +130,8 @@ extension MarbleDiagram {
     .marbles g text { text-anchor: middle; dominant-baseline: central; font-size: 11px; }
     .marbles .expected :is(circle, rect, path) { fill: var(--ground); }
     .marbles .optional :is(circle, rect, path) { stroke-dasharray: 3 2; }
-    .marbles .aside :is(circle, rect, path) { fill: var(--ground); stroke: var(--faint); }
-    .marbles .aside text { fill: var(--faint); }
+    .marbles .unjudged :is(circle, rect, path) { fill: var(--ground); stroke: var(--faint); }
+    .marbles .unjudged text { fill: var(--faint); }
     .marbles .difference :is(circle, rect, path) { stroke: var(--bad); stroke-width: 3; }
     .marbles .difference text { font-weight: 700; }
     """

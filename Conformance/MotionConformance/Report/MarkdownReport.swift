@@ -1,14 +1,14 @@
 extension Report {
-  /// The report as Markdown that fits a comment: a summary, and then only what speaks against the port.
+  /// The report as Markdown that fits a comment: a summary, then only the deviations.
   public func markdown(_ metadata: RunMetadata = RunMetadata()) -> String {
     var lines = ["## \(isGood ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
     lines += summary
-    let told = Self.told(deviations.stories(replay: metadata.replay))
-    if !told.isEmpty { lines += ["", "### What went wrong"] + told }
+    let failures = Self.fenced(deviations.failureTexts(replay: metadata.replay))
+    if !failures.isEmpty { lines += ["", "### Failures"] + failures }
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
-    lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Not offered")
+    lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Unsupported")
     if !openQuestions.isEmpty {
-      lines += ["", "<details><summary>Where the specifications are silent</summary>", ""]
+      lines += ["", "<details><summary>Open questions</summary>", ""]
       lines += ["| question | answer | sample code |", "|---|---|---|"]
       lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.asking.sample) |" }
       lines += ["", "</details>"]
@@ -23,13 +23,14 @@ extension Report {
       + specifications.map { conformity in
         let name = conformity.specification.name.inMarkdown
         guard conformity.isOffered else { return "| \(name) | | | | not offered |" }
-        let counts = Level.allCases.map { kept($0, of: conformity.specification).text }.joined(separator: " | ")
+        let counts = Level.allCases.map { conformingClauses($0, of: conformity.specification).text }.joined(
+          separator: " | ")
         let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
         return "| \(name) | \(counts) | \(values) | \(conformity.conforms ? "✔ conforms" : "✘ deviates") |"
       }
   }
 
-  /// The scenarios of a verdict, gathered by the reason that is given for it.
+  /// The scenarios with a verdict, grouped by reason.
   private func reasons(_ verdict: Verdict, title: String) -> [String] {
     let mine = findings.filter { $0.verdict == verdict }
     let reasons = mine.map(\.explanation).uniqued
@@ -42,14 +43,14 @@ extension Report {
     return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
   }
 
-  /// How many ids are named for one reason.
+  /// The largest number of ids for one reason.
   private static var shownIDs: Int { 8 }
 
-  private static func told(_ stories: [String]) -> [String] {
-    cut(stories.map { "\n```\n\($0.replacing("```", with: "'''"))\n```" }, kind: "stories")
+  private static func fenced(_ failures: [String]) -> [String] {
+    cut(failures.map { "\n```\n\($0.replacing("```", with: "'''"))\n```" }, kind: "failures")
   }
 
-  /// As many of the texts as fit, and how many are left out.
+  /// The texts that fit, and the number of the others.
   private static func cut(_ texts: [String], kind: String) -> [String] {
     var room = 20_000
     let shown = texts.prefix { text in
@@ -62,7 +63,7 @@ extension Report {
 }
 
 extension String {
-  /// The text so that Markdown takes it for nothing but text.
+  /// The text with Markdown's special characters escaped.
   var inMarkdown: String {
     reduce(into: "") { text, character in
       switch character {
@@ -76,7 +77,7 @@ extension String {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each once, in the order of their first occurrence.
+  /// The distinct elements, in the order of their first occurrence.
   var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// Text in a markup language (HTML, SVG, XML), in which whatever is interpolated is escaped unless it is markup itself.
+/// Text in a markup language (HTML, SVG, XML). Interpolated text is escaped unless it is markup.
 struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// The markup as text.
   private(set) var text: String
@@ -10,17 +10,17 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// Text that is markup already.
   init(verbatim text: String) { self.text = text }
 
-  /// Pieces, one behind another.
+  /// Concatenated pieces.
   init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
     text = pieces.map(\.text).joined(separator: separator)
   }
 
-  /// Nothing.
+  /// No markup.
   static let nothing: Markup = ""
 
   var isEmpty: Bool { text.isEmpty }
 
-  /// Markup that is being put together.
+  /// The interpolation of markup.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -36,7 +36,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension String {
-  /// Appends text so that a markup language takes it for nothing but text, within quotes or without.
+  /// Appends text, escaped for use as text and in attribute values.
   fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
     for scalar in plain.unicodeScalars {
       switch scalar {
@@ -46,7 +46,7 @@ extension String {
       case "\"": self += "&quot;"
       case "'": self += "&#39;"
       case "\n": self += "\n"
-      default: self += scalar.shown
+      default: self += scalar.printable
       }
     }
   }

@@ -1,5 +1,5 @@
-extension Page {
-  /// How a page looks: on a wide and a narrow screen, light and dark, and on paper.
+extension HTMLPage {
+  /// The style of a page, for wide and narrow screens, light and dark colours, and paper.
   static let style = #"""
     :root { color-scheme: light dark; --ink: #1d1d1f; --faint: #5d5d63; --rule: #c4c4ca; --line: #8a8a90;
       --ground: #ffffff; --raised: #f4f4f7; --link: #0b57b7; --marble: #cfe3ff;
@@ -43,15 +43,15 @@ extension Page {
     .answers > thead th:nth-child(2):nth-last-child(2) { width: 60%; }
     .answers th, .answers td { overflow-wrap: anywhere; }
     .answers p:first-child { margin-top: 0; }
-    #sieve:not([hidden]) { display: flex; }
-    #sieve { flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin-top: 2rem; padding: .8rem 1rem;
+    #filter:not([hidden]) { display: flex; }
+    #filter { flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin-top: 2rem; padding: .8rem 1rem;
       background: var(--raised); border-radius: .5rem; }
-    #sieve label { display: grid; font-size: .8rem; color: var(--faint); flex: 1 1 9rem; }
-    #sieve label:first-of-type { flex: 2 1 14rem; }
-    #sieve input, #sieve select, #sieve button { font: inherit; font-size: 1rem; color: var(--ink); background: var(--ground);
+    #filter label { display: grid; font-size: .8rem; color: var(--faint); flex: 1 1 9rem; }
+    #filter label:first-of-type { flex: 2 1 14rem; }
+    #filter input, #filter select, #filter button { font: inherit; font-size: 1rem; color: var(--ink); background: var(--ground);
       border: 1px solid var(--line); border-radius: .3rem; padding: .35rem .5rem; min-width: 0; width: 100%; }
-    #sieve button { width: auto; cursor: pointer; }
-    #sieve p { margin: 0; flex-basis: 100%; }
+    #filter button { width: auto; cursor: pointer; }
+    #filter p { margin: 0; flex-basis: 100%; }
     .matrix .bullet > th { padding-top: 1.2rem; font-weight: 400; color: var(--faint); }
     .matrix { table-layout: fixed; }
     .matrix > thead th:first-child { width: 9rem; }
@@ -72,7 +72,7 @@ extension Page {
     .steps td:first-child { white-space: nowrap; width: 1%; }
     .steps th, .steps td { padding: .15rem .6rem .15rem 0; }
     .steps .deviation td { background: var(--bad-ground); }
-    .account, .replay { font-size: .9rem; }
+    .result, .replay { font-size: .9rem; }
     .marbles { display: block; max-width: none; }
 
     """# + MarbleDiagram.style + #"""
@@ -96,7 +96,7 @@ extension Page {
       @media print {
         :root { color-scheme: light; }
         body { padding: 0; max-width: none; font-size: 10pt; }
-        #sieve, .skip { display: none !important; }
+        #filter, .skip { display: none !important; }
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
         .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }

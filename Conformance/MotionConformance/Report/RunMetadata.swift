@@ -1,15 +1,15 @@
-/// What a caller tells a report about its run, beyond what came of it.
+/// Information about a run that the caller adds to a report.
 public struct RunMetadata: Sendable {
-  /// When the run was made, as the caller writes it.
+  /// The date of the run, in the caller's format.
   public var date: String?
-  /// The version of the port, as the caller writes it.
+  /// The version of the port, in the caller's format.
   public var version: String?
-  /// The command that makes the run once more.
+  /// The command that repeats the run.
   public var command: String?
-  /// The command that runs a scenario once more.
+  /// The command that runs a scenario again.
   public var replay: @Sendable (Scenario) -> String?
 
-  /// An metadata of which nothing is told but what is given here.
+  /// Creates metadata; everything is optional.
   public init(
     date: String? = nil, version: String? = nil, command: String? = nil,
     replay: @escaping @Sendable (Scenario) -> String? = { _ in nil }

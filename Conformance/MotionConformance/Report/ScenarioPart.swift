@@ -1,11 +1,11 @@
-/// The part of a page that tells of one scenario: what came of it in each domain, as a picture and step by step.
+/// The part of a page about one scenario: its result in each domain, as a picture and as a table of steps.
 struct ScenarioPart {
   private let findings: [Finding]
   private let metadata: RunMetadata
 
   /// - Parameters:
-  ///   - findings: What came of the scenario, one for each domain.
-  ///   - metadata: What the caller tells of the run.
+  ///   - findings: The findings of the scenario, one for each domain.
+  ///   - metadata: Information about the run.
   init(_ findings: [Finding], _ metadata: RunMetadata) {
     self.findings = findings
     self.metadata = metadata
@@ -15,20 +15,20 @@ struct ScenarioPart {
     let scenario = findings[0].scenario
     let tally = Tally(findings)
     let replay = metadata.replay(scenario)
-    let again: Markup = replay.map { "<p class=\"replay\">Run it again: <code>\($0.printable)</code></p>" } ?? .nothing
-    // Domains in which the very same happened share a picture.
-    let accounts = Array(grouped: findings, by: Account.init).map { account($0) }
+    let again: Markup = replay.map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
+    // Domains with the same result share a picture.
+    let results = Array(grouped: findings, by: DomainResult.init).map { result($0) }
     return """
       <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
       <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(scenario.slug) \
       <span class="faint">\(tally.worst == .passed ? "passed" : tally.text)</span></summary>
-      \(Markup(accounts))
+      \(Markup(results))
       \(again)</details>
       """
   }
 
-  /// What two domains have in common where one account tells of both.
-  private struct Account: Hashable {
+  /// The result of a scenario in a domain.
+  private struct DomainResult: Hashable {
     let verdict: Verdict
     let message: String?
     let trace: Trace?
@@ -40,18 +40,18 @@ struct ScenarioPart {
     }
   }
 
-  private func account(_ findings: [Finding]) -> Markup {
+  private func result(_ findings: [Finding]) -> Markup {
     let finding = findings[0]
     let domains = findings.map(\.domain).joined(separator: ", ")
     let message: Markup = finding.verdict == .passed ? .nothing : "<br/>\(finding.explanation)"
     let picture = MarbleDiagram(finding).map { diagram -> Markup in
-      let label = "Picture of \(finding.name); the steps are told below it"
+      let label = "Picture of \(finding.name); the steps are listed below"
       return """
         <div class="scroll" tabindex="0" role="group" aria-label="\(finding.name), picture">\(diagram.svg(label: label))</div>
         """
     }
     return """
-      <p class="account"><strong class="\(finding.verdict.rawValue)">\(finding.verdict.words)</strong> \
+      <p class="result"><strong class="\(finding.verdict.rawValue)">\(finding.verdict.words)</strong> \
       <span class="faint">with \(domains) values</span>\(message)</p>
       \(picture ?? .nothing)
       \(steps(finding))
@@ -76,8 +76,8 @@ struct ScenarioPart {
     }
     return """
       <div class="scroll" tabindex="0" role="group" aria-label="\(finding.name), steps">\
-      <table class="steps"><thead><tr><th scope="col">Step</th><th scope="col">What is done</th>\
-      <th scope="col">Expected</th><th scope="col">Seen</th></tr></thead><tbody>
+      <table class="steps"><thead><tr><th scope="col">Step</th><th scope="col">Action</th>\
+      <th scope="col">Expected</th><th scope="col">Got</th></tr></thead><tbody>
       \(Markup(rows))
       </tbody></table></div>
       """

@@ -1,10 +1,10 @@
-/// The part of a page that tells of one specification: bullet by bullet, clause by clause, a column for each domain.
+/// The part of a page about one specification: its bullets and clauses, with a column for each domain.
 struct SpecificationSection {
   private let conformity: Report.Conformity
   private let report: Report
   private let metadata: RunMetadata
   private let findings: [String: [Finding]]
-  /// The columns: the domains by name, and `any` where the surface was looked at.
+  /// The columns: the names of the domains, and `any` for surface checks.
   private let columns: [String]
 
   init(_ conformity: Report.Conformity, _ report: Report, _ metadata: RunMetadata) {
@@ -30,7 +30,7 @@ struct SpecificationSection {
       <p class="faint">\(specification.page)</p>
       <table class="matrix" role="table" aria-labelledby="\(heading)">
       <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
-      <th scope="col" role="columnheader">What is promised</th>\(Markup(headings, separator: ""))</tr></thead>
+      <th scope="col" role="columnheader">Requirement</th>\(Markup(headings, separator: ""))</tr></thead>
       \(Markup(bullets))
       </table></section>
       """
@@ -56,19 +56,23 @@ struct SpecificationSection {
     let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
     let note: Markup =
       mine.isEmpty
-      ? " <span class=\"faint\">Not looked at: it is told by \(evidence).</span>"
-      : mine.isUntold ? " <span class=\"faint\">Nothing of what it speaks of was seen.</span>" : .nothing
+      ? " <span class=\"faint\">Not judged; checked by \(evidence).</span>"
+      : mine.isVacuous
+        ? " <span class=\"faint\">Passed vacuously: no event occurred that it applies to.</span>" : .nothing
+    let source = Citation.source(of: clause).map { citation -> Markup in
+      "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
+    }
     let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, metadata).markup }
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
       <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level">\(clause.level.rawValue)</span></th>\
-      <td role="cell"><p>\(Prose.markup(clause.statement))\(note)</p>
+      <td role="cell"><p>\(clause.statement.markup)\(note)</p>\(source ?? .nothing)
       \(Markup(scenarios))</td>\(Markup(cells, separator: ""))</tr>
       """
   }
 
-  /// What came of a clause in one column.
+  /// The result of a clause in one column.
   private static func cell(_ findings: [Finding], heading: String) -> Markup {
     guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
     let tally = Tally(findings)
@@ -86,7 +90,7 @@ struct SpecificationSection {
 }
 
 extension Array {
-  /// Gathers elements that have something in common, in the order of their first occurrence.
+  /// Groups elements by a key, in the order of first occurrence.
   init<Key: Hashable, Member>(grouped members: some Sequence<Member>, by key: (Member) -> Key)
   where Element == [Member] {
     var places: [Key: Int] = [:]

@@ -1,40 +1,39 @@
 extension Report {
-  /// The findings about a specification.
+  /// The findings of a specification.
   func findings(of specification: Specification) -> [Finding] {
     findings.filter { $0.scenario.belongs(to: specification) }
   }
 
-  /// How many clauses a port keeps, of those that were looked at.
-  struct Kept: Hashable {
-    var kept = 0
+  /// The number of clauses that a port conforms to, and of all that were judged.
+  struct ClauseCount: Hashable {
+    var conforming = 0
     var clauses = 0
 
-    /// `26/27`, or nothing where no clause was looked at.
-    var text: String { clauses == 0 ? "–" : "\(kept)/\(clauses)" }
+    /// `26/27`, or a dash if no clause was judged.
+    var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
   }
 
-  /// How many clauses of that level the port keeps: all of whose findings are passes, or waived, and not all without
+  /// The number of clauses of that level that the port conforms to: every finding passed or is waived, and at least one is
   /// evidence.
-  func kept(_ level: Level, of specification: Specification) -> Kept {
+  func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
     let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
-    let kept = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
-    return Kept(kept: kept, clauses: clauses.count)
+    let conforming = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
+    return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
 
-  /// Whether what was run speaks for the port: it conforms as far as the selection goes, all of it was run, and its
-  /// process did nothing that the wire protocol does not allow.
+  /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.
   package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
 
-  /// Whether everything is known that conformance hangs on, and speaks for the port; not all of a specification is waived.
+  /// Whether the run proves conformance: everything was selected, and there is evidence for each offered specification.
   var isProof: Bool {
     let offered = specifications.filter(\.isOffered).map(\.specification)
     return isGood && selection.isWhole && !offered.isEmpty
       && offered.allSatisfy { findings(of: $0).contains(where: \.isEvidence) }
   }
 
-  /// What there is to be said of a port's process: what it did wrong, and the last that it wrote to standard error.
+  /// How the port's process broke the wire protocol, and its last lines on standard error.
   var remarks: [String] {
-    let errors = lastErrors.isEmpty ? [] : ["The last that the port wrote to standard error:"] + lastErrors
+    let errors = lastErrors.isEmpty ? [] : ["Last lines of the port's standard error:"] + lastErrors
     return ((misbehaviour.map { [$0] } ?? []) + errors).map(\.printable)
   }
 }

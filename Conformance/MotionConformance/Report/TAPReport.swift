@@ -1,7 +1,7 @@
 extension Report {
-  /// The report by the Test Anything Protocol, version 14: a line for each scenario and domain.
+  /// The report in the Test Anything Protocol, version 14: a line for each scenario and domain.
   ///
-  /// What is waived is to be done, and what is unsupported is skipped, in the protocol's words.
+  /// `waived` is a `TODO`, `unsupported` is a `SKIP`.
   public func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
     var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
     for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
@@ -28,13 +28,13 @@ extension Report {
     }
   }
 
-  /// The text where a backslash and a hash would mean something else.
+  /// The text with backslashes and hashes escaped.
   private static func escaped(_ text: String) -> String {
     text.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
   }
 
-  /// The text as a value of YAML.
+  /// The text as a YAML string.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.shown } + "\""
+    "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.printable } + "\""
   }
 }

@@ -1,10 +1,10 @@
 extension Report {
-  /// The report as a person reads it on a terminal.
+  /// The report as text for a terminal.
   ///
   /// - Parameters:
-  ///   - metadata: What the caller tells of the run.
-  ///   - duration: How long the run took, as text.
-  ///   - isColoured: Whether the verdicts are coloured by terminal escapes.
+  ///   - metadata: Information about the run.
+  ///   - duration: The duration of the run, as text.
+  ///   - isColoured: Whether to colour the verdicts with terminal escapes.
   public func text(
     _ metadata: RunMetadata = RunMetadata(), duration: String? = nil, isColoured: Bool = false
   ) -> String {
@@ -12,16 +12,16 @@ extension Report {
     var lines: [String] = []
     let clauses = Dictionary(grouping: findings, by: \.scenario.clause)
     for conformity in specifications { lines += section(conformity, clauses, paint) }
-    for story in deviations.stories(replay: metadata.replay) { lines += ["", paint.bad(story)] }
-    lines += characteristicLines + waiverLines
-    if !lastErrors.isEmpty { lines += ["", "The last that the port wrote to standard error"] }
+    for failure in deviations.failureTexts(replay: metadata.replay) { lines += ["", paint.bad(failure)] }
+    lines += openQuestionLines + waiverLines
+    if !lastErrors.isEmpty { lines += ["", "Last lines of the port's standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
     lines += ["", countLine, verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is waived and why.
+  /// The waivers that were used.
   private var waiverLines: [String] {
     let used = waivers.waivers.map { waiver in
       (waiver, findings.count { $0.verdict == .waived && waiver.covers($0.scenario) })
@@ -32,21 +32,21 @@ extension Report {
       + used.map { "  \($0.0.id.padded(to: width + 3))\($0.1) results: \($0.0.reason.printable)" }
   }
 
-  /// The findings that speak against the port.
+  /// The findings that count against the port.
   package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
 
-  /// `7 declared = 6 passed + 1 failed + …`: how many there were, and what became of them.
+  /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
   package var countLine: String {
     "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
   }
 
-  /// The verdict in words.
+  /// The verdict on the port, as a sentence.
   package var verdictText: String {
     guard findings.contains(where: { $0.verdict != .notRun }) else { return "\(port.printable) was not judged" }
     let judged = specifications.filter { conformity in
       findings.contains { $0.scenario.belongs(to: conformity.specification) }
     }
-    let part = selection.isWhole ? "" : ", as far as it was selected"
+    let part = selection.isWhole ? "" : ", as far as selected"
     let broken = judged.filter { !$0.conforms }.map(\.specification.name)
     let verdict =
       broken.isEmpty
@@ -56,9 +56,9 @@ extension Report {
       findings(of: specification).allSatisfy { $0.verdict.conforms && !$0.isEvidence }
     }.map(\.name)
     let objections = [
-      unproved.isEmpty ? nil : "nothing was seen to be kept of \(unproved.joined(separator: ", "))",
+      unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously or is waived",
       isComplete ? nil : "the run is incomplete",
-      misbehaviour.map { _ in "its process is not to be relied on" },
+      misbehaviour.map { _ in "its process broke the wire protocol" },
     ]
     return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
   }
@@ -76,7 +76,7 @@ extension Report {
     return lines.count > 2 ? lines : []
   }
 
-  /// A clause with its verdicts, where it was selected or cannot be judged by running.
+  /// A clause with its verdicts, if it was selected or has no scenarios.
   private func line(_ clause: Clause, _ findings: [Finding], _ paint: Paint) -> String? {
     if findings.isEmpty {
       guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }
@@ -84,7 +84,7 @@ extension Report {
       return Self.line("·", clause, "by \(evidence)")
     }
     let tally = Tally(findings)
-    if findings.isUntold { return Self.line("–", clause, "not seen") }
+    if findings.isVacuous { return Self.line("–", clause, "vacuous") }
     let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
     return Self.line(mark, clause, tally.text)
   }
@@ -93,10 +93,10 @@ extension Report {
     "    \(mark) \(clause.id.padded(to: 8))\(clause.level.rawValue.padded(to: 8))\(text.padded(to: 12))\(clause.statement)"
   }
 
-  private var characteristicLines: [String] {
+  private var openQuestionLines: [String] {
     guard !openQuestions.isEmpty else { return [] }
     let width = openQuestions.map(\.name.count).max() ?? 0
-    return ["", "Where the specifications are silent"]
+    return ["", "Open questions"]
       + openQuestions.map { answer in
         let trace = answer.outcome == "other" ? ": \(Expectation.list(answer.events, answer.values))" : ""
         let outcome = "\(answer.outcome)\(trace)".padded(to: 36)

@@ -1,14 +1,14 @@
-/// Something that a port does and that the kit can see.
+/// An observable event of a port.
 public enum Event: Hashable, Sendable {
   /// The observer with that name receives a value.
   case receives(Name, TracedValue)
   /// The observer with that name receives a state.
   case receivesState(Name, MotionStateName)
-  /// The property with that name hands a value to its `externalWrite`.
+  /// The property with that name passes a value to its `externalWrite`.
   case externalWrite(Name, TracedValue)
-  /// The property with that name writes the information that it stands for.
+  /// The property with that name writes its information.
   case informationWritten(Name, TracedValue)
-  /// The property with that name was read and gave a value.
+  /// Reading the property with that name returned a value.
   case reads(Name, TracedValue)
   /// A source was connected for the n-th time, counted from 1.
   case connected(Name, Int)
@@ -16,7 +16,7 @@ public enum Event: Hashable, Sendable {
   case disconnected(Name, Int)
   /// The port has that state.
   case state(MotionStateName)
-  /// The port gives that state a number.
+  /// The state has that raw value.
   case number(MotionStateName, Int)
   /// The n-th connection of a source was made with another observer object than the one that was subscribed.
   case otherObserver(Name, Int)
@@ -27,7 +27,7 @@ public enum Event: Hashable, Sendable {
 }
 
 extension Event {
-  /// Who an event is about: the observer that receives, or the subject that something happens to. A state is nobody's.
+  /// The observer or the subject of the event; `nil` for a state.
   public var actor: Name? {
     switch self {
     case .receives(let name, _), .receivesState(let name, _), .externalWrite(let name, _),
@@ -44,7 +44,7 @@ extension Event {
   /// Whether it is that the observer of that name receives a value.
   func isReceived(by name: Name) -> Bool { if case .receives(name, _) = self { true } else { false } }
 
-  /// The event in words, with its value as a literal of the domain.
+  /// A description of the event, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String {
     switch self {
     case .receives(let name, let value): "\(name) receives \(value.text(in: values))"

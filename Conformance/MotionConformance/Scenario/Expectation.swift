@@ -1,29 +1,29 @@
-/// What a specification expects to be seen in answer to a step.
+/// The events that a specification expects of a step.
 ///
-/// A step without an expectation prepares the ground and is not judged; its clause is another's business.
+/// A step without an expectation sets up the scenario and is not judged.
 public struct Expectation: Hashable, Sendable {
-  /// How the expected events are compared with those that were seen.
+  /// How expected and observed events are compared.
   public enum Rule: Hashable, Sendable {
-    /// Exactly these events: group after group, each group in any order.
+    /// Exactly these events: the groups in order, the events of a group in any order.
     case exactly([[Event]])
-    /// Of these events, those that are seen come group after group. Whether they are seen is another clause's business.
+    /// Those of these events that occur do so in the order of the groups. Whether they occur is not judged.
     case inOrder([[Event]])
-    /// Nothing but these events, each at most once.
+    /// No other events than these, each at most once.
     case atMost([Event])
   }
 
-  /// How the expected events are compared with those that were seen.
+  /// How expected and observed events are compared.
   public let rule: Rule
-  /// Whose events are judged, or `nil` where all are.
+  /// The actors whose events are judged, or `nil` if all events are.
   public let actors: [Name]?
 
-  /// An expectation of those events, judged by that rule; of all events where no actors are named.
+  /// Creates an expectation. Without actors, all events are judged.
   public init(_ rule: Rule, of actors: [Name]? = nil) {
     self.rule = rule
     self.actors = actors
   }
 
-  /// Whether what was seen is what is expected.
+  /// Whether the observed events meet the expectation.
   public func isMet(by seen: [Event]) -> Bool {
     switch rule {
     case .exactly(let groups): Self.matches(judged(seen)[...], groups[...])
@@ -33,17 +33,17 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// Whether what was seen tells anything: an order only where there are two to be in order, a limit only where there is
-  /// one to be counted.
-  func isTold(by seen: [Event]) -> Bool {
+  /// Whether the events meet the expectation only because none occurred that it applies to: an order needs two of its
+  /// events, a limit needs one.
+  func isVacuous(for seen: [Event]) -> Bool {
     switch rule {
-    case .exactly: true
-    case .inOrder(let groups): groups.count { $0.contains(where: judged(seen).contains) } > 1
-    case .atMost: !judged(seen).isEmpty
+    case .exactly: false
+    case .inOrder(let groups): groups.count { $0.contains(where: judged(seen).contains) } < 2
+    case .atMost: judged(seen).isEmpty
     }
   }
 
-  /// The events that are spoken of, group after group.
+  /// The events of the rule, in groups.
   var groups: [[Event]] {
     switch rule {
     case .exactly(let groups), .inOrder(let groups): groups
@@ -51,10 +51,10 @@ public struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// The events that are spoken of.
+  /// The events of the rule.
   var events: [Event] { Array(groups.joined()) }
 
-  /// Those of the events that are judged.
+  /// Those of the given events that are judged.
   func judged(_ events: [Event]) -> [Event] {
     guard let actors else { return events.withoutMarks }
     return events.filter { $0.actor.map(actors.contains) ?? false }
@@ -76,13 +76,13 @@ public struct Expectation: Hashable, Sendable {
 }
 
 extension Expectation {
-  /// The expectation in words, with values as literals of the domain.
+  /// A description of the expectation, with values as literals of the domain.
   public func text(in values: ValueDomain) -> String {
     let events =
       switch rule {
       case .exactly(let groups): Self.text(groups, values)
       case .inOrder(let groups): groups.map { Self.list($0, values) }.joined(separator: ", before ")
-      case .atMost(let events): "nothing but \(Self.list(events, values))"
+      case .atMost(let events): "at most \(Self.list(events, values))"
       }
     guard let actors else { return events }
     return "\(events) (only \(actors.map(\.description).joined(separator: " and ")) judged)"
@@ -93,7 +93,7 @@ extension Expectation {
     return texts.isEmpty ? "nothing" : texts.joined(separator: " · ")
   }
 
-  /// Events in words, the middle of a long list left out.
+  /// A description of the events; the end of a long list is left out.
   static func list(_ events: [Event], _ values: ValueDomain) -> String {
     let events = events.withoutMarks
     let shown = 8

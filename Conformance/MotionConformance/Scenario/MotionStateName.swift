@@ -1,10 +1,10 @@
-/// A state of motion as a trace holds it (`MO-1`).
+/// A state of motion in a trace (`MO-1`).
 public enum MotionStateName: Hashable, Sendable {
   /// Nothing moves.
   case atRest
   /// Something moves.
   case active
-  /// A state that the specification does not know, as text.
+  /// A state that the specification does not define, as text.
   case other(String)
 }
 

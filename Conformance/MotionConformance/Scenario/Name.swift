@@ -1,17 +1,17 @@
-/// What a scenario calls a subject, an observer or a subscription: `a`, `b`, … `z`, `aa`, `ab`, ….
+/// The name of a subject, an observer or a subscription in a scenario: `a`, `b`, … `z`, `aa`, `ab`, ….
 ///
-/// Names are numbered, so that whoever performs a scenario can keep what they name in an array.
+/// Names are numbered, so that a scenario runner can use them as array indices.
 public struct Name: Hashable, Sendable {
-  /// The place of the name in the alphabet's count, from 0.
+  /// The name's position in the sequence of all names, from 0.
   public let number: Int
 
   /// The name with that number.
   public init(_ number: Int) {
-    precondition(number >= 0, "A name's number is not negative.")
+    precondition(number >= 0, "The number of a name must not be negative.")
     self.number = number
   }
 
-  /// The name spelled so, or `nil` where the text is anything but one to four lower-case letters.
+  /// The name with that spelling, or `nil` unless the text consists of one to four lower-case letters.
   public init?(spelling: some StringProtocol) {
     guard (1...4).contains(spelling.utf8.count) else { return nil }
     var count = 0
@@ -24,14 +24,14 @@ public struct Name: Hashable, Sendable {
 }
 
 extension Name {
-  /// The first so many names.
+  /// The first `count` names.
   static func crowd(_ count: Int) -> [Name] { (0..<count).map(Name.init) }
 }
 
 extension Name: ExpressibleByStringLiteral {
   public init(stringLiteral spelling: String) {
     guard let name = Name(spelling: spelling) else {
-      preconditionFailure("\"\(spelling)\" is no name: a name is one to four lower-case letters.")
+      preconditionFailure("invalid name '\(spelling)': expected one to four lower-case letters")
     }
     self = name
   }

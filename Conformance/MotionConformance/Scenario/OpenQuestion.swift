@@ -4,7 +4,7 @@
 public struct OpenQuestion: Hashable, Sendable, Identifiable {
   /// The question's id, such as `C-write-inside`.
   public let id: String
-  /// The question in words.
+  /// The question, as a sentence.
   public let question: String
   /// How it is asked, once for each specification in which it arises.
   public let askings: [Asking]
@@ -27,13 +27,13 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
   public struct Asking: Hashable, Sendable {
     /// The id of the specification.
     public let specification: String
-    /// What is done to find out.
+    /// The actions whose trace answers the question.
     public let actions: [Action]
-    /// How many of the last actions the answer is taken from.
+    /// How many of the last actions contribute their events to the answer.
     public let answering: Int
     /// The name of the outcome that the specification's sample code leads to.
     public let sample: String
-    /// The answers that the kit has a name for.
+    /// The answers that have a name.
     public let outcomes: [Outcome]
 
     init(of specification: String, _ steps: [Step], answering: Int = 1, sample: String, outcomes: [Outcome]) {
@@ -44,10 +44,10 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
       self.outcomes = outcomes
     }
 
-    /// The events of a trace that are the answer.
+    /// The events of a trace that answer the question.
     public func answer(in trace: Trace) -> [Event] { Array(trace.suffix(answering).joined()).withoutMarks }
 
-    /// The name of the answer that the trace gives: `other` where the kit has none for it.
+    /// The name of the answer in the trace: `other` if it has none.
     public func outcome(of trace: Trace) -> String {
       let answer = answer(in: trace)
       return outcomes.first { $0.alternatives.contains(answer) }?.name ?? "other"
@@ -56,9 +56,9 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
 
   /// A named answer.
   public struct Outcome: Hashable, Sendable {
-    /// What the answer is called.
+    /// The name of the answer.
     public let name: String
-    /// What is seen where that is the answer: any of these.
+    /// The lists of events that stand for this answer.
     public let alternatives: [[Event]]
 
     init(_ name: String, _ alternatives: [Event]...) {

@@ -1,16 +1,16 @@
-/// A value type that can make the samples of a domain and knows them again.
+/// A type that creates and recognizes the samples of a value domain.
 ///
-/// The kit brings the conformances for `Int`, `Double`, `String`, `Optional<Int>` and `Array<Int>`; a port whose
-/// values are of another type states which domain they stand for.
+/// The kit conforms `Int`, `Double`, `String`, `Optional<Int>` and `Array<Int>`. A port with another value type declares
+/// its domain with a conformance.
 public protocol SampleValue {
-  /// The domain whose samples this type makes.
+  /// The domain of the samples.
   static var domain: ValueDomain { get }
 
-  /// The sample with that number. Different numbers give different values.
+  /// The sample with that number. Different numbers have different samples.
   /// Those below 0, down to -8, are the special ones: negative, large and extreme.
   static func sample(_ number: Int) -> Self
 
-  /// The number of the sample that this value is, or `nil` where it is none.
+  /// The number of this sample, or `nil` if the value is not a sample.
   var sampleNumber: Int? { get }
 }
 

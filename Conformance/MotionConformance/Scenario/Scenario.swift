@@ -1,19 +1,19 @@
-/// Actions in, events out: a check of one clause, as data.
+/// A check of one clause, as data: actions and the events that they are expected to cause.
 ///
-/// A scenario holds no closure, so it runs in process on any Swift type, out of process on a port in any language,
-/// and prints as text.
+/// A scenario contains no closure. It therefore runs in process on any Swift type, over the wire protocol on a port in any
+/// language, and prints as text, JSON and a picture.
 public struct Scenario: Hashable, Sendable {
-  /// The clause that it checks, such as `RP-9.2`.
+  /// The id of the clause that it checks, such as `RP-9.2`.
   public internal(set) var clause: String
-  /// What tells it from the clause's other scenarios, such as `external-write-first`.
+  /// The name that is unique among the clause's scenarios, such as `external-write-first`.
   public let slug: String
   /// The steps, in order.
   public let steps: [Step]
-  /// Where it is declared: the file's name and the line.
-  public let declaration: Declaration
+  /// The file and the line of the declaration.
+  public let declaration: SourceLocation
 
-  /// A place in the kit's sources.
-  public struct Declaration: Hashable, Sendable {
+  /// A line of a source file.
+  public struct SourceLocation: Hashable, Sendable {
     /// The file's name, without its folder.
     public let file: String
     /// The line in the file, counted from 1.
@@ -26,21 +26,21 @@ public struct Scenario: Hashable, Sendable {
     }
   }
 
-  /// A scenario with those steps. Within a suite, its clause is the one that it stands under.
+  /// Creates a scenario. A scenario of a suite gets the clause that lists it.
   public init(
     _ slug: String, clause: String = "", _ steps: [Step], file: String = #fileID, line: Int = #line
   ) {
     self.clause = clause
     self.slug = slug
     self.steps = steps
-    declaration = Declaration(fileID: file, line: line)
+    declaration = SourceLocation(fileID: file, line: line)
   }
 
   init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
     self.init(slug, steps, file: file, line: line)
   }
 
-  init(_ slug: String, _ steps: [Step], declaration: Declaration) {
+  init(_ slug: String, _ steps: [Step], declaration: SourceLocation) {
     clause = ""
     self.slug = slug
     self.steps = steps

@@ -1,5 +1,5 @@
-/// What a port did: the events that each action of a scenario brought about, in the order in which they were seen, with
-/// marks where the actions of reactions begin and return.
+/// The events that each action of a scenario caused, in the order in which they occurred, with marks where the actions of
+/// reactions begin and return.
 public typealias Trace = [[Event]]
 
 extension [Event] {

@@ -1,15 +1,15 @@
-/// A value as a trace holds it: a sample of the domain, or something that is none.
+/// A value in a trace: a sample of the domain, or some other value.
 public enum TracedValue: Hashable, Sendable {
   /// The sample with that number.
   case sample(Int)
-  /// A value that is no sample of the domain, as text.
+  /// A value that is not a sample of the domain, as text.
   case other(String)
 
   init(_ value: some SampleValue) {
     if let number = value.sampleNumber { self = .sample(number) } else { self = .other("\(value)") }
   }
 
-  /// The value as a report writes it.
+  /// The value as reports print it.
   public func text(in values: ValueDomain) -> String {
     switch self {
     case .sample(let number): values.literal(number)

@@ -1,7 +1,7 @@
-/// A kind of value that the scenarios are run with.
+/// A kind of value that scenarios run with.
 ///
-/// A scenario speaks of samples by number. Sample 0 is the domain's emptiest value, because ports in languages with
-/// truthiness or null break there.
+/// A scenario refers to samples by number. Sample 0 is the domain's empty value (0, 0.0, "", nil, []), which ports in
+/// languages with truthiness or null tend to mishandle.
 public enum ValueDomain: String, CaseIterable, Hashable, Sendable {
   /// 0, 1, 2, …
   case integer
@@ -14,7 +14,7 @@ public enum ValueDomain: String, CaseIterable, Hashable, Sendable {
   /// [], [1], [2], …
   case list
 
-  /// How a sample of this domain is written in a report.
+  /// The sample as reports print it.
   public func literal(_ sample: Int) -> String {
     switch self {
     case .integer: "\(sample)"

@@ -1,4 +1,4 @@
-/// All that has an id.
+/// Everything that has an id.
 public enum Catalogue {
   /// Something that has an id.
   public enum Entry: Sendable {
@@ -12,22 +12,26 @@ public enum Catalogue {
     case scenario(Scenario, of: Specification)
     /// An open question, such as `C-write-inside`.
     case openQuestion(OpenQuestion)
+    /// An erratum, such as `E-3`.
+    case erratum(Erratum)
   }
 
-  /// What has that id, or an error that names the nearest id.
+  /// The entry with that id.
+  ///
+  /// - Throws: ``UnknownID`` with the most similar id.
   public static func entry(_ id: String) throws(UnknownID) -> Entry {
     guard let entry = entries[id] else { throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys)) }
     return entry
   }
 
-  /// The scenarios of a specification, bullet, clause or scenario, and what stands for a look at the surface.
+  /// The scenarios of a specification, bullet, clause or scenario, including those that stand for surface checks.
   static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
     case .specification(let specification): return specification.clauses.flatMap(\.checks)
     case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)
     case .clause(let clause, _): return clause.checks
     case .scenario(let scenario, _): return [scenario]
-    case .openQuestion: return []
+    case .openQuestion, .erratum: return []
     }
   }
 
@@ -36,7 +40,12 @@ public enum Catalogue {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
   }
 
-  /// The specification whose clause a scenario checks, or an error that names the nearest clause.
+  /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
+  static func page(of id: String) -> String? { entries[id]?.page }
+
+  /// The specification whose clause a scenario checks.
+  ///
+  /// - Throws: ``UnknownID`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
     guard case .clause(_, let specification) = entries[scenario.clause] else {
       let clauses = Specification.all.flatMap(\.clauses).map(\.id)
@@ -67,20 +76,22 @@ public enum Catalogue {
       }
     }
     for openQuestion in OpenQuestion.all { entries[openQuestion.id] = .openQuestion(openQuestion) }
+    for erratum in Erratum.all { entries[erratum.id] = .erratum(erratum) }
     return entries
   }()
 
-  /// The candidate that the text is the beginning of, or else the one that takes the fewest edits to write; the first in
-  /// alphabetical order where there are several.
+  /// The candidate that begins with the text, or else the one with the smallest edit distance; the first in alphabetical
+  /// order if there are several.
   package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
     candidates.map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
   }
 
-  /// What there is in the place of a word that is none of the candidates, the nearest first, if one is near.
+  /// The reason why a word is invalid, with the most similar candidate if one is similar:
+  /// `expected text, json or html; did you mean 'json'?`
   package static func alternatives(to word: String, among candidates: [String]) -> String {
-    let all = "there are \(candidates.joined(separator: ", "))"
+    let expected = "expected \(candidates.joined(separator: ", ", last: " or "))"
     let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) * 2 > nearest.count ? all : "the nearest is \(nearest), and \(all)"
+    return cost(of: word, nearest) * 2 > nearest.count ? expected : "\(expected); did you mean '\(nearest)'?"
   }
 
   private static func cost(of text: String, _ candidate: String) -> Int {
@@ -88,7 +99,7 @@ public enum Catalogue {
       ? 0 : distance(text.lowercased(), candidate.lowercased())
   }
 
-  /// The number of letters to insert, remove or exchange to make one text of the other.
+  /// The Levenshtein distance of two texts.
   private static func distance(_ a: String, _ b: String) -> Int {
     let b = Array(b.utf8)
     var row = Array(0...b.count)
@@ -105,16 +116,17 @@ public enum Catalogue {
   }
 }
 
-/// An id that nothing has.
+/// An id that does not exist.
 public struct UnknownID: Error, CustomStringConvertible {
-  /// The id that nothing has.
+  /// The id.
   public let id: String
-  /// The id that is spelled most like it.
+  /// The most similar id that exists.
   public let nearest: String
 
   public var description: String {
     id.isEmpty
-      ? "an id is missing, such as \(nearest)"
-      : "there is no specification, bullet, clause, scenario or question \(id); the nearest is \(nearest)"
+      ? "invalid ID '': expected an ID such as '\(nearest)'"
+      : "invalid ID '\(id)': no specification, bullet, clause, scenario or open question has it; "
+        + "did you mean '\(nearest)'?"
   }
 }

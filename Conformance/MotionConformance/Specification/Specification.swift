@@ -1,12 +1,12 @@
-/// One of the specifications, cut into testable clauses.
+/// A specification, divided into testable clauses.
 public struct Specification: Hashable, Sendable, Identifiable {
   /// The specification's id, such as `RP`.
   public let id: String
   /// The specification's title, such as `ReactiveProperty`.
   public let name: String
-  /// The stem of the files that are about it, in every folder.
+  /// The base name of its files in every folder.
   public let file: String
-  /// The bullets of its list of what is required, in order.
+  /// The bullets of its list of requirements, in order.
   public let bullets: [Bullet]
 
   init(_ id: String, _ name: String, file: String, bullets: [Bullet]) {
@@ -19,10 +19,10 @@ public struct Specification: Hashable, Sendable, Identifiable {
   /// All specifications.
   public static let all = [indefiniteObservable, motionObservable, reactiveProperty, property, remember]
 
-  /// The clauses of all its bullets.
+  /// The clauses of all bullets.
   public var clauses: [Clause] { bullets.flatMap(\.clauses) }
 
-  /// The scenarios of all its clauses.
+  /// The scenarios of all clauses.
   public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
 }
 
@@ -30,9 +30,9 @@ public struct Specification: Hashable, Sendable, Identifiable {
 public struct Bullet: Hashable, Sendable, Identifiable {
   /// The bullet's id, such as `RP-9`.
   public let id: String
-  /// The bullet, word for word.
+  /// The text of the bullet, verbatim.
   public let section: String
-  /// What it asks for, clause by clause.
+  /// The clauses that it consists of.
   public let clauses: [Clause]
 
   init(_ id: String, _ section: String, _ clauses: Clause...) {
@@ -42,19 +42,19 @@ public struct Bullet: Hashable, Sendable, Identifiable {
   }
 }
 
-/// One testable sentence of a specification.
+/// One testable requirement of a specification.
 public struct Clause: Hashable, Sendable, Identifiable {
   /// The clause's id, such as `RP-9.2`.
   public let id: String
   /// How binding it is.
   public let level: Level
-  /// What is promised.
+  /// The requirement, as a sentence.
   public let statement: String
-  /// How the kit can tell.
+  /// How the kit checks it.
   public let evidence: [Evidence]
   /// The scenarios that check it.
   public let scenarios: [Scenario]
-  /// What it asks of a declaration, where the surface of a port is evidence.
+  /// The check of a port's declarations, if the surface is evidence.
   public let surface: SurfaceCheck?
 
   init(
@@ -76,13 +76,13 @@ public struct Clause: Hashable, Sendable, Identifiable {
 
 /// How binding a clause is.
 public enum Level: String, CaseIterable, Hashable, Sendable {
-  /// The specification says so, or its bullet means nothing without it.
+  /// The specification requires it, or the bullet is meaningless without it.
   case must
   /// Only the specification's sample code shows it, or plain reading suggests it.
   case should
 }
 
-/// How the kit can tell whether a port keeps a clause.
+/// How the kit checks whether a port conforms to a clause.
 public enum Evidence: String, CaseIterable, Hashable, Sendable {
   /// A scenario with an expected trace.
   case behaviour

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a port shows of itself to the compiler.
+/// The declarations of a port, as the compiler's symbol graphs show them.
 public struct Surface: Sendable {
-  /// The modules that were read.
+  /// The names of the modules.
   public let modules: [String]
   private let declarations: [Declaration]
-  /// The port's names, by those of the specifications.
+  /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
-  /// Something that is declared.
+  /// A declaration.
   struct Declaration: Sendable {
     let path: [String]
     let kind: String
     let access: String
     let isFinal: Bool
     let genericParameters: Int
-    /// The name of the class that it inherits from, if it does.
+    /// The name of its superclass, if it has one.
     let superclass: String?
-    /// The names of the types that its declaration speaks of.
+    /// The names of the types in its declaration.
     let types: [String]
 
     /// The name within the module, such as `MotionObservable.State`.
@@ -29,20 +29,21 @@ public struct Surface: Sendable {
   /// Reads symbol graphs.
   ///
   /// - Parameters:
-  ///   - graphs: The graphs, each with a name for where it comes from.
-  ///   - names: The port's names, by those of the specifications, where they differ.
-  /// - Throws: ``SurfaceError`` for what is no symbol graph, and for a name that the specifications do not have.
+  ///   - graphs: The graphs, each with the name of its file.
+  ///   - names: The port's names, by the names in the specifications, if they differ.
+  /// - Throws: ``SurfaceError`` for an invalid symbol graph or an unknown name.
   public init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
       let nearest = Catalogue.nearest(to: name, among: SurfaceCheck.names)
-      throw SurfaceError("the specifications declare no \(name); the nearest is \(nearest)")
+      throw SurfaceError("invalid name '\(name)': the specifications do not declare it; did you mean '\(nearest)'?")
     }
     var read: [SymbolGraph] = []
     for (name, json) in graphs {
       do {
         read.append(try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)))
       } catch {
-        throw SurfaceError("\(name) is no symbol graph as swift package dump-symbol-graph writes it")
+        throw SurfaceError(
+          "invalid symbol graph '\(name)': expected JSON as written by swift package dump-symbol-graph")
       }
     }
     self.names = names
@@ -65,18 +66,18 @@ public struct Surface: Sendable {
     return name.split(separator: ".").dropFirst().joined(separator: ".")
   }
 
-  /// What a port calls what the specifications call so.
+  /// The port's name for a name in the specifications.
   func name(of name: String) -> String { names[name] ?? name }
 
-  /// The declaration of that name in the port's own terms.
+  /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
-  /// What is declared directly within a declaration.
+  /// The direct members of a declaration.
   func members(of declaration: Declaration) -> [Declaration] {
     declarations.filter { $0.path.dropLast() == declaration.path[...] }
   }
 
-  /// A declaration whose name makes one think of another.
+  /// A declaration with a similar name.
   func declaration(like name: String) -> Declaration? {
     let types = declarations.filter { DeclarationKind(rawValue: $0.kind) != nil }
     return types.first { $0.path.last?.lowercased() == name.lowercased() }
@@ -84,7 +85,7 @@ public struct Surface: Sendable {
       ?? types.first { name.lowercased().hasSuffix($0.path.last?.lowercased() ?? name) }
   }
 
-  /// Whether the graphs hold more than what is seen from outside.
+  /// Whether the graphs include declarations that are not public.
   var isDeep: Bool { declarations.contains { !$0.isExposed } }
 }
 
@@ -95,14 +96,14 @@ extension Surface.Declaration {
     kind = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
     access = symbol.accessLevel
     isFinal = fragments.contains { $0.kind == "keyword" && $0.spelling == "final" }
-    // A member repeats the parameters of what it is declared in; those are of a lesser depth.
+    // A member repeats the parameters of the enclosing declarations, at a lower depth.
     genericParameters = symbol.swiftGenerics?.parameters?.count { $0.depth == symbol.pathComponents.count - 1 } ?? 0
     self.superclass = superclass
     types = fragments.filter { $0.kind == "typeIdentifier" }.map(\.spelling)
   }
 }
 
-/// What is no symbol graph, or names what there is not.
+/// Invalid symbol graph or unknown name.
 public struct SurfaceError: Error, CustomStringConvertible {
   public let description: String
 

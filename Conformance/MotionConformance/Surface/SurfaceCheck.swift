@@ -1,38 +1,38 @@
-/// What a clause asks of a declaration, as the compiler's symbol graph shows it.
+/// The requirements of a clause on a declaration, checked on the compiler's symbol graph.
 public struct SurfaceCheck: Hashable, Sendable {
-  /// The name of the declaration, as the specification has it.
+  /// The name of the declaration in the specification.
   public let declaration: String
-  /// What is asked of it.
+  /// The requirements.
   public let requirements: [Requirement]
-  let place: Scenario.Declaration
+  let location: Scenario.SourceLocation
 
-  /// Something that is asked of a declaration.
+  /// A requirement on a declaration.
   public enum Requirement: Hashable, Sendable {
-    /// It is there, and seen from outside of its module.
+    /// It exists and is visible outside its module.
     case exposed
-    /// It is not seen from outside of its module; it need not be there at all.
+    /// It is not visible outside its module; it need not exist.
     case hidden
-    /// It is of one of these kinds.
+    /// It has one of these kinds.
     case kind([DeclarationKind])
     /// It is final.
     case final
-    /// It has so many generic parameters at least.
+    /// It has at least this number of generic parameters.
     case generic(Int)
-    /// It is a subclass of the declaration that the specification names so.
+    /// It is a subclass of the declaration with that name in the specification.
     case subclass(of: String)
-    /// It has these cases, among others perhaps.
+    /// It has these cases, and possibly others.
     case cases([String])
-    /// None of its properties that are seen from outside is a list of observers.
+    /// None of its public properties is a list of observers.
     case hiddenObservers
   }
 
   init(_ declaration: String, _ requirements: Requirement..., file: String = #fileID, line: Int = #line) {
     self.declaration = declaration
     self.requirements = requirements
-    place = Scenario.Declaration(fileID: file, line: line)
+    location = Scenario.SourceLocation(fileID: file, line: line)
   }
 
-  /// The names of the specifications' that a port may have others for.
+  /// The names in the specifications for which a port may have its own.
   public static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap(\.names)
     .uniqued
 
@@ -47,11 +47,11 @@ public struct SurfaceCheck: Hashable, Sendable {
       }
   }
 
-  /// What the specifications call the observers that a list of observers holds.
+  /// The name of the observers of a property in the specifications.
   static let observer = "MotionObserver"
 }
 
-/// A kind of declaration, in the compiler's words.
+/// A kind of declaration, as the compiler names it.
 public enum DeclarationKind: String, Hashable, Sendable {
   /// A class.
   case `class`
@@ -63,19 +63,19 @@ public enum DeclarationKind: String, Hashable, Sendable {
   case `actor`
   /// A protocol.
   case `protocol`
-  /// Another name for a type.
+  /// A type alias.
   case `typealias`
 }
 
 extension Clause {
-  /// What stands for the check of the surface where scenarios are named, such as `RP-1.4/surface`.
+  /// The scenario that stands for the surface check, such as `RP-1.4/surface`.
   var surfaceScenario: Scenario? {
     guard let surface else { return nil }
-    var scenario = Scenario("surface", [], declaration: surface.place)
+    var scenario = Scenario("surface", [], declaration: surface.location)
     scenario.clause = id
     return scenario
   }
 
-  /// All that a finding may be about: the scenarios, and what stands for the check of the surface.
+  /// The scenarios, including the one that stands for the surface check.
   var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

@@ -1,23 +1,23 @@
-/// What is wrong with a declaration.
+/// A deviation of a declaration.
 public struct SurfaceDeviation: Hashable, Sendable {
-  /// The way in which it is wrong.
+  /// The kind of deviation.
   public let kind: Kind
-  /// What was asked, in words.
+  /// A description of what was required.
   public let expected: String
-  /// What was found, in words.
+  /// A description of what was found.
   public let got: String
-  /// How to put it right, where that is a matter of words.
+  /// How to fix it, if it may be only a matter of names.
   public let advice: String?
 
-  /// A way in which a declaration is wrong.
+  /// A kind of deviation.
   public enum Kind: String, Hashable, Sendable {
-    /// It is not there.
+    /// The declaration does not exist.
     case missing
-    /// It is not there by its name; something else looks like it.
+    /// The declaration does not exist; there is a similar one.
     case renamed
-    /// It is seen from outside and should not be, or the other way round.
+    /// It is public and must not be, or the other way round.
     case exposure
-    /// It is there, and something else.
+    /// It exists and is declared differently.
     case different
   }
 
@@ -28,7 +28,7 @@ public struct SurfaceDeviation: Hashable, Sendable {
     self.advice = advice
   }
 
-  /// What is wrong, in one line.
+  /// A description in one line.
   var text: String { "\(kind.words): expected \(expected); got \(got)." + (advice.map { " \($0)" } ?? "") }
 }
 
@@ -36,20 +36,20 @@ extension SurfaceDeviation.Kind {
   fileprivate var words: String {
     switch self {
     case .missing: "Missing"
-    case .renamed: "Differently named"
-    case .exposure: "Wrongly exposed"
-    case .different: "Differently declared"
+    case .renamed: "Different name"
+    case .exposure: "Wrong access level"
+    case .different: "Different declaration"
     }
   }
 }
 
 extension Surface {
-  /// What is found of the clauses of a specification that are told by the surface.
+  /// The findings of the selected surface checks of a specification.
   func findings(of specification: Specification, _ selection: Selection) -> [Finding] {
     selection.surfaceChecks(of: specification).map { Finding($0.scenario, surface: deviations(from: $0.check)) }
   }
 
-  /// What is wrong with the declaration that a check is about; nothing where all is well.
+  /// The deviations from a check.
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
     let name = name(of: check.declaration)
     guard let declaration = declaration(name) else {
@@ -59,13 +59,15 @@ extension Surface {
   }
 
   private func missing(_ wanted: String, _ name: String) -> SurfaceDeviation {
-    let expected = name == wanted ? name : "\(name), for \(wanted)"
+    let expected = name == wanted ? name : "\(name) (for \(wanted))"
     if name == wanted, let other = declaration(like: name) {
       return SurfaceDeviation(
-        .renamed, expected: expected, got: other.name, advice: "If it is that: --map \(wanted)=\(other.name).")
+        .renamed, expected: expected, got: other.name,
+        advice: "If this is the same declaration, add --map \(wanted)=\(other.name).")
     }
     let advice =
-      isDeep ? nil : "The graph holds only what is public; dump it with --minimum-access-level private to tell more."
+      isDeep
+      ? nil : "The graph has only public declarations; create it with --minimum-access-level private for more details."
     return SurfaceDeviation(
       .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))", advice: advice)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A symbol graph as the compiler writes it, as far as it is read here.
+/// The part of a compiler's symbol graph that the kit reads.
 struct SymbolGraph: Decodable {
   let module: Module
   let symbols: [Symbol]
@@ -11,7 +11,7 @@ struct SymbolGraph: Decodable {
   }
 
   struct Symbol: Decodable {
-    let kind: Kind
+    let kind: SymbolKind
     let identifier: Identifier
     let pathComponents: [String]
     let accessLevel: String
@@ -19,7 +19,7 @@ struct SymbolGraph: Decodable {
     let swiftGenerics: Generics?
   }
 
-  struct Kind: Decodable {
+  struct SymbolKind: Decodable {
     let identifier: String
   }
 

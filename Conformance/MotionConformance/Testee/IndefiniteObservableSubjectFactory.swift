@@ -1,4 +1,4 @@
-/// Makes the subjects of IndefiniteObservable from a port's type.
+/// Creates the subjects of IndefiniteObservable.
 struct IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
   var domain: ValueDomain { Observable.Value.domain }
@@ -17,7 +17,7 @@ where Observable.Value: SampleValue {
   }
 }
 
-/// The way into an observer that has no states.
+/// The value channel of a port's observer.
 private final class ValueChannel<Observer: ObserverProtocol>: Channels where Observer.Value: SampleValue {
   private let observer: Observer
 

@@ -1,10 +1,10 @@
-/// An observer of a scenario: the functions that a port is given to call.
+/// An observer of a scenario: the functions that the port calls.
 protocol Listener: AnyObject {}
 
-/// An observer of values of a type.
+/// An observer of values of one type.
 final class TypedListener<Value: SampleValue>: Listener {
   let next: (Value) -> Void
-  /// The port's own observer object made from the functions, kept so that the very same may be subscribed again.
+  /// The port's observer object made from the functions, kept so that the same object can be subscribed again.
   var object: Any?
 
   private let name: Name
@@ -22,7 +22,7 @@ final class TypedListener<Value: SampleValue>: Listener {
   }
 }
 
-/// The way into a port's observer.
+/// The channels of a port's observer.
 protocol Channels: AnyObject {
   func next(_ sample: Int)
   func state(_ name: MotionStateName) throws

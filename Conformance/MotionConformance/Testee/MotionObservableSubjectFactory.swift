@@ -1,4 +1,4 @@
-/// Makes the subjects of MotionObservable from a port's type.
+/// Creates the subjects of MotionObservable.
 struct MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
   typealias State = Observable.State
@@ -40,7 +40,7 @@ where Observable.Value: SampleValue {
   }
 }
 
-/// Makes the subjects of `_remember` from a port's type.
+/// Creates the subjects of `_remember`.
 struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactory where Observable.Value: SampleValue {
   private let lackOfStates = Observable.lackOfStates
 
@@ -91,7 +91,7 @@ where Observable.Value: SampleValue {
   override func remembered() -> any Subject { RememberingSubject<_>(observable._remember(), lackOfStates) }
 }
 
-/// The way into an observer with two channels.
+/// Both channels of a port's observer.
 private final class MotionChannels<Observer: MotionObserverProtocol>: Channels where Observer.Value: SampleValue {
   private let observer: Observer
   private let lackOfStates: String?
@@ -108,7 +108,7 @@ private final class MotionChannels<Observer: MotionObserverProtocol>: Channels w
     switch name {
     case .atRest: observer.state(.atRest)
     case .active: observer.state(.active)
-    case .other(let text): throw Refusal.misuse("there is no state \(text) to emit")
+    case .other(let text): throw Refusal.misuse("invalid state '\(text)': expected atRest or active")
     }
   }
 }
@@ -120,12 +120,12 @@ extension MotionObserverProtocol where Value: SampleValue {
 }
 
 extension StreamProtocol {
-  /// Why the port has no channel for states, where it says that it has none.
+  /// Why the stream has no state channel, or `nil` if it has one.
   static var lackOfStates: String? { (self as? any LacksStateChannel.Type)?.lacksStateChannel }
 }
 
 extension StreamProtocol where Value: SampleValue {
-  /// Subscribes in any form but by an observer of the port's.
+  /// Subscribes in any form except with an observer object of the port.
   func subscribe(
     _ listener: TypedListener<Value>, _ form: SubscribeForm, lackOfStates: String?
   ) throws -> any SubscriptionProtocol {
@@ -135,7 +135,7 @@ extension StreamProtocol where Value: SampleValue {
       if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
       return subscribe(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
     case .nothing: return subscribe()
-    case .observer: throw Refusal.misuse("this stream takes no observers")
+    case .observer: throw Refusal.misuse("the stream of a property is not subscribed with an observer object")
     }
   }
 }

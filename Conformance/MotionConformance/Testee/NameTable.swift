@@ -1,39 +1,39 @@
-/// Things by name. As long as all are put in in the order of their names, as a crowd is, none is searched for.
-struct NameTable<Thing> {
-  private var entries: [Entry] = []
-  /// Whether each name's number is its place.
+/// Elements by name. If they are added in the order of their names, a look-up takes constant time.
+struct NameTable<Element> {
+  private var rows: [NamedElement] = []
+  /// Whether the number of each name is its index.
   private var isInOrder = true
 
-  private struct Entry {
+  private struct NamedElement {
     let name: Name
-    var thing: Thing
+    var element: Element
   }
 
-  init() { entries.reserveCapacity(4) }
+  init() { rows.reserveCapacity(4) }
 
-  /// The thing of that name.
-  subscript(name: Name) -> Thing? { place(of: name).map { entries[$0].thing } }
+  /// The element with that name.
+  subscript(name: Name) -> Element? { place(of: name).map { rows[$0].element } }
 
-  /// Puts a thing under a name, in the place of the one that had it.
-  mutating func set(_ name: Name, _ thing: Thing) {
+  /// Adds an element, or replaces the one with that name.
+  mutating func set(_ name: Name, _ element: Element) {
     if let place = place(of: name) {
-      entries[place].thing = thing
+      rows[place].element = element
     } else {
-      isInOrder = isInOrder && name.number == entries.count
-      entries.append(Entry(name: name, thing: thing))
+      isInOrder = isInOrder && name.number == rows.count
+      rows.append(NamedElement(name: name, element: element))
     }
   }
 
-  func forEach(_ body: (Thing) -> Void) { for entry in entries { body(entry.thing) } }
+  func forEach(_ body: (Element) -> Void) { for row in rows { body(row.element) } }
 
   /// Removes everything.
-  mutating func removeAll() { entries.removeAll() }
+  mutating func removeAll() { rows.removeAll() }
 
   private func place(of name: Name) -> Int? {
-    if isInOrder { return name.number < entries.count ? name.number : nil }
+    if isInOrder { return name.number < rows.count ? name.number : nil }
     var place = 0
-    while place < entries.count {
-      if entries[place].name == name { return place }
+    while place < rows.count {
+      if rows[place].name == name { return place }
       place += 1
     }
     return nil

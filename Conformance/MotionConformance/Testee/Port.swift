@@ -1,4 +1,4 @@
-/// A Swift port under test, in process: which of its types stand for which specification.
+/// A Swift port under test, in process: the types that implement each specification.
 ///
 /// ```swift
 /// let port = Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self, ReactiveProperty<String>.self)
@@ -7,13 +7,13 @@ public struct Port: Testee {
   public let name: String
   private var factories: [Offer: any SubjectFactory] = [:]
 
-  /// What a type of the port's stands for.
+  /// What a type implements.
   private struct Offer: Hashable {
     let specification: String
     let values: ValueDomain
   }
 
-  /// A port that offers nothing yet.
+  /// Creates a port that offers no specification yet.
   public init(_ name: String) { self.name = name }
 
   /// Offers IndefiniteObservable, in the domains of the types' values.
@@ -61,8 +61,8 @@ public struct Port: Testee {
     return port
   }
 
-  /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that are all three, in the domains of their
-  /// values.
+  /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
+  /// their values.
   public func streams<each Observable: RememberingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
@@ -73,7 +73,7 @@ public struct Port: Testee {
     let offer = Offer(specification: specification.id, values: factory.domain)
     precondition(
       factories.updateValue(factory, forKey: offer) == nil,
-      "\(name) offers \(specification.name) twice for \(offer.values) values: one type stands for each.")
+      "\(name) offers \(specification.name) twice for \(offer.values) values; offer one type for each domain")
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {

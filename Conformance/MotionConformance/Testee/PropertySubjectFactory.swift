@@ -1,4 +1,4 @@
-/// Makes the subjects of Property observation from a port's type.
+/// Creates the subjects of Property observation.
 struct PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory where Property.Value: SampleValue {
   var domain: ValueDomain { Property.Value.domain }
 
@@ -16,7 +16,7 @@ struct PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFact
   }
 }
 
-/// What a Property stands for.
+/// The information of a Property.
 private final class Information<Value> {
   var value: Value
 

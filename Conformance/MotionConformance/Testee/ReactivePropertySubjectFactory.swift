@@ -1,4 +1,4 @@
-/// Makes the subjects of ReactiveProperty from a port's type.
+/// Creates the subjects of ReactiveProperty.
 struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
   private let lacks: PropertyLacks<Property>
@@ -24,7 +24,7 @@ where Property.Value: SampleValue {
   }
 }
 
-/// What a port says that it lacks, each with the reason, and what its streams can do.
+/// The reasons for what a port lacks, and what its streams can do.
 private struct PropertyLacks<Property: ReactivePropertyProtocol> {
   let externalWrite: String?
   let stream: String?
@@ -42,7 +42,7 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 
   func read() -> TracedValue { TracedValue(property.value) }
 
-  /// Writes through a copy: a write in place would hold on to the property while observers come back to it.
+  /// Writes through a copy: a write in place would access the property exclusively during the notification.
   func write(_ sample: Int) {
     var property = property
     property.value = .sample(sample)

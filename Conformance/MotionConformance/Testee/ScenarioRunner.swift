@@ -1,9 +1,8 @@
 import Foundation
 
-/// Where a scenario is performed in process: it knows the subjects and the subscriptions by their names, records what
-/// happens, and performs the reactions.
+/// Performs a scenario in process: stores subjects and subscriptions by name, records events, and performs reactions.
 ///
-/// Whatever arrives on another thread, or after the last action, was not heard within a call and is left out.
+/// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
   private let factory: any SubjectFactory
   private let thread = pthread_self()
@@ -13,7 +12,7 @@ final class ScenarioRunner {
   private var participants = NameTable<Participant>()
   private var reactions: [(event: Event, actions: [Action])] = []
   private var seen: [Event] = []
-  /// What a reaction could not do: it has no caller to throw to.
+  /// The first error of a reaction, which has no caller to throw to.
   private var refusal: (any Error)?
 
   /// A subject, with the source behind it if it has one.
@@ -22,7 +21,7 @@ final class ScenarioRunner {
     var source: Source?
   }
 
-  /// An observer, with the way into it or its subscription.
+  /// An observer, with its channels or its subscription.
   private final class Participant {
     let listener: any Listener
     var channels: (any Channels)?
@@ -33,7 +32,7 @@ final class ScenarioRunner {
 
   init(_ factory: any SubjectFactory) { self.factory = factory }
 
-  /// Performs one action and answers with what happened until it returned.
+  /// Performs an action and returns the events that occurred until it returned.
   func perform(_ action: Action) throws -> [Event] {
     seen = []
     try enact(action)
@@ -41,7 +40,7 @@ final class ScenarioRunner {
     return seen
   }
 
-  /// Ends the scenario and lets go of everything that it made.
+  /// Ends the scenario and releases everything that it created.
   func close() {
     isOpen = false
     subjects.forEach { $0.source?.close() }
@@ -131,12 +130,12 @@ final class ScenarioRunner {
     return participant
   }
 
-  /// The subscription of that name, `nil` where there is none, or none yet: then there is nothing to end.
+  /// The subscription with that name, or `nil` if there is none (yet).
   private func subscription(_ name: Name) -> (any SubscriptionProtocol)? { participants[name]?.subscription }
 
   private func channels(_ name: Name) throws -> any Channels {
     guard let channels = try participant(name).channels else {
-      throw Refusal.misuse("\(name) is no observer of itself")
+      throw Refusal.misuse("\(name) is an observer of a subscription, which has no channels")
     }
     return channels
   }

@@ -1,4 +1,4 @@
-/// The far end of a stream, driven by the scenario.
+/// The source of a stream, which the scenario drives.
 final class Source {
   private let name: Name
   private let hasTeardown: Bool
@@ -13,14 +13,14 @@ final class Source {
     self.runner = runner
   }
 
-  /// Does something that is to connect this observer object.
+  /// Performs a call that is expected to connect this observer object.
   func awaiting<Result>(_ observer: some ObserverProtocol, _ body: () throws -> Result) rethrows -> Result {
     if type(of: observer) is AnyClass { awaited = observer as AnyObject }
     defer { awaited = nil }
     return try body()
   }
 
-  /// Takes a connection in, and answers with what ends it, or with `nil` where it needs no teardown.
+  /// Adds a connection and returns its disconnect function, or `nil` if it has no teardown.
   func connect(_ observer: some ObserverProtocol, _ channels: any Channels) -> (() -> Void)? {
     let runner = runner
     let isOther = awaited.map { $0 !== observer as AnyObject } ?? false
@@ -38,11 +38,11 @@ final class Source {
     runner.record(.disconnected(name, number))
   }
 
-  /// Lets go of all connections: a port that remembers may keep the source, and the source it, as long as they last.
+  /// Releases all connections: the source of a remembered stream and the port may retain each other.
   func close() { connections = [] }
 
-  /// The connection of that number, connected or not, none where the port has not made it; without a number, all that are
-  /// connected.
+  /// The connection with that number, open or not, or none if the port has not made it; without a number, all open
+  /// connections.
   func channels(_ connection: Int?) -> [any Channels] {
     guard let connection else {
       if connections.allSatisfy(\.isConnected) { return connections.map(\.channels) }

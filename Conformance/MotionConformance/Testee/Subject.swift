@@ -1,10 +1,10 @@
-/// Something of a port's that a scenario acts on: a property or a stream.
+/// A property or a stream of a port that a scenario acts on.
 ///
-/// Each kind of subject can do some of these; the rest is refused.
+/// Each kind of subject supports some of these operations; the others throw a ``Refusal``.
 protocol Subject: AnyObject {
   func read() throws -> TracedValue
   func write(_ sample: Int) throws
-  /// Changes the information behind the subject's back.
+  /// Changes the information of a Property without using the Property.
   func change(to sample: Int) throws
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol
   func reference() throws -> any Subject
@@ -15,14 +15,14 @@ protocol Subject: AnyObject {
 extension Subject {
   func read() throws -> TracedValue { throw Refusal.misuse("this subject cannot be read") }
   func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
-  func change(to sample: Int) throws { throw Refusal.misuse("there is no information behind this subject") }
-  func reference() throws -> any Subject { throw Refusal.misuse("this subject has no second reference") }
-  func stream() throws -> any Subject { throw Refusal.misuse("this subject is not converted to a stream") }
+  func change(to sample: Int) throws { throw Refusal.misuse("this subject has no information") }
+  func reference() throws -> any Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
+  func stream() throws -> any Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
   func remembered() throws -> any Subject { throw Refusal.misuse("this subject cannot be remembered") }
 }
 
 extension Listener {
-  /// The observer as one of values of that type, which those of one factory all are.
+  /// The observer with the value type of its factory.
   func typed<Value: SampleValue>(_ type: Value.Type) -> TypedListener<Value> {
     unsafeDowncast(self, to: TypedListener<Value>.self)
   }
@@ -30,15 +30,15 @@ extension Listener {
 
 /// Why an action was not performed.
 enum Refusal: Error {
-  /// The port does not offer what the action needs, for this reason.
+  /// The port lacks what the action needs, for this reason.
   case unsupported(String)
-  /// The action makes no sense where it stands.
+  /// The action is invalid at this point of the scenario.
   case misuse(String)
 }
 
 extension SubscribeForm {
-  /// Refuses every form that a property does not have.
+  /// Refuses the forms that a property does not have.
   func requireNext() throws {
-    if self != .next { throw Refusal.misuse("a property is subscribed by a next function alone") }
+    if self != .next { throw Refusal.misuse("a property is subscribed with a next function only") }
   }
 }

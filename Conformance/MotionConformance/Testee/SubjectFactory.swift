@@ -1,11 +1,11 @@
-/// What makes the subjects of one specification and one domain, from one port's types.
+/// Creates the subjects of one specification in one domain.
 ///
-/// Only what stands behind this knows the type of the port's values: on the runner there are numbers of samples.
+/// Only its implementations know the type of the port's values; the scenario runner uses sample numbers.
 protocol SubjectFactory {
-  /// The domain of the values.
+  /// The value domain.
   var domain: ValueDomain { get }
 
-  /// Makes the observer of that name on the runner.
+  /// Creates an observer that records its events on the runner.
   func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject
@@ -13,7 +13,7 @@ protocol SubjectFactory {
   func source(_ source: Source) throws -> any Subject
   func observer(_ listener: any Listener) throws -> any Channels
   func states() throws -> [MotionStateName]
-  /// The numbers of the states, none where they have none.
+  /// The raw values of the states, empty if they are not numbers.
   func numbers() throws -> [(MotionStateName, Int)]
 }
 
@@ -28,12 +28,12 @@ extension SubjectFactory {
     throw Refusal.misuse("this specification has no sources")
   }
   func observer(_ listener: any Listener) throws -> any Channels {
-    throw Refusal.misuse("this specification has no observers of its own")
+    throw Refusal.misuse("this specification has no observer type")
   }
   func states() throws -> [MotionStateName] { throw Refusal.misuse("this specification has no states") }
   func numbers() throws -> [(MotionStateName, Int)] { throw Refusal.misuse("this specification has no states") }
 
-  /// Performs actions on a fresh runner.
+  /// Performs actions on a new runner.
   func perform(_ actions: [Action]) -> Performance {
     let runner = ScenarioRunner(self)
     defer { runner.close() }
@@ -42,7 +42,7 @@ extension SubjectFactory {
     } catch Refusal.unsupported(let reason) {
       return .unsupported(reason)
     } catch Refusal.misuse(let mistake) {
-      return .crashed("The scenario makes no sense: \(mistake).")
+      return .crashed("Invalid scenario: \(mistake).")
     } catch {
       return .crashed("The actions cannot be performed: \(error).")
     }

@@ -1,25 +1,25 @@
 /// A port under test.
 public protocol Testee {
-  /// What the port calls itself.
+  /// The name of the port.
   var name: String { get }
 
-  /// The domains in which the port offers a specification, none where it does not offer it.
+  /// The domains in which the port offers a specification, empty if it does not offer it.
   func domains(of specification: Specification) -> [ValueDomain]
 
-  /// Performs the requests in order, and answers each, in order, with what came of it.
+  /// Performs the requests in order, and answers each of them in that order.
   func perform(_ requests: [Request], answer: (Performance) -> Void)
 }
 
-/// Actions to be performed on a fresh runner, with the samples of one domain.
+/// Actions to perform on a new runner, with the samples of one domain.
 public struct Request: Hashable, Sendable {
-  /// The id of the specification whose types are meant.
+  /// The id of the specification whose types are used.
   public let specification: String
-  /// The domain whose samples the values are.
+  /// The domain of the values.
   public let values: ValueDomain
-  /// What is to be performed, in order.
+  /// The actions, in order.
   public let actions: [Action]
 
-  /// A request of the types of that specification.
+  /// Creates a request.
   public init(specification: String, values: ValueDomain, actions: [Action]) {
     self.specification = specification
     self.values = values
@@ -27,16 +27,16 @@ public struct Request: Hashable, Sendable {
   }
 }
 
-/// What came of a request.
+/// The result of a request.
 public enum Performance: Hashable, Sendable {
-  /// The port did everything, and this is what was seen.
+  /// The port performed all actions, with this trace.
   case trace(Trace)
-  /// The port says that it does not offer something that the scenario needs, and why.
+  /// The port lacks something that the scenario needs, for this reason.
   case unsupported(String)
-  /// The port ended, or spoke nonsense, in the midst of it; the text says what was seen.
+  /// The port ended, or broke the wire protocol, during the request; the text has the details.
   case crashed(String)
-  /// The port did not answer in time; the text says how long it had.
+  /// The port did not answer in time; the text has the limit.
   case timedOut(String)
-  /// The port was not asked, for this reason.
+  /// The request was not performed, for this reason.
   case notRun(String)
 }

@@ -1,14 +1,13 @@
 extension Testee {
-  /// Checks one scenario in every domain that the port offers its specification in, `must` and `should` alike.
+  /// Checks one scenario in every domain in which the port offers its specification. A `should` fails like a `must`.
   ///
   /// - Parameters:
-  ///   - scenario: What is checked, from a specification's `scenarios` or of a port's own making.
-  ///   - waivers: The deviations that are deliberate.
-  ///   - unsupported: Called with the reason where the port does not offer what the scenario needs, so that a test may
-  ///     say so; otherwise the check passes.
-  /// - Throws: ``Nonconformance`` where the port deviates, ``NothingSelected`` where it does not offer the specification,
-  ///   ``WaiverError`` for a waiver that is stale, ``UnknownID`` for a scenario that stands under no clause,
-  ///   ``NothingExpected`` for one that expects nothing.
+  ///   - scenario: A scenario of a specification, or one that you wrote.
+  ///   - waivers: The deliberate deviations.
+  ///   - unsupported: Called with the reason if the port lacks what the scenario needs. The check passes unless it throws.
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingSelected`` if it does not offer the specification,
+  ///   ``WaiverError`` for a stale waiver, ``UnknownID`` for a scenario without a clause, ``NothingExpected`` for one
+  ///   without an expectation.
   public func check(
     _ scenario: Scenario, waivers: Waivers = .none, unsupported: (String) throws -> Void = { _ in }
   ) throws {
@@ -21,10 +20,10 @@ extension Testee {
     }
   }
 
-  /// Checks every scenario of a specification in every domain that the port offers it in.
+  /// Checks every scenario of a specification in every domain in which the port offers it.
   ///
-  /// - Throws: ``Nonconformance`` where the port deviates, ``NothingSelected`` where it does not offer the specification,
-  ///   ``WaiverError`` for a waiver that is stale.
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingSelected`` if it does not offer the specification,
+  ///   ``WaiverError`` for a stale waiver.
   public func check(_ specification: Specification, waivers: Waivers = .none) throws {
     try Self.throwDeviations(findings(specification.scenarios, waivers))
   }
@@ -48,21 +47,21 @@ extension Testee {
   }
 }
 
-/// A port deviates from a specification.
+/// The port deviates from a specification.
 public struct Nonconformance: Error, CustomStringConvertible {
-  /// What was found, one for each scenario and domain that deviates.
+  /// The findings that deviate.
   public let findings: [Finding]
 
-  /// The stories of what went wrong.
-  public var description: String { findings.stories().joined(separator: "\n\n") }
+  /// A description of each failure.
+  public var description: String { findings.failureTexts().joined(separator: "\n\n") }
 }
 
-/// A scenario judges no step, so that everything would pass.
+/// No step of a scenario has an expectation, so every port would pass it.
 public struct NothingExpected: Error, CustomStringConvertible {
   /// The scenario.
   public let scenario: Scenario
 
   public var description: String {
-    "\(scenario.id) expects nothing of any step; say what is seen with expect, or that nothing is with expectNothing"
+    "invalid scenario '\(scenario.id)': no step has an expectation; add expect(…) or expectNothing to a step"
   }
 }

@@ -1,35 +1,35 @@
-/// What came of one scenario with one domain, or of one look at a port's surface.
+/// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
-  /// What was checked.
+  /// The scenario.
   public let scenario: Scenario
-  /// How binding the scenario's clause is; a scenario of a port's own, under no clause, is a `must`.
+  /// The level of the scenario's clause.
   public let level: Level
-  /// The domain that the scenario was run with, or `nil` where nothing was run: a surface holds for any values.
+  /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public let values: ValueDomain?
-  /// What is said of it.
+  /// The verdict.
   public internal(set) var verdict: Verdict
-  /// The first step that was not answered as expected, where the scenario failed.
+  /// The first step that did not meet its expectation, if the scenario failed.
   public let deviation: Deviation?
-  /// What is wrong with the port's surface, where that was looked at.
+  /// The deviations of a surface check.
   public let surface: [SurfaceDeviation]
-  /// Why the scenario neither passed nor failed; the reason of the waiver where it is waived.
+  /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public internal(set) var message: String?
-  /// What was seen, where the port answered.
+  /// The trace, if the port answered.
   public let trace: Trace?
 
-  /// A step that was not answered as expected.
+  /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
     /// The step's number, counted from 1.
     public let step: Int
-    /// What was expected.
+    /// The expectation.
     public let expectation: Expectation
-    /// What was seen.
+    /// The events that occurred.
     public let seen: [Event]
-    /// The domain that the scenario was run with.
+    /// The domain that the scenario ran with.
     public let values: ValueDomain
   }
 
-  /// Judges what came of a scenario.
+  /// Judges the result of a scenario.
   public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
@@ -45,7 +45,7 @@ public struct Finding: Sendable {
       self.trace = trace
       deviation = nil
       verdict = .crashed
-      message = "The trace answers \(trace.count) actions; the scenario has \(scenario.steps.count)."
+      message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
     case .unsupported(let text): (trace, deviation, verdict, message) = (nil, nil, .unsupported, text)
     case .crashed(let text): (trace, deviation, verdict, message) = (nil, nil, .crashed, text)
     case .timedOut(let text): (trace, deviation, verdict, message) = (nil, nil, .timedOut, text)
@@ -53,7 +53,7 @@ public struct Finding: Sendable {
     }
   }
 
-  /// Judges a port's surface.
+  /// Judges the result of a surface check.
   init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
@@ -75,31 +75,33 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// What the finding is named by: the scenario and the values, such as `RP-9.2/external-write-first (integer)`.
+  /// The scenario and the domain, such as `RP-9.2/external-write-first (integer)`.
   public var name: String { "\(scenario.id) (\(domain))" }
 
-  /// Whether it speaks for the port: it passed, and not only because nothing of what it judges was seen.
-  package var isEvidence: Bool {
-    guard verdict == .passed else { return false }
-    let judged = zip(scenario.steps, trace ?? []).compactMap { step, seen in step.expectation?.isTold(by: seen) }
-    return judged.isEmpty || judged.contains(true)
+  /// Whether it is evidence for conformance: it passed, and not vacuously.
+  package var isEvidence: Bool { verdict == .passed && !isVacuous }
+
+  /// Whether it passed only because no event occurred that its expectations apply to.
+  private var isVacuous: Bool {
+    let judged = zip(scenario.steps, trace ?? []).compactMap { step, seen in step.expectation?.isVacuous(for: seen) }
+    return verdict == .passed && !judged.isEmpty && judged.allSatisfy(\.self)
   }
 
-  /// What was expected, in words, where something else was found.
-  package var expected: String? { deviation?.expected ?? Self.words(surface.map(\.expected)) }
+  /// A description of what was expected, if something else was found.
+  package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }
 
-  /// What was found instead, in words.
-  package var got: String? { deviation?.got ?? Self.words(surface.map(\.got)) }
+  /// A description of what was found instead.
+  package var got: String? { deviation?.got ?? Self.list(surface.map(\.got)) }
 
-  private static func words(_ words: [String]) -> String? {
-    words.isEmpty ? nil : words.joined(separator: "; ").printable
+  private static func list(_ texts: [String]) -> String? {
+    texts.isEmpty ? nil : texts.joined(separator: "; ").printable
   }
 
-  /// The domain in a word, `any` where nothing was run.
+  /// The name of the domain, `any` for a surface check.
   package var domain: String { values?.rawValue ?? "any" }
 }
 
 extension Collection<Finding> {
-  /// Whether they all passed, and only because nothing of what they judge was seen.
-  package var isUntold: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
+  /// Whether they all passed vacuously.
+  package var isVacuous: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }

@@ -1,49 +1,47 @@
-/// What a port was found to do.
+/// The result of a run on a port.
 public struct Report: Sendable {
-  /// What the port calls itself.
+  /// The name of the port.
   public let port: String
-  /// What was run.
+  /// What was selected.
   public let selection: Selection
-  /// What is said of each specification.
+  /// The conformance to each specification.
   public let specifications: [Conformity]
-  /// One finding for each scenario and domain, and for each look at the surface, in the order of the specifications.
+  /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
-  /// How the port answers the questions that the specifications leave open.
+  /// The port's answers to the open questions.
   public let openQuestions: [Answer]
-  /// The deviations that are deliberate.
+  /// The deliberate deviations.
   public let waivers: Waivers
-  /// The last lines that a port in a process of its own wrote to standard error.
+  /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
-  /// What a port in a process of its own did that the wire protocol does not allow, so that nothing else can be relied
-  /// on.
+  /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
   public package(set) var misbehaviour: String?
 
-  /// What is said of one specification.
+  /// The conformance to one specification.
   public struct Conformity: Sendable {
-    /// The specification that it is said of.
+    /// The specification.
     public let specification: Specification
-    /// The domains in which the port offers it, none where it does not.
+    /// The domains in which the port offers it, empty if it does not.
     public let domains: [ValueDomain]
     /// Whether the port offers it.
     public let isOffered: Bool
-    /// Whether everything that is a `must` and was selected passed or is waived, and not all of it because nothing was
-    /// seen.
+    /// Whether every selected `must` passed or is waived, and not all of them passed vacuously.
     public let conforms: Bool
   }
 
-  /// How a port answers an open question.
+  /// The answer of a port to an open question.
   public struct Answer: Sendable {
     /// The question.
     public let openQuestion: OpenQuestion
     /// How it was asked, and of which specification.
     public let asking: OpenQuestion.Asking
-    /// The name of the outcome, or `other`.
+    /// The name of the answer, or `other`.
     public let outcome: String
-    /// The domain that the question was put with.
+    /// The domain that its actions ran with.
     public let values: ValueDomain
-    /// The events that are the answer.
+    /// The events that answer it.
     public let events: [Event]
-    /// What was seen, where the port answered.
+    /// The trace, if the port answered.
     public let trace: Trace?
   }
 
@@ -51,16 +49,16 @@ public struct Report: Sendable {
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - selection: What is run.
-  ///   - waivers: The deviations that are deliberate.
-  ///   - surface: What the port shows of itself to the compiler, where that is to be judged, too.
-  ///   - progress: Called for each scenario that was run, with how many were and how many there are.
-  /// - Throws: ``NothingSelected`` where there is nothing to run, ``WaiverError`` for a waiver that is stale.
+  ///   - selection: What to run.
+  ///   - waivers: The deliberate deviations.
+  ///   - surface: The port's declarations, to judge these as well.
+  ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
+  /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for a stale waiver.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    // Asked once: what a port says that it offers is what it is held to.
+    // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
     var plan = RunPlan()
     for (specification, domains) in offers {
@@ -68,15 +66,15 @@ public struct Report: Sendable {
       plan.add(selection.scenarios(of: specification), of: specification, in: domains)
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
-    let looks = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
-    guard !plan.isEmpty || !looks.allSatisfy(\.isEmpty) else {
+    let surfaceFindings = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
+    guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
     var findings = plan.findings(by: testee, progress: progress)
-    if !looks.isEmpty {
-      findings = zip(offered, looks).flatMap { specification, looks in
-        findings.filter { $0.scenario.belongs(to: specification) } + looks
+    if !surfaceFindings.isEmpty {
+      findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
+        findings.filter { $0.scenario.belongs(to: specification) } + surfaceFindings
       }
     }
     try waivers.apply(
@@ -95,9 +93,9 @@ public struct Report: Sendable {
     openQuestions = Self.answers(testee, selection, offers)
   }
 
-  /// Judges what a port shows of itself to the compiler, and runs nothing.
+  /// Judges a port's declarations without running it.
   ///
-  /// - Throws: ``WaiverError`` for a waiver that is stale.
+  /// - Throws: ``WaiverError`` for a stale waiver.
   public init(examining surface: Surface, waivers: Waivers = .none) throws {
     let ids = Specification.all.flatMap(\.clauses).compactMap(\.surfaceScenario?.id)
     let selection = try Selection(only: ids)
@@ -138,13 +136,13 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// How many findings have that verdict.
+  /// The number of findings with that verdict.
   public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
 
-  /// How many scenarios were to be run, each counted once for each domain.
+  /// The number of scenarios to run, each counted once for each domain.
   public var declared: Int { findings.count }
 
-  /// Whether every scenario that was to be run was run.
+  /// Whether every scenario ran.
   public var isComplete: Bool { count(.notRun) == 0 }
 
   /// Whether the port conforms, as far as the selection goes, to every specification that it offers.
@@ -161,7 +159,7 @@ extension Report.Conformity {
     let mine = findings.indices.filter { findings[$0].scenario.belongs(to: specification) }
     conforms =
       isOffered && mine.allSatisfy { findings[$0].level != .must || findings[$0].verdict.conforms }
-      && !mine.lazy.map { findings[$0] }.isUntold
+      && !mine.lazy.map { findings[$0] }.isVacuous
   }
 }
 
@@ -189,28 +187,28 @@ extension Report.Answer {
 }
 
 extension Scenario {
-  /// Whether the scenario's clause is one of the specification's.
+  /// Whether the scenario checks a clause of the specification.
   func belongs(to specification: Specification) -> Bool {
     let id = specification.id.utf8
     return clause.utf8.starts(with: id) && clause.utf8.dropFirst(id.count).first == UInt8(ascii: "-")
   }
 }
 
-/// Nothing is to be run: a run of nothing must not pass for a success.
+/// There is nothing to run, which must not count as success.
 public struct NothingSelected: Error, CustomStringConvertible {
-  /// What is selected, and why that is nothing.
+  /// The reason.
   public let description: String
 
-  init(port: String) { description = "nothing to run: \(port.printable) offers none of what is selected" }
+  init(port: String) { description = "nothing to run: \(port.printable) offers nothing of the selection" }
 
   init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
     if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
       self.init(port: port)
     } else if isSurfaceMissing, selection.isOfSurface {
-      self.init(text: "what is selected is told by a port's surface; name its symbol graph with --surface")
+      self.init(text: "the selected clauses are checked on a port's symbol graph; add --surface FILE")
     } else {
       let ids = selection.only.joined(separator: ", ")
-      self.init(text: "no scenario checks \(ids); an open question is recorded and never judged")
+      self.init(text: "no scenario checks \(ids); open questions are recorded, never judged")
     }
   }
 

@@ -1,4 +1,4 @@
-/// What is run on a port, in order: scenarios, each with the request that performs it in one domain.
+/// The scenarios to run on a port, in order, each with the request that performs it in one domain.
 struct RunPlan {
   private var items: [(scenario: Scenario, request: Request)] = []
 
@@ -15,11 +15,11 @@ struct RunPlan {
     }
   }
 
-  /// Runs it on a port: exactly one finding for each item, however often the port answers.
+  /// Runs the plan on a port, with exactly one finding for each item, however often the port answers.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - progress: Called for each answer, with how many there were and how many there are to be.
+  ///   - progress: Called after each answer, with the number of answers and the number of requests.
   func findings(
     by testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [Finding] {
@@ -35,7 +35,8 @@ struct RunPlan {
       let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")
       answers = Array(repeating: surplus, count: items.count)
     }
-    let missing = Array(repeating: Performance.notRun("The run ended before it."), count: items.count - answers.count)
+    let missing = Array(
+      repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
     return zip(items, answers + missing).map { item, performance in
       Finding(item.scenario, values: item.request.values, performance: performance)
     }

@@ -1,19 +1,19 @@
 /// Which scenarios are run.
 public struct Selection: Hashable, Sendable {
-  /// The ids of what is run: specifications, bullets, clauses or scenarios; none for everything.
+  /// The ids of specifications, bullets, clauses or scenarios to run; empty for all of them.
   public let only: [String]
-  /// How far down the levels the run goes.
+  /// The levels that run.
   public let depth: Depth
-  /// The domains that are run.
+  /// The domains that run.
   public let values: [ValueDomain]
 
-  /// How far down the levels a run goes.
+  /// The levels that run.
   public enum Depth: String, CaseIterable, Sendable {
-    /// What conformance hangs on.
+    /// Only `must`, which decides conformance.
     case must
-    /// That, and what only sample code shows.
+    /// `must` and `should`.
     case should
-    /// That, and the open questions.
+    /// `must`, `should` and the open questions.
     case all
   }
 
@@ -22,7 +22,7 @@ public struct Selection: Hashable, Sendable {
 
   /// Selects by id, level and domain.
   ///
-  /// - Throws: ``UnknownID`` for an id that names no specification, bullet, clause or scenario.
+  /// - Throws: ``UnknownID`` for an id that does not exist.
   public init(
     only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases
   ) throws(UnknownID) {
@@ -36,17 +36,17 @@ public struct Selection: Hashable, Sendable {
     self.values = values
   }
 
-  /// Whether nothing that a verdict hangs on is left out.
+  /// Whether all specifications and all domains are selected.
   public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count }
 
-  /// The scenarios of a specification that are selected.
+  /// The selected scenarios of a specification.
   func scenarios(of specification: Specification) -> [Scenario] {
     specification.clauses.filter { depth != .must || $0.level == .must }.flatMap { clause in
       clause.scenarios.filter { names($0, of: specification) }
     }
   }
 
-  /// The clauses of a specification whose check of the surface is selected, with what stands for it.
+  /// The selected surface checks of a specification, with the scenarios that stand for them.
   func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
     specification.clauses.filter { depth != .must || $0.level == .must }.compactMap { clause in
       guard let check = clause.surface, let scenario = clause.surfaceScenario else { return nil }
@@ -54,10 +54,10 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether what is selected is told by the surface.
+  /// Whether a surface check is selected.
   var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
 
-  /// The open questions about a specification that are selected.
+  /// The selected open questions of a specification.
   func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
     guard depth == .all else { return [] }
     return OpenQuestion.all.compactMap { question in

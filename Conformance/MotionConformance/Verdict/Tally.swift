@@ -1,13 +1,13 @@
-/// How many of some findings have which verdict.
+/// The number of findings with each verdict.
 public struct Tally: Hashable, Sendable {
-  /// The verdicts that occur, in the order of their declaration, and how often.
+  /// The verdicts that occur and their numbers, in the order of declaration.
   public let counts: [Count]
 
-  /// How often a verdict occurs.
+  /// A verdict and its number of findings.
   public struct Count: Hashable, Sendable {
     /// The verdict.
     public let verdict: Verdict
-    /// How often it occurs.
+    /// The number of findings.
     public let count: Int
   }
 
@@ -22,7 +22,7 @@ public struct Tally: Hashable, Sendable {
   /// Counts the verdicts of findings.
   public init(_ findings: some Sequence<Finding>) { self.init(findings.map(\.verdict)) }
 
-  /// What is to be said where only one verdict can be: the one that speaks most against the port.
+  /// The worst verdict that occurs.
   public var worst: Verdict {
     Verdict.byWeight.first { verdict in counts.contains { $0.verdict == verdict } } ?? .notRun
   }
@@ -32,6 +32,6 @@ public struct Tally: Hashable, Sendable {
 }
 
 extension Verdict {
-  /// The verdicts, those first that speak most against a port.
+  /// The verdicts, worst first.
   fileprivate static let byWeight: [Verdict] = [.failed, .crashed, .timedOut, .notRun, .unsupported, .waived, .passed]
 }

@@ -1,23 +1,23 @@
-/// What is said of one scenario run with one domain.
+/// The verdict on one scenario in one domain.
 public enum Verdict: String, CaseIterable, Hashable, Sendable {
-  /// Everything that is judged was as expected.
+  /// Every expectation was met.
   case passed
-  /// Something was not as expected.
+  /// An expectation was not met.
   case failed
-  /// It failed, or is not offered, and a waiver gives the reason why that is so on purpose.
+  /// It failed or is unsupported, and a waiver gives the reason.
   case waived
-  /// The port says that it does not offer what the scenario needs.
+  /// The port declares that it lacks what the scenario needs.
   case unsupported
-  /// The port ended or spoke nonsense in the midst of it.
+  /// The port ended or broke the wire protocol during the scenario.
   case crashed
   /// The port did not answer in time.
   case timedOut
-  /// The port was not asked.
+  /// The scenario did not run.
   case notRun
 
-  /// Whether the verdict speaks against the port.
+  /// Whether the verdict counts against the port.
   public var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
 
-  /// Whether the verdict keeps a port from conforming where the clause is a `must`.
+  /// Whether a port with this verdict on a `must` may conform.
   public var conforms: Bool { self == .passed || self == .waived }
 }

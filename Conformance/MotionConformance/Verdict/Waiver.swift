@@ -1,10 +1,10 @@
-/// A deviation that is deliberate, with the reason.
+/// A deliberate deviation, with its reason.
 public struct Waiver: Hashable, Sendable {
-  /// The clause or scenario that is waived.
+  /// The id of the clause or scenario that is waived.
   public let id: String
   /// Why the port deviates there.
   public let reason: String
-  /// Where more is to be read.
+  /// A link to more information.
   public let link: String?
   /// The line of the waiver file.
   public let line: Int
@@ -14,9 +14,9 @@ public struct Waiver: Hashable, Sendable {
 
 /// The deliberate deviations of a port.
 ///
-/// A waiver file holds one waiver a line, `RP-9.4: drops equal values on purpose, see https://example.org/why`: the id of
-/// a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
-/// with `#` are left out.
+/// A waiver file has one waiver per line, such as `RP-9.4: drops equal values on purpose, see https://example.org/why`: the
+/// id of a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
+/// with `#` are ignored.
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
   public let waivers: [Waiver]
@@ -28,7 +28,7 @@ public struct Waivers: Hashable, Sendable {
 
   /// Reads the text of a waiver file.
   ///
-  /// - Throws: ``WaiverError`` for a line without an id that exists or without a reason, and for one that repeats another.
+  /// - Throws: ``WaiverError`` for an unknown id, a missing reason or a duplicate.
   public init(parsing text: String) throws(WaiverError) {
     var waivers: [Waiver] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -36,7 +36,8 @@ public struct Waivers: Hashable, Sendable {
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
       let waiver = try Self.waiver(content, line: index + 1)
       if let first = waivers.first(where: { $0.id == waiver.id }) {
-        throw WaiverError(line: waiver.line, message: "\(waiver.id) is waived already on line \(first.line).")
+        throw WaiverError(
+          line: waiver.line, message: "duplicate waiver of \(waiver.id): line \(first.line) waives it already")
       }
       waivers.append(waiver)
     }
@@ -46,30 +47,33 @@ public struct Waivers: Hashable, Sendable {
   private static func waiver(_ content: Substring, line: Int) throws(WaiverError) -> Waiver {
     let id = content.prefix { $0 != ":" }.trimmingSpace
     guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
-      throw WaiverError(line: line, message: "\(id) has no colon; a waiver is an ID, a colon and the reason.")
+      throw WaiverError(line: line, message: "invalid waiver '\(id)': expected ID: REASON")
     }
     guard Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
         throw WaiverError(
-          line: line, message: "\(id) is more than a clause; waive its clauses or scenarios, a line for each.")
+          line: line,
+          message: "invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
       let nearest = Catalogue.nearestWaivable(to: String(id))
-      throw WaiverError(line: line, message: "there is no clause or scenario \(id); the nearest is \(nearest).")
+      throw WaiverError(
+        line: line, message: "invalid ID '\(id)': no clause or scenario has it; did you mean '\(nearest)'?")
     }
     let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
     guard reason != link ?? "" || reason.isEmpty else {
-      throw WaiverError(line: line, message: "\(id) is waived with a link alone; write the reason before it.")
+      throw WaiverError(
+        line: line, message: "invalid waiver of \(id): a link is not a reason; write the reason before it")
     }
     guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw WaiverError(line: line, message: "\(id) is waived without a reason; write one behind a colon.")
+      throw WaiverError(line: line, message: "invalid waiver of \(id): the reason is missing; write it after the colon")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
 
-  /// Waives those findings that are covered.
+  /// Waives the findings that a waiver covers.
   ///
-  /// - Throws: ``WaiverError`` for a waiver whose scenarios all passed, where all were run.
+  /// - Throws: ``WaiverError`` for a stale waiver: all of its scenarios ran and passed.
   func apply(to findings: inout [Finding], inAllDomains: Bool) throws(WaiverError) {
     for waiver in waivers {
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
@@ -81,36 +85,35 @@ public struct Waivers: Hashable, Sendable {
       let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
       if isWhole, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) {
         throw WaiverError(
-          line: waiver.line, message: "the waiver of \(waiver.id) is stale: it passes; remove the line.")
+          line: waiver.line, message: "stale waiver of \(waiver.id): everything that it covers passed; remove the line")
       }
     }
   }
 }
 
 extension Waivers {
-  /// The scenarios that are waived by the same waivers as this one: whether those are stale shows in all together.
+  /// The scenarios that the waivers of this one cover: a waiver is stale only if all of them pass.
   func scenarios(waivedWith scenario: Scenario) -> [Scenario] {
     waivers.filter { $0.covers(scenario) }.flatMap { (try? Catalogue.scenarios($0.id)) ?? [] }
   }
 
-  /// Throws where a waiver covers nothing of what was found in a run of everything. Without a surface, one of what a
-  /// surface tells is kept for the run that has one.
+  /// Throws if a waiver covers no finding of a whole run. Without a surface, waivers of surface checks are ignored.
   func requireMatches(in findings: [Finding], withSurface: Bool) throws(WaiverError) {
     for waiver in waivers where !findings.contains(where: { waiver.covers($0.scenario) }) {
       let clause = Catalogue.clause(String(waiver.id.prefix { $0 != "/" }))
       if !withSurface, clause?.evidence.contains(.surface) == true { continue }
       throw WaiverError(
         line: waiver.line,
-        message: "the waiver of \(waiver.id) waives nothing: nothing of it was judged; remove the line.")
+        message: "unused waiver of \(waiver.id): the run judged nothing that it covers; remove the line")
     }
   }
 }
 
-/// What is wrong with a waiver.
+/// An invalid waiver.
 public struct WaiverError: Error, CustomStringConvertible {
   /// The line of the waiver file, counted from 1.
   public let line: Int
-  /// What is wrong, and how to put it right.
+  /// What is wrong and how to fix it.
   public let message: String
 
   public var description: String { "waivers, line \(line): \(message)" }

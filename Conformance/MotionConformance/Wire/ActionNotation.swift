@@ -1,4 +1,4 @@
-/// The kinds of actions, as they are called on the wire.
+/// The kinds of actions, by their names in the wire protocol.
 enum ActionKind: String, CaseIterable {
   case property, information, source, stream, remember, reference
   case subscribe, unsubscribe, release
@@ -8,7 +8,7 @@ enum ActionKind: String, CaseIterable {
 }
 
 extension Action {
-  /// The action on the wire, its value a literal of the domain.
+  /// The action in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
     func object(_ kind: ActionKind, _ name: Name, _ members: JSON.Member?...) -> JSON {
       .object(
@@ -102,7 +102,8 @@ extension MessageFields {
   fileprivate func sample(_ values: ValueDomain) throws(MessageError) -> Int {
     let value = try value("value")
     guard let sample = values.sample(value) else {
-      throw MessageError("the \"value\" of \(what) is a sample of the domain \(values), not \(value.shown)")
+      throw MessageError(
+        "invalid \"value\" of \(what): expected a sample of the domain \(values), found \(value.shown)")
     }
     return sample
   }

@@ -1,11 +1,11 @@
-/// The kinds of events, as they are called on the wire.
+/// The kinds of events, by their names in the wire protocol.
 enum EventKind: String, CaseIterable {
   case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number,
     otherObserver, begins, returns
 }
 
 extension Event {
-  /// The event on the wire, its value a literal of the domain.
+  /// The event in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
     switch self {
     case .receives(let name, let value): Self.object(.receives, name, value, values)
@@ -71,13 +71,13 @@ extension MotionStateName {
 extension MessageFields {
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
-    guard has("other") else { throw MessageError("\(what) has a \"value\" or an \"other\"; \(json.shown) has neither") }
+    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shown)") }
     return .other(try string("other"))
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
     if has("state") { return try knownState() }
-    guard has("other") else { throw MessageError("\(what) has a \"state\" or an \"other\"; \(json.shown) has neither") }
+    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(what): \(json.shown)") }
     return .other(try string("other"))
   }
 
@@ -87,7 +87,7 @@ extension MessageFields {
     case "active": return .active
     case let text:
       throw MessageError(
-        "the \"state\" of \(what) is one of \"atRest\", \"active\", not \(JSON.string(text).shown)")
+        "invalid \"state\" of \(what) '\(text.shortened)': expected atRest or active")
     }
   }
 }

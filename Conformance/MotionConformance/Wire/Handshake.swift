@@ -1,13 +1,13 @@
-/// What a port says before anything else: who it is and what it offers.
+/// The first message of a port: its name and what it offers.
 package struct Handshake: Hashable, Sendable {
-  /// The version of the protocol that the kit speaks.
+  /// The version of the wire protocol.
   package static let version = 1
 
-  /// What the port calls itself.
+  /// The name of the port.
   package let port: String
-  /// What the port is written in.
+  /// The programming language of the port.
   package let language: String
-  /// The domains in which each specification is offered, by the specification's id.
+  /// The domains in which the port offers each specification, by its id.
   package let offers: [String: [ValueDomain]]
 
   package init(port: String, language: String, offers: [String: [ValueDomain]]) {
@@ -16,25 +16,25 @@ package struct Handshake: Hashable, Sendable {
     self.offers = offers
   }
 
-  /// Reads a line, which is not trusted to be a handshake.
+  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a handshake")
     let version = try fields.value("protocol")
-    guard version.wholeNumber == Self.version else {
-      throw MessageError("the \"protocol\" of a handshake is \(Self.version), not \(version.shown)")
+    guard version.integerValue == Self.version else {
+      throw MessageError("invalid \"protocol\" of a handshake: expected \(Self.version), found \(version.shown)")
     }
     port = try fields.string("port")
     language = try fields.string("language")
     let value = try fields.value("offers")
     guard case .object(let members) = value else {
-      throw MessageError("the \"offers\" of a handshake are an object, not \(value.shown)")
+      throw MessageError("invalid \"offers\" of a handshake: expected an object, found \(value.shown)")
     }
     var offers: [String: [ValueDomain]] = [:]
     for member in members { offers[member.key] = try Self.domains(of: member) }
     self.offers = offers
   }
 
-  /// The handshake on the wire.
+  /// The message as a line.
   package var line: [UInt8] {
     let members = Specification.all.compactMap { specification in
       offers[specification.id].map { domains in
@@ -52,16 +52,19 @@ package struct Handshake: Hashable, Sendable {
     let known = Specification.all.map(\.id)
     guard known.contains(member.key) else {
       throw MessageError(
-        "the \"offers\" of a handshake are named by \(known.joined(separator: ", ")), not by \(member.key.shortened)")
+        "invalid specification '\(member.key.shortened)' in a handshake: \(Catalogue.alternatives(to: member.key, among: known))"
+      )
     }
     guard case .array(let elements) = member.value else {
-      throw MessageError("what a handshake offers of \(member.key) is an array of domains, not \(member.value.shown)")
+      throw MessageError(
+        "invalid domains of \(member.key) in a handshake: expected an array, found \(member.value.shown)")
     }
     var offered: Set<ValueDomain> = []
     for element in elements {
       guard case .string(let text) = element, let domain = ValueDomain(rawValue: text) else {
-        let domains = ValueDomain.allCases.map(\.rawValue).joined(separator: ", ")
-        throw MessageError("a handshake offers \(member.key) in the domains \(domains), not in \(element.shown)")
+        let domains = ValueDomain.allCases.map(\.rawValue).joined(separator: ", ", last: " or ")
+        throw MessageError(
+          "invalid domain of \(member.key) in a handshake: expected \(domains), found \(element.shown)")
       }
       offered.insert(domain)
     }
@@ -70,10 +73,10 @@ package struct Handshake: Hashable, Sendable {
 }
 
 extension JSON {
-  /// Reads a line, which is not trusted to be a message.
+  /// Reads an untrusted line.
   init(message line: [UInt8]) throws(MessageError) {
     do { self = try JSONParser.parse(line) } catch {
-      throw MessageError("a message is a JSON object on a line of its own: \(error.reason)")
+      throw MessageError("invalid JSON: \(error.reason)")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A JSON text as a tree. Members keep their order, so that what is written is the same every time.
+/// A JSON value. Members keep their order, so that equal values have equal texts.
 package enum JSON: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -19,23 +19,23 @@ package enum JSON: Hashable, Sendable {
     }
   }
 
-  /// The value of an object's member, or `nil` where this is no object or has no such member.
+  /// The value of a member, or `nil` if this is not an object or has no such member.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 
-  /// The text on one line, without spaces.
+  /// The JSON text on one line, without spaces.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The text on one line, without spaces, in UTF-8.
+  /// The JSON text on one line, without spaces, in UTF-8.
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  /// Appends the text, on one line and without spaces, in UTF-8.
+  /// Appends the JSON text on one line, without spaces, in UTF-8.
   package func write(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8

@@ -1,6 +1,6 @@
-/// Reads a JSON text, whatever it may be: what is no JSON, or nested too deeply to be a message, is an error.
+/// Parses untrusted JSON: invalid or too deeply nested text is an error.
 struct JSONParser {
-  /// How deeply arrays and objects may be nested.
+  /// The largest nesting depth of arrays and objects.
   static let depth = 64
 
   private let bytes: [UInt8]
@@ -8,9 +8,9 @@ struct JSONParser {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The value that the text is.
+  /// Parses a text that consists of one value.
   static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
-    if let place = firstMalformed(bytes) { throw JSONError("the byte at column \(place + 1) is not UTF-8") }
+    if let place = firstMalformed(bytes) { throw JSONError("invalid UTF-8 at column \(place + 1)") }
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -48,7 +48,7 @@ struct JSONParser {
       members.append(JSON.Member(key, try value(depth: depth)))
       skipSpace()
       if skip(UInt8(ascii: "}")) { return .object(members) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the object's end") }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the object") }
     }
   }
 
@@ -61,12 +61,12 @@ struct JSONParser {
       elements.append(try value(depth: depth))
       skipSpace()
       if skip(UInt8(ascii: "]")) { return .array(elements) }
-      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the array's end") }
+      guard skip(UInt8(ascii: ",")) else { throw unexpected("a comma or the end of the array") }
     }
   }
 
   private mutating func open(_ depth: Int) throws(JSONError) {
-    guard depth <= Self.depth else { throw JSONError("it is nested more than \(Self.depth) deep") }
+    guard depth <= Self.depth else { throw JSONError("more than \(Self.depth) levels of nesting") }
     place += 1
   }
 
@@ -105,11 +105,11 @@ struct JSONParser {
         place += 1
         return String(decoding: bytes[start..<place - 1], as: UTF8.self)
       case UInt8(ascii: "\\"): return try escapedString(from: start)
-      case 0..<0x20: throw unexpected("a character of the text, control characters escaped")
+      case 0..<0x20: throw unexpected("an escaped control character")
       default: place += 1
       }
     }
-    throw unexpected("the text's closing quote")
+    throw unexpected("a closing quotation mark")
   }
 
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
@@ -126,15 +126,15 @@ struct JSONParser {
         place += 1
         units.append(try escape())
         plain = place
-      case 0..<0x20: throw unexpected("a character of the text, control characters escaped")
+      case 0..<0x20: throw unexpected("an escaped control character")
       default: place += 1
       }
     }
-    throw unexpected("the text's closing quote")
+    throw unexpected("a closing quotation mark")
   }
 
   private mutating func escape() throws(JSONError) -> UInt16 {
-    guard place < bytes.count else { throw unexpected("what is escaped") }
+    guard place < bytes.count else { throw unexpected("an escape sequence") }
     let letter = bytes[place]
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"):
@@ -148,7 +148,7 @@ struct JSONParser {
       place += 5
       return unit
     default:
-      guard let unit = Self.controls[letter] else { throw unexpected("what is escaped") }
+      guard let unit = Self.controls[letter] else { throw unexpected("an escape sequence") }
       place += 1
       return unit
     }
@@ -182,13 +182,13 @@ struct JSONParser {
   }
 
   private func unexpected(_ expected: String) -> JSONError {
-    guard place < bytes.count else { return JSONError("it ends where \(expected) was expected") }
+    guard place < bytes.count else { return JSONError("expected \(expected), found the end of the line") }
     let rest = String(decoding: bytes[place...].prefix(20), as: UTF8.self)
     let character = rest.first.map { "\($0)".debugDescription } ?? "nothing"
-    return JSONError("\(character) stands at column \(place + 1), where \(expected) was expected")
+    return JSONError("expected \(expected) at column \(place + 1), found \(character)")
   }
 
-  /// The place of the first byte that is not UTF-8.
+  /// The index of the first byte that is not valid UTF-8.
   private static func firstMalformed(_ bytes: [UInt8]) -> Int? {
     guard let start = bytes.firstIndex(where: { $0 >= 0x80 }) else { return nil }
     var decoder = UTF8()
@@ -204,7 +204,7 @@ struct JSONParser {
   }
 }
 
-/// Why a text is no JSON.
+/// Invalid JSON.
 struct JSONError: Error {
   let reason: String
 

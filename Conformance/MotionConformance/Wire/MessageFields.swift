@@ -1,11 +1,11 @@
-/// Reads the fields of a message, and says what it saw where it expected something else.
+/// Reads the fields of an untrusted message.
 struct MessageFields {
   let json: JSON
-  /// What the message is, with its article.
+  /// The kind of message, with its article.
   let what: String
 
   init(_ json: JSON, _ what: String) throws(MessageError) {
-    guard case .object = json else { throw MessageError("\(what) is an object, not \(json.shown)") }
+    guard case .object = json else { throw MessageError("\(what) must be an object, found \(json.shown)") }
     self.json = json
     self.what = what
   }
@@ -13,22 +13,22 @@ struct MessageFields {
   func has(_ key: String) -> Bool { json[key] != nil }
 
   func value(_ key: String) throws(MessageError) -> JSON {
-    guard let value = json[key] else { throw MessageError("\(what) has a \"\(key)\"; \(json.shown) has none") }
+    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(what): \(json.shown)") }
     return value
   }
 
   func string(_ key: String) throws(MessageError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
-      throw MessageError("the \"\(key)\" of \(what) is a text, not \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shown)")
     }
     return text
   }
 
   func number(_ key: String) throws(MessageError) -> Int {
     let value = try value(key)
-    guard let number = value.wholeNumber else {
-      throw MessageError("the \"\(key)\" of \(what) is a whole number, not \(value.shown)")
+    guard let number = value.integerValue else {
+      throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shown)")
     }
     return number
   }
@@ -36,7 +36,7 @@ struct MessageFields {
   func boolean(_ key: String) throws(MessageError) -> Bool {
     let value = try value(key)
     guard case .boolean(let boolean) = value else {
-      throw MessageError("the \"\(key)\" of \(what) is true or false, not \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected true or false, found \(value.shown)")
     }
     return boolean
   }
@@ -44,7 +44,7 @@ struct MessageFields {
   func array(_ key: String) throws(MessageError) -> [JSON] {
     let value = try value(key)
     guard case .array(let elements) = value else {
-      throw MessageError("the \"\(key)\" of \(what) is an array, not \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(what): expected an array, found \(value.shown)")
     }
     return elements
   }
@@ -53,7 +53,7 @@ struct MessageFields {
     let text = try string(key)
     guard let name = Name(spelling: text) else {
       throw MessageError(
-        "the \"\(key)\" of \(what) is a name of one to four lower-case letters, not \(JSON.string(text).shown)")
+        "invalid \"\(key)\" of \(what): expected one to four lower-case letters, found \(JSON.string(text).shown)")
     }
     return name
   }
@@ -63,14 +63,14 @@ struct MessageFields {
   ) throws(MessageError) -> Choice where Choice.RawValue == String {
     let text = try string(key)
     guard let choice = Choice(rawValue: text) else {
-      let known = Choice.allCases.map { JSON.string($0.rawValue).text }.joined(separator: ", ")
-      throw MessageError("the \"\(key)\" of \(what) is one of \(known), not \(JSON.string(text).shown)")
+      let known = Catalogue.alternatives(to: text, among: Choice.allCases.map(\.rawValue))
+      throw MessageError("invalid \"\(key)\" of \(what) '\(text.shortened)': \(known)")
     }
     return choice
   }
 }
 
-/// Why a message is none, in words.
+/// An invalid message.
 package struct MessageError: Error, Equatable, CustomStringConvertible {
   package let description: String
 
@@ -78,11 +78,6 @@ package struct MessageError: Error, Equatable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// The text, its end left out where it is long.
+  /// The JSON text, shortened if it is long.
   var shown: String { text.shortened }
-}
-
-extension String {
-  /// The text, its end left out where it is long.
-  package var shortened: String { utf8.count <= 120 ? self : "\(prefix(100))…" }
 }

@@ -1,4 +1,4 @@
-/// What a port answers to a request.
+/// The answer of a port to a request.
 package struct ReplyMessage: Hashable, Sendable {
   package let id: Int
   package let performance: Performance
@@ -8,7 +8,7 @@ package struct ReplyMessage: Hashable, Sendable {
     self.performance = performance
   }
 
-  /// The reply on the wire, with values as literals of the domain that was asked for.
+  /// The message as a line, with values as literals of the domain.
   package func line(in values: ValueDomain) -> [UInt8] {
     let member: JSON.Member =
       switch performance {
@@ -21,9 +21,10 @@ package struct ReplyMessage: Hashable, Sendable {
     return JSON.object([JSON.Member("id", .integer(id)), member]).bytes
   }
 
-  /// What the reply to a request says of what came of it. A line that is not trusted to be that reply is read: where
-  /// it is another's, or nobody's, it is not known what the port is about; where only what it says makes no sense, the
-  /// port may go on.
+  /// Reads an untrusted line as the reply to a request.
+  ///
+  /// - Throws: ``ReplyError/unexpected(_:)`` if the line is not a reply to this request, so that the port can no longer be
+  ///   followed; ``ReplyError/invalid(_:)`` if it is, with invalid content, after which the port can continue.
   package static func performance(
     of message: RequestMessage, line: [UInt8]
   ) throws(ReplyError) -> Performance {
@@ -32,29 +33,29 @@ package struct ReplyMessage: Hashable, Sendable {
     do {
       fields = try MessageFields(try JSON(message: line), "a reply")
       id = try fields.number("id")
-    } catch { throw ReplyError.outOfStep(error.description) }
+    } catch { throw ReplyError.unexpected(error.description) }
     guard id == message.id else {
-      throw ReplyError.outOfStep("the reply to request \(message.id) was expected, not one to \(id)")
+      throw ReplyError.unexpected("expected the reply to request \(message.id), found the reply to \(id)")
     }
-    do { return try performance(fields, message.request) } catch { throw ReplyError.senseless(error.description) }
+    do { return try performance(fields, message.request) } catch { throw ReplyError.invalid(error.description) }
   }
 
   private static func performance(_ fields: MessageFields, _ request: Request) throws(MessageError) -> Performance {
     if fields.has("unsupported") { return .unsupported(try fields.string("unsupported")) }
     if fields.has("crashed") { return .crashed(try fields.string("crashed")) }
     guard fields.has("trace") else {
-      throw MessageError("a reply has a \"trace\", an \"unsupported\" or a \"crashed\"; \(fields.json.shown) has none")
+      throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(fields.json.shown)")
     }
     let steps = try fields.array("trace")
     guard steps.count == request.actions.count else {
       throw MessageError(
-        "a trace has a list of events for each of the \(request.actions.count) actions; this one has \(steps.count)")
+        "invalid trace: expected events for \(request.actions.count) actions, found \(steps.count)")
     }
     var trace: Trace = []
     trace.reserveCapacity(steps.count)
     for step in steps {
       guard case .array(let elements) = step else {
-        throw MessageError("a trace has a list of events for each action, not \(step.shown)")
+        throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
       var events: [Event] = []
       events.reserveCapacity(elements.count)
@@ -65,10 +66,10 @@ package struct ReplyMessage: Hashable, Sendable {
   }
 }
 
-/// Why a line is not the reply that was expected.
+/// An error in a reply.
 package enum ReplyError: Error, Equatable {
-  /// It is not the reply to that request, so that it is not known what the port is about.
-  case outOfStep(String)
-  /// It is the reply to that request, and makes no sense.
-  case senseless(String)
+  /// The line is not a reply to the request.
+  case unexpected(String)
+  /// The reply to the request has invalid content.
+  case invalid(String)
 }

@@ -1,4 +1,4 @@
-/// A request with the id that its reply is known by.
+/// A request with an id, which its reply repeats.
 package struct RequestMessage: Hashable, Sendable {
   package let id: Int
   package let request: Request
@@ -8,7 +8,7 @@ package struct RequestMessage: Hashable, Sendable {
     self.request = request
   }
 
-  /// Reads a line, which is not trusted to be a request.
+  /// Reads an untrusted line.
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a request")
     id = try fields.number("id")
@@ -18,7 +18,7 @@ package struct RequestMessage: Hashable, Sendable {
       actions: try Action.list(try fields.array("actions"), in: values))
   }
 
-  /// The request on the wire.
+  /// The message as a line.
   package var line: [UInt8] {
     let json: JSON = [
       "id": .integer(id), "specification": .string(request.specification), "values": .string(request.values.rawValue),

@@ -1,16 +1,16 @@
 import Foundation
 
 extension Testee {
-  /// Serves the port over standard input and output until the input ends, as `motion-conformance run -- COMMAND` asks.
+  /// Serves the port over standard input and output until the input ends, for `motion-conformance run -- COMMAND`.
   ///
-  /// What the port itself prints goes to standard error, so that it does not get between the replies. A trap in the
-  /// port ends this process and not the kit's run.
+  /// What the port itself prints goes to standard error, so that it does not mix with the replies. A trap in the port ends
+  /// this process, not the run.
   ///
   /// ```swift
   /// Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self).serve()
   /// ```
   ///
-  /// - Parameter language: What the port is written in.
+  /// - Parameter language: The programming language of the port.
   public func serve(language: String = "Swift") {
     fflush(nil)
     let output = dup(STDOUT_FILENO)
@@ -32,7 +32,7 @@ extension Testee {
         do {
           guard write(try session.respond(to: line), to: output) else { return }
         } catch {
-          FileHandle.standardError.write(Data("The line is no request: \(error).\n".utf8))
+          FileHandle.standardError.write(Data("Invalid request: \(error).\n".utf8))
           return
         }
         line.removeAll(keepingCapacity: true)
@@ -41,7 +41,7 @@ extension Testee {
     }
   }
 
-  /// Writes a line at once: what comes after it may end the process.
+  /// Writes a line without buffering: the next request may end the process.
   private func write(_ line: [UInt8], to output: Int32) -> Bool {
     var rest = (line + [UInt8(ascii: "\n")])[...]
     while !rest.isEmpty {

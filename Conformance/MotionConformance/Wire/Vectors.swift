@@ -1,7 +1,7 @@
 extension Specification {
-  /// The scenarios with what is expected, as JSON: for a port that runs them in a test framework of its own.
+  /// The scenarios with their expectations, as JSON, for ports that run them in their own test framework.
   ///
-  /// Values are written as the numbers of samples, which are the literals of the integer domain.
+  /// Values are sample numbers, which are the literals of the integer domain.
   public var vectors: String {
     var lines = [
       "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
@@ -16,7 +16,7 @@ extension Specification {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The samples whose literals are listed: as far as the scenarios go.
+  /// The samples whose literals are listed: all that the scenarios use.
   private static let samples = 0...12
 
   fileprivate static func separated(_ items: [String]) -> [String] {

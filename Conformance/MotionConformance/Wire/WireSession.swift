@@ -1,27 +1,27 @@
-/// Serves a port to whoever writes requests, line by line.
+/// Answers requests to a port, line by line.
 ///
-/// It knows neither processes nor streams of bytes: who has both calls ``respond(to:)`` for each line. To serve a port
-/// over standard input and output there is ``Testee/serve(language:)``.
+/// It is independent of processes and byte streams: call ``respond(to:)`` for each line. ``Testee/serve(language:)`` serves
+/// a port over standard input and output.
 public struct WireSession {
   private let port: any Testee
   private let language: String
 
-  /// A session that serves the port.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - port: What performs the requests.
-  ///   - language: What the port is written in.
+  ///   - port: The port that performs the requests.
+  ///   - language: The programming language of the port.
   public init(_ port: any Testee, language: String = "Swift") {
     self.port = port
     self.language = language
   }
 
-  /// The line to write before any other.
+  /// The first line to write.
   public var handshake: String { String(decoding: handshakeLine, as: UTF8.self) }
 
-  /// Performs the request on the line and answers with the line to write.
+  /// Performs the request in a line and returns the line to write.
   ///
-  /// - Throws: Where the line is no request, an error that says what was seen and what was expected.
+  /// - Throws: An error with the details if the line is not a valid request.
   public func respond(to line: String) throws -> String {
     String(decoding: try respond(to: Array(line.utf8)), as: UTF8.self)
   }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// A process that was started to be spoken to line by line, and the only place that knows of processes and time.
+/// A child process that exchanges lines with this one. Only this type knows about processes and time.
 ///
-/// It leads a process group of its own, so that whatever it starts ends with it. Writing to it and reading from it go
-/// hand in hand, so that neither side waits for the other for ever.
+/// It leads its own process group, so that its children end with it. Writing and reading are interleaved, so that neither
+/// side can block the other.
 final class ChildProcess {
-  /// What a process did next.
-  enum Occurrence {
+  /// The next event of a process.
+  enum ProcessEvent {
     /// It wrote a line.
     case line([UInt8])
-    /// It wrote more than a line may be long without ending it.
+    /// It exceeded the maximal length of a line.
     case overlongLine
-    /// It ended, in these words, with that part of a line behind its last one.
+    /// It ended, with the unfinished last line.
     case ended(Ending, rest: [UInt8])
-    /// It lives on, but closed its standard output or its standard input.
+    /// It closed its standard output or standard input and did not end.
     case closed(String)
-    /// The time was up, with that part of a line behind its last one.
+    /// It did nothing until the deadline, with the unfinished last line.
     case timeUp(rest: [UInt8])
   }
 
-  /// How often a process is looked after that does nothing.
+  /// The interval at which an idle process is checked.
   private static let interval = Duration.milliseconds(20)
 
-  /// How many times a process's pipes are read after its end, lest something that it left behind fills them for ever.
+  /// The number of reads after a process has ended; its children may keep writing to the pipes.
   private static let leftovers = 64
-  /// One process at a time is started, so that none inherits a pipe of another before it is marked as not to be.
+  /// Processes are started one at a time, so that none inherits a pipe of another before it is marked close-on-exec.
   private static let starting = NSLock()
 
   private let process: pid_t
-  /// How long the process may take to end once it has closed a pipe.
+  /// The time that the process has to end after it has closed a pipe.
   private let grace: Duration
   private var input: Int32?
   private var output: Int32?
@@ -40,15 +40,15 @@ final class ChildProcess {
   private(set) var lastErrors = LastLines()
   private var hasEnded = false
   private var ending: Ending?
-  /// Until when a process that has closed a pipe may take to end.
-  private var farewellDeadline: (pipe: String, time: ContinuousClock.Instant)?
+  /// The deadline for ending after a pipe was closed.
+  private var closedPipe: (pipe: String, deadline: ContinuousClock.Instant)?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// Starts the program of the first word, looked up as a shell would, with the others as its arguments.
+  /// Starts a program, looked up in `PATH`, with its arguments.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - grace: How long the process may take to end once it has closed a pipe.
+  ///   - grace: The time that the process has to end after it has closed a pipe.
   init(_ command: [String], grace: Duration) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
     self.grace = grace
@@ -76,10 +76,10 @@ final class ChildProcess {
   /// The id of the process, and of its group.
   var id: pid_t { process }
 
-  /// How much is to be written that the process has not taken yet.
+  /// The number of bytes that the process has not read yet.
   var backlog: Int { unwritten.count - written }
 
-  /// Puts a line into what is to be written.
+  /// Queues a line for writing.
   func send(_ line: [UInt8]) {
     if written > 1 << 20 || written == unwritten.count {
       unwritten.removeSubrange(..<written)
@@ -89,36 +89,36 @@ final class ChildProcess {
     unwritten.append(UInt8(ascii: "\n"))
   }
 
-  /// Ends the process's input, as soon as what is to be written is written.
+  /// Closes the process's standard input.
   func closeInput() {
     guard let input else { return }
     close(input)
     self.input = nil
   }
 
-  /// Waits for what the process does next, at most until the deadline, and writes what is to be written meanwhile.
-  func next(before deadline: ContinuousClock.Instant) -> Occurrence {
+  /// Waits for the next event until the deadline, and writes queued lines meanwhile.
+  func next(before deadline: ContinuousClock.Instant) -> ProcessEvent {
     while true {
       if let line = lines.popLine() { return .line(line) }
       if lines.isOverlong { return .overlongLine }
       if hasEnded { return .ended(reap(), rest: Array(lines.rest)) }
       let now = ContinuousClock.now
       if now >= deadline { return .timeUp(rest: Array(lines.rest)) }
-      if let farewell = farewellDeadline, now >= farewell.time { return .closed(farewell.pipe) }
+      if let closed = closedPipe, now >= closed.deadline { return .closed(closed.pipe) }
       let moved = transfer(waiting: min(Self.interval, now.duration(to: deadline)))
-      if !moved || output == nil { lookAfter() }
+      if !moved || output == nil { checkEnd() }
     }
   }
 
-  /// Ends the process and its group at once.
+  /// Kills the process and its group.
   func kill() {
     _ = reap()
     for pipe in [input, output, errors].compactMap(\.self) { close(pipe) }
     (input, output, errors) = (nil, nil, nil)
   }
 
-  /// Sees whether the process has ended: where something it left behind holds its pipes, they do not tell.
-  private func lookAfter() {
+  /// Checks whether the process has ended. Its pipes do not show that if one of its children keeps them open.
+  private func checkEnd() {
     var information = siginfo_t()
     let looked = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
     guard looked == 0, information.si_signo == SIGCHLD else { return }
@@ -126,7 +126,7 @@ final class ChildProcess {
     hasEnded = true
   }
 
-  /// Ends what is left of the group while the process still lends it its id, then lets go of the process.
+  /// Kills the rest of the group while its id is still reserved, then reaps the process.
   private func reap() -> Ending {
     if let ending { return ending }
     _ = Foundation.kill(-process, SIGKILL)
@@ -145,22 +145,22 @@ struct Ending: CustomStringConvertible {
 
   private var signal: Int32 { status & 0x7f }
 
-  /// Whether it crashed, or was killed, rather than exited.
+  /// Whether a signal ended it.
   var isBySignal: Bool { signal != 0 }
 
   var description: String {
     isBySignal
-      ? "was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
+      ? "was terminated by signal \(signal) (\(String(cString: strsignal(signal))))"
       : "exited with status \(status >> 8 & 0xff)"
   }
 }
 
-/// What goes through the pipes.
+/// Transfers through the pipes.
 extension ChildProcess {
-  /// Waits for the pipes, then reads and writes what they take, and answers whether anything was read or written.
+  /// Waits for the pipes, then reads and writes. Returns whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
     var polled: [pollfd] = []
-    // Where there is nothing to write, it is still told when nobody can read any more.
+    // With nothing to write, poll still reports that the reader is gone.
     if let input { polled.append(pollfd(fd: input, events: backlog > 0 ? Int16(POLLOUT) : 0, revents: 0)) }
     if let output { polled.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
     if let errors { polled.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
@@ -175,7 +175,7 @@ extension ChildProcess {
       default: moved = read(&errors) { self.lastErrors.append($0) } || moved
       }
     }
-    if output == nil { sayFarewell("output") }
+    if output == nil { noteClosed("output") }
     return moved
   }
 
@@ -193,7 +193,7 @@ extension ChildProcess {
   private func loseInput() {
     closeInput()
     (unwritten, written) = ([], 0)
-    sayFarewell("input")
+    noteClosed("input")
   }
 
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
@@ -209,13 +209,13 @@ extension ChildProcess {
     return false
   }
 
-  private func sayFarewell(_ pipe: String) {
-    guard farewellDeadline == nil else { return }
-    farewellDeadline = ("standard \(pipe)", .now + grace)
+  private func noteClosed(_ pipe: String) {
+    guard closedPipe == nil else { return }
+    closedPipe = ("standard \(pipe)", .now + grace)
   }
 }
 
-/// The start of a process.
+/// Starting a process.
 extension ChildProcess {
   #if canImport(Darwin)
     private typealias FileActions = posix_spawn_file_actions_t?
@@ -225,7 +225,7 @@ extension ChildProcess {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Starts a process that leads its own group, blocks and ignores no signal, and has these three pipes and no other.
+  /// Starts a process that leads its own group, with default signal handling and only these three pipes.
   private static func spawn(
     _ command: [String], input: Int32, output: Int32, errors: Int32
   ) throws(ChildProcessError) -> pid_t {
@@ -264,7 +264,7 @@ extension ChildProcess {
     return process
   }
 
-  /// The two ends of a pipe, neither of which another process inherits.
+  /// A pipe that no other process inherits.
   private struct Pipe {
     let reading: Int32
     let writing: Int32
@@ -283,17 +283,17 @@ extension ChildProcess {
   }
 }
 
-/// Why a process could not be started.
+/// A process could not be started.
 struct ChildProcessError: Error, CustomStringConvertible {
   let description: String
 
   init(command: String, failure: Int32) {
     description =
       switch failure {
-      case ENOENT: "There is no program \(command)"
-      case EACCES: "\(command) is not a program that may be executed"
-      case ENOEXEC: "\(command) is not a program"
-      default: "\(command) could not be started: \(String(cString: strerror(failure)))"
+      case ENOENT: "Cannot start '\(command)': no such program"
+      case EACCES: "Cannot start '\(command)': the file is not executable"
+      case ENOEXEC: "Cannot start '\(command)': the file is not a program"
+      default: "Cannot start '\(command)': \(String(cString: strerror(failure)))"
       }
   }
 }

@@ -1,16 +1,16 @@
 import MotionConformance
 
-/// A port in a process of its own, spoken to by the wire protocol.
+/// A port in a child process that speaks the wire protocol.
 ///
-/// Whatever the process does, each request is answered. Requests are sent ahead of the replies. A process that ends,
-/// hangs or speaks nonsense in the midst of a request is started again for the ones after it, unless it keeps doing so.
+/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends, hangs
+/// or breaks the protocol during a request is restarted for the next one, up to a limit.
 final class ChildTestee: Testee {
-  /// How many times in a row a process may fail without an answer in between.
+  /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
-  /// How many times in all a process may hang.
+  /// The number of time-outs that ends the run.
   private static let timeOutLimit = 20
-  private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line's end"
-  /// How much is sent ahead.
+  private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
+  /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
 
   private let command: [String]
@@ -19,30 +19,30 @@ final class ChildTestee: Testee {
   private let endsWhenInterrupted: Bool
   private var process: ChildProcess?
   private var handshake: Handshake?
-  /// The requests that the process has been sent and has not answered, the first of them at `due`.
+  /// The requests that were sent; those from `due` on are not answered yet.
   private var outstanding: [RequestMessage] = []
   private var due = 0
   /// The number of the next request to this process.
   private var nextID = 1
-  /// The first request that was ever answered: asked again after a crash, to see whether the process still answers.
+  /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
   private var answerable: Request?
   private var crashes = 0
   private var timeOuts = 0
-  /// Why nothing more is asked.
+  /// Why no more requests are sent.
   private var obstacle: String?
 
-  /// What the harness, rather than the port, did wrong first, in a sentence that says what was seen and expected.
+  /// How the process first broke the wire protocol.
   private(set) var misbehaviour: String?
-  /// The last lines that the last processes with something to say wrote to standard error.
+  /// The last lines on standard error of the last process that wrote any.
   private(set) var lastErrors: [String] = []
 
   /// Starts the port and waits for its handshake.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - timeout: How long an answer, or the handshake, may take.
-  ///   - grace: How long the process may take to end once its input has ended.
-  ///   - endsWhenInterrupted: Whether the process ends when this one is interrupted, which one testee at a time may ask.
+  ///   - timeout: The time limit for the handshake and for each answer.
+  ///   - grace: The time that the process has to end after its input was closed.
+  ///   - endsWhenInterrupted: Whether the process ends when this one is interrupted; for one testee at a time.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2),
     endsWhenInterrupted: Bool = false
@@ -54,10 +54,10 @@ final class ChildTestee: Testee {
     start()
   }
 
-  /// What the port calls itself, or the command where it said nothing.
+  /// The name of the port, or the command if there was no handshake.
   var name: String { handshake?.port ?? command.joined(separator: " ") }
 
-  /// What the port is offered in; where it said nothing, everything, so that what is not run is counted.
+  /// The domains in which the port offers a specification; without a handshake all, so that every scenario counts as not run.
   func domains(of specification: Specification) -> [ValueDomain] {
     guard let handshake else { return ValueDomain.allCases }
     return handshake.offers[specification.id, default: []]
@@ -67,7 +67,7 @@ final class ChildTestee: Testee {
     var sent = 0
     for place in requests.indices {
       if !isReady() {
-        for _ in place..<requests.count { answer(.notRun(obstacle ?? "The port is gone.")) }
+        for _ in place..<requests.count { answer(.notRun(obstacle ?? "The port has ended.")) }
         return
       }
       sent = max(sent, place)
@@ -81,7 +81,7 @@ final class ChildTestee: Testee {
     }
   }
 
-  /// Ends the port's input and sees to it that the port ends.
+  /// Closes the port's input and waits for its end.
   func close() {
     guard let process else { return }
     process.closeInput()
@@ -89,26 +89,26 @@ final class ChildTestee: Testee {
     loop: while true {
       switch process.next(before: deadline) {
       case .line(let line):
-        misbehave("The port wrote a line after the reply to the last request; none was expected: \(shown(line)).")
+        misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
         break loop
       case .overlongLine:
-        misbehave("The port went on writing after the reply to the last request; nothing was expected.")
+        misbehave("The port kept writing after the last reply.")
         break loop
       case .ended(let ending, let rest):
-        if ending.isBySignal { misbehave("The port \(ending) after its input had ended; it was expected to exit.") }
+        if ending.isBySignal { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
         if !rest.isEmpty {
-          misbehave("The port wrote after the reply to the last request; nothing was expected: \(shown(rest)).")
+          misbehave("The port wrote extra text after the last reply: \(shown(rest)).")
         }
         break loop
       case .closed, .timeUp:
-        misbehave("The port lived on \(grace.words) after its input had ended; it was expected to end. It was killed.")
+        misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
         break loop
       }
     }
     end(process)
   }
 
-  /// Whether there is a process to ask; one that crashed is started again, if it is not for the last time.
+  /// Whether there is a process. One that crashed is restarted, up to a limit.
   private func isReady() -> Bool {
     while obstacle == nil && process == nil {
       start()
@@ -126,9 +126,9 @@ final class ChildTestee: Testee {
     process.send(message.line)
   }
 
-  /// What comes of the request that is due, and whether the process goes on.
+  /// The result of the next request, and whether the process is still usable.
   private func outcome(of request: Request) -> (Performance, isAlive: Bool) {
-    guard let process, due < outstanding.count else { return (.notRun("The port is gone."), false) }
+    guard let process, due < outstanding.count else { return (.notRun("The port has ended."), false) }
     let message = outstanding[due]
     switch process.next(before: .now + timeout) {
     case .line(let line):
@@ -138,35 +138,35 @@ final class ChildTestee: Testee {
         return (performance, true)
       } catch {
         switch error {
-        case .senseless(let text):
+        case .invalid(let text):
           settle(request)
-          return (.crashed(misbehave("The port's reply to request \(message.id) makes no sense: \(text).")), true)
-        case .outOfStep(let text):
-          let text = misbehave("The port wrote no reply to request \(message.id): \(text): \(shown(line)).")
+          return (.crashed(misbehave("Invalid reply to request \(message.id): \(text).")), true)
+        case .unexpected(let text):
+          let text = misbehave("Expected the reply to request \(message.id): \(text): \(shown(line)).")
           return (crash(text), false)
         }
       }
     case .overlongLine:
-      let text = "The port wrote \(Self.overlong), where a reply on a line of its own was expected."
+      let text = "Expected the reply to request \(message.id): the port wrote \(Self.overlong)."
       return (crash(misbehave(text)), false)
     case .ended(let ending, let rest):
-      let half = rest.isEmpty ? "" : " in the midst of a line, \(shown(rest)),"
-      return (crash("The port \(ending)\(half) before it replied to request \(message.id)."), false)
+      let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
+      return (crash("The port \(ending) before it replied to request \(message.id)\(partial)."), false)
     case .closed(let pipe):
-      let text = "The port closed its \(pipe) and lived on, where a reply to request \(message.id) was expected."
+      let text = "Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."
       return (crash(misbehave(text)), false)
     case .timeUp(let rest):
-      let half = rest.isEmpty ? "" : ", only half a line: \(shown(rest))"
+      let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
       timeOuts += 1
       _ = crash("")
       if timeOuts == Self.timeOutLimit, obstacle == nil {
-        obstacle = "The port did not answer in time \(timeOuts) times."
+        obstacle = "The port timed out \(timeOuts) times."
       }
-      return (.timedOut("The port did not reply within \(timeout.words)\(half)."), false)
+      return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
     }
   }
 
-  /// Notes that the request that is due was answered.
+  /// Records that the next request was answered.
   private func settle(_ request: Request) {
     due += 1
     if due > 1024 {
@@ -177,29 +177,29 @@ final class ChildTestee: Testee {
     crashes = 0
   }
 
-  /// Notes that the process failed, and lets go of it.
+  /// Records that the process failed, and ends it.
   private func crash(_ text: String) -> Performance {
     var text = text
     if let process {
       end(process)
-      if let last = process.lastErrors.lines.last { text += " The last that it wrote to standard error: \(last)" }
+      if let last = process.lastErrors.lines.last { text += " Last line on standard error: \(last)" }
     }
     crashes += 1
     if crashes == Self.crashLimit {
-      obstacle = "The port failed \(crashes) times without an answer in between."
+      obstacle = "The port failed \(crashes) times in a row."
     }
     return .crashed(text)
   }
 }
 
-/// The beginning and the end of a process.
+/// Starting and ending a process.
 extension ChildTestee {
   private func start() {
     do {
       let process = try ChildProcess(command, grace: grace)
       self.process = process
       if endsWhenInterrupted { Interruption.ends(process.id) }
-      try greet(process)
+      try readHandshake(of: process)
     } catch {
       let text = "\(error)."
       if let process { end(process) }
@@ -208,26 +208,26 @@ extension ChildTestee {
     }
   }
 
-  private func greet(_ process: ChildProcess) throws {
+  private func readHandshake(of process: ChildProcess) throws {
     let line: [UInt8]
     switch process.next(before: .now + timeout) {
     case .line(let first): line = first
     case .overlongLine:
-      throw MessageError("The port wrote \(Self.overlong), where its handshake was expected")
+      throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
     case .ended(let ending, let rest):
-      let half = rest.isEmpty ? "" : ", after half a line: \(shown(rest))"
-      throw MessageError("The port \(ending) before it greeted\(half)")
-    case .closed(let pipe): throw MessageError("The port closed its \(pipe) before it greeted")
+      let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
+      throw MessageError("The port \(ending) before its handshake\(partial)")
+    case .closed(let pipe): throw MessageError("The port closed its \(pipe) before its handshake")
     case .timeUp(let rest):
-      let half = rest.isEmpty ? "" : ", only with half a line: \(shown(rest))"
-      throw MessageError("The port did not greet within \(timeout.words)\(half)")
+      let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
+      throw MessageError("The port sent no handshake within \(timeout.words)\(partial)")
     }
     let handshake: Handshake
     do { handshake = try Handshake(line: line) } catch {
-      throw MessageError("The port's first line is no handshake: \(error): \(shown(line))")
+      throw MessageError("Invalid handshake: \(error): \(shown(line))")
     }
     guard self.handshake == nil || self.handshake == handshake else {
-      throw MessageError("Started again, the port greeted otherwise than at first: \(shown(line))")
+      throw MessageError("The handshake of the restarted port differs from the first one: \(shown(line))")
     }
     self.handshake = handshake
   }
@@ -254,9 +254,9 @@ extension ChildTestee {
 }
 
 extension Duration {
-  /// The duration in words.
+  /// The duration as text.
   fileprivate var words: String {
     let seconds = self / .seconds(1)
-    return seconds == 1 ? "a second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
+    return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Sees to it that a process that was started ends when this one is interrupted: it is in a group of its own, which a
-/// terminal's signals do not reach.
+/// Ends a child process when this one is interrupted. The child is in its own process group, which the signals of a
+/// terminal do not reach.
 enum Interruption {
-  /// The group to end, or 0. A signal's handler may read nothing that is guarded by a lock; the group's id is written
-  /// on the main thread alone, and read and written as one machine word.
+  /// The group to end, or 0. A signal handler must not take a lock; the id is written only on the main thread, as one
+  /// machine word.
   private nonisolated(unsafe) static var group: pid_t = 0
 
-  /// Ends the group of that process, or no group any more, on an interruption.
+  /// Ends the group of that process on an interruption; with `nil`, no group.
   static func ends(_ process: pid_t?) {
     group = process ?? 0
     var signals = sigset_t()

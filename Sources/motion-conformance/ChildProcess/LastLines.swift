@@ -1,8 +1,8 @@
-/// The last lines of a stream of text, however long the stream is.
+/// The last lines of a stream of text of any length.
 struct LastLines {
-  /// How many lines are kept.
+  /// The number of lines to keep.
   private static let count = 10
-  /// How many bytes are kept.
+  /// The number of bytes to keep.
   private static let size = 8 << 10
 
   private var bytes: [UInt8] = []
@@ -12,7 +12,7 @@ struct LastLines {
     if bytes.count > Self.size { bytes.removeFirst(bytes.count - Self.size) }
   }
 
-  /// The lines, without empty ones, control characters left out.
+  /// The lines that are not empty, without control characters.
   var lines: [String] {
     bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.suffix(Self.count).map { line in
       String(String.UnicodeScalarView(String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }))

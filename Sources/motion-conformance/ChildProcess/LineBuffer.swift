@@ -1,12 +1,12 @@
-/// Cuts what a process writes into lines, and holds no more than one line of bounded length that is not finished.
+/// Splits the output of a process into lines, and buffers at most one unfinished line of limited length.
 struct LineBuffer {
-  /// The longest line that is taken.
+  /// The maximal length of a line.
   static let limit = 8 << 20
 
   private var bytes: [UInt8] = []
-  /// Where the line begins that is cut next.
+  /// The start of the next line.
   private var start = 0
-  /// Up to where there is known to be no line's end.
+  /// The bytes before this index contain no line feed.
   private var searched = 0
 
   mutating func append(_ chunk: some Sequence<UInt8>) {
@@ -18,7 +18,7 @@ struct LineBuffer {
     bytes += chunk
   }
 
-  /// The next line without its end, or `nil` where none is finished.
+  /// Removes the next line, without its line feed, or returns `nil` if none is finished.
   mutating func popLine() -> [UInt8]? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
@@ -31,9 +31,9 @@ struct LineBuffer {
     return Array(bytes[start..<end])
   }
 
-  /// What there is of a line that is not finished.
+  /// The unfinished line.
   var rest: ArraySlice<UInt8> { bytes[start...] }
 
-  /// Whether the line that is not finished is longer than any that is taken.
+  /// Whether the unfinished line is too long.
   var isOverlong: Bool { rest.count > Self.limit }
 }

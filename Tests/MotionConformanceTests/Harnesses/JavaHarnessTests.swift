@@ -33,7 +33,7 @@ import Testing
         + ".orElseGet(() -> new Member<>(member));\n",
       blamed: ["RP-7.2", "PO-3.1"]),
   ])
-  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try mistake.copy(folder, into: copy, file: "Motion.java")

@@ -28,7 +28,7 @@ import Testing
       "an equal value is dropped", "    this.#value = value\n    this.#observers",
       "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
   ])
-  func `a mistake is blamed on its clause`(mistake: InjectedMistake) throws {
+  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "node")
       try mistake.copy(folder, into: copy, file: "motion.mjs")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `what the port prints does not get between the replies`() throws {
+  @Test func `the output of the port does not mix with the replies`() throws {
     try withAdapter(
       """
       ReactiveProperty: { create: (value) => { console.log('made', value); return { value } } },
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["undefined", "null", "0", "-0", "''", "'ab'", "[]", "[undefined]", "NaN", "{}", "1n", "false"])
-  func `a value travels as it is`(value: String) throws {
+  func `a value is transmitted unchanged`(value: String) throws {
     try withAdapter(
       "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: 'no', stream: 'no' },"
     ) { report in
@@ -106,7 +106,7 @@ import Testing
         uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
       let crash = "crashed: TypeError: Held has no member 'value' at "
       #expect(messages["RP-2.1/initial-value"]?.hasPrefix(crash) == true)
-      #expect(messages["RP-1.2/value-is-shared"]?.hasPrefix(crash) == true)
+      #expect(messages["RP-1.2/the-value-is-shared"]?.hasPrefix(crash) == true)
       #expect(
         messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
           == true)

@@ -16,7 +16,7 @@ struct SpeedTests {
     print("the whole suite: \(durations.sorted()[durations.count / 2] / .milliseconds(1)) ms")
   }
 
-  /// The scenarios of thousands of observers are left out: they are not what a scenario is as a rule.
+  /// Scenarios with thousands of observers are left out, because they are not typical.
   @Test func `scenarios a second through a pipe to the example in JavaScript`() {
     let testee = ChildTestee([Tool.node.path ?? "node", example])
     let usual = testee.requests.filter { $0.actions.count < 100 }

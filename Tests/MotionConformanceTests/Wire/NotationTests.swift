@@ -22,13 +22,13 @@ struct NotationTests {
     .state(.atRest), .state(.other("moving")), .number(.active, 1), .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
 
-  @Test(arguments: ValueDomain.allCases) func `requests arrive as they were sent`(values: ValueDomain) throws {
+  @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
     let sent = RequestMessage(id: 3, Request(specification: "RP", values: values, actions: Self.actions))
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
   }
 
-  @Test(arguments: ValueDomain.allCases) func `traces arrive as they were sent`(values: ValueDomain) throws {
+  @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let message = RequestMessage(
       id: 3, Request(specification: "RP", values: values, actions: [.read("p"), .read("p"), .read("p")]))
     for performance in [
@@ -39,75 +39,75 @@ struct NotationTests {
     }
   }
 
-  /// Each domain with what it takes for its emptiest value, and what it must not take for it.
+  /// Each domain with the literals of its empty value.
   @Test(arguments: [
     (ValueDomain.integer, "0"), (.real, "0"), (.real, "0.0"), (.text, #""""#), (.nullable, "null"), (.list, "[]"),
   ])
-  func `the emptiest values are told apart`(values: ValueDomain, literal: String) throws {
-    for candidate in ["0", "\"\"", "null", "[]", "false", "[0]", "[null]", "{}", "\"NULL\""] {
+  func `the empty values are distinguished`(values: ValueDomain, literal: String) throws {
+    for candidate in ["0", "\"\"", "null", "[]", "false", "[-3]", "[null]", "{}", "\"NULL\""] {
       let isIt = candidate == literal || (values == .real && candidate == "0")
-      #expect(try heard(candidate, values) == (isIt ? .sample(0) : .other(candidate)))
+      #expect(try received(candidate, values) == (isIt ? .sample(0) : .other(candidate)))
     }
-    #expect(try heard(literal, values) == .sample(0))
+    #expect(try received(literal, values) == .sample(0))
   }
 
   @Test(arguments: [
-    (ValueDomain.integer, "-1"), (.integer, "1.5"), (.integer, "\"a\""), (.integer, "true"),
+    (ValueDomain.integer, "-3"), (.integer, "1.5"), (.integer, "\"a\""), (.integer, "true"),
     (.integer, "99999999999999999999"), (.real, "0.7"), (.real, "-1.5"), (.text, "\"A\""), (.text, "\"abcde\""),
-    (.text, "1"), (.nullable, "0"), (.nullable, "-1"), (.list, "[1,1]"), (.list, "[[1]]"), (.list, "1"),
+    (.text, "1"), (.nullable, "0"), (.nullable, "-3"), (.list, "[1,3]"), (.list, "[[1]]"), (.list, "1"),
   ])
-  func `a value that is no sample is kept as text`(values: ValueDomain, literal: String) throws {
+  func `a value that is not a sample is kept as text`(values: ValueDomain, literal: String) throws {
     let kept = literal.hasPrefix("999") ? "1e+20" : literal
-    #expect(try heard(literal, values) == .other(kept))
+    #expect(try received(literal, values) == .other(kept))
   }
 
   @Test(arguments: [
     (
-      #"{"event":"heard","name":"a","value":1}"#,
-      #"the "event" of an event is one of "receives", "receivesState", "externalWrite", "informationWritten", "reads", "#
-        + #""connected", "disconnected", "state", "number", not "heard""#
+      #"{"event":"observed","name":"a","value":1}"#,
+      "invalid \"event\" of an event 'observed': expected receives, receivesState, externalWrite, informationWritten, reads, "
+        + "connected, disconnected, state, number, otherObserver, begins or returns"
     ),
     (
       #"{"event":"receives","name":"a"}"#,
-      #"an event has a "value" or an "other"; {"event":"receives","name":"a"} has neither"#
+      #"missing "value" or "other" in an event: {"event":"receives","name":"a"}"#
     ),
     (
       #"{"event":"receives","name":"A1","value":1}"#,
-      #"the "name" of an event is a name of one to four lower-case letters, not "A1""#
+      #"invalid "name" of an event: expected one to four lower-case letters, found "A1""#
     ),
     (
       #"{"event":"receivesState","name":"a","state":"moving"}"#,
-      #"the "state" of an event is one of "atRest", "active", not "moving""#
+      #"invalid "state" of an event 'moving': expected atRest or active"#
     ),
     (
       #"{"event":"connected","name":"s","connection":"1"}"#,
-      #"the "connection" of an event is a whole number, not "1""#
+      #"invalid "connection" of an event: expected an integer, found "1""#
     ),
-    ("7", "an event is an object, not 7"),
+    ("7", "an event must be an object, found 7"),
   ])
-  func `an event that is none is named`(literal: String, complaint: String) {
+  func `an invalid event is described`(literal: String, complaint: String) {
     let message = RequestMessage(id: 1, Request(specification: "RP", values: .integer, actions: [.read("p")]))
-    #expect(throws: ReplyError.senseless(complaint)) {
+    #expect(throws: ReplyError.invalid(complaint)) {
       try ReplyMessage.performance(of: message, line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8))
     }
   }
 
   @Test(arguments: [
-    (#"{"port":"x"}"#, #"a handshake has a "protocol"; {"port":"x"} has none"#),
+    (#"{"port":"x"}"#, #"missing "protocol" in a handshake: {"port":"x"}"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      #"the "offers" of a handshake are named by IO, MO, RP, PO, RM, not by RX"#
+      "invalid specification 'RX' in a handshake: expected IO, MO, RP, PO or RM; did you mean 'RM'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
-      #"a handshake offers RP in the domains integer, real, text, nullable, list, not in "int""#
+      #"invalid domain of RP in a handshake: expected integer, real, text, nullable or list, found "int""#
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":"integer"}}"#,
-      #"what a handshake offers of RP is an array of domains, not "integer""#
+      #"invalid domains of RP in a handshake: expected an array, found "integer""#
     ),
   ])
-  func `a handshake that is none is named`(line: String, complaint: String) {
+  func `an invalid handshake is described`(line: String, complaint: String) {
     #expect(throws: MessageError(complaint)) { try Handshake(line: Array(line.utf8)) }
   }
 
@@ -115,18 +115,18 @@ struct NotationTests {
     "", "{", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "01", "-", "1.", "1e", "tru", "\"", "\"\\x\"", "\"\\u12\"",
     "\"\u{1}\"", "1 2", "nulls", "\"\\u+123\"", "+1", ".5",
   ])
-  func `what is no JSON is no message`(text: String) {
+  func `invalid JSON is an error`(text: String) {
     #expect(throws: MessageError.self) { try Handshake(line: Array(text.utf8)) }
   }
 
-  @Test func `escapes are understood`() throws {
+  @Test func `escape sequences are decoded`() throws {
     let line = #" { "id" : 1 , "crashed" : "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude3a" } "#
     let message = RequestMessage(id: 1, Request(specification: "RP", values: .integer, actions: []))
     let seen = try ReplyMessage.performance(of: message, line: Array(line.utf8))
     #expect(seen == .crashed("\"\\/\u{8}\u{c}\n\r\té😺"))
   }
 
-  private func heard(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
+  private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
     let message = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: [.read("p")]))
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
     guard

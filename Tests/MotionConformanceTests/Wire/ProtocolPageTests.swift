@@ -10,7 +10,7 @@ struct ProtocolPageTests {
 
   init() throws { page = try ProtocolPage() }
 
-  @Test func `the exchange is a real one`() throws {
+  @Test func `the example exchange is up to date`() throws {
     let session = WireSession(MotionConformance.Port.reference)
     var lines = ["← \(session.handshake)"]
     let scenarios: [(String, ValueDomain)] = [
@@ -26,7 +26,7 @@ struct ProtocolPageTests {
     #expect(page.blocks("transcript") == [lines.joined(separator: "\n") + "\n"])
   }
 
-  @Test func `the examples are what they are said to be`() throws {
+  @Test func `the examples are valid messages`() throws {
     for handshake in page.blocks("json handshake") { _ = try Handshake(line: Array(handshake.utf8)) }
     let requests = try page.blocks("json request").map { try RequestMessage(line: Array($0.utf8)) }
     let request = try #require(requests.first)

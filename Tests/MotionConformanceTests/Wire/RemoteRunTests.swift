@@ -2,9 +2,9 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// The command that judges a port in a process of its own.
+/// The command with a port in a child process.
 struct RemoteRunTests {
-  private let greets = #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer"]}}'"#
+  private let handshake = #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer"]}}'"#
 
   @Test func `a port that conforms ends with status 0`() throws {
     let command = try #require(Command.executable?.path)
@@ -13,8 +13,8 @@ struct RemoteRunTests {
     #expect(run.complaint.isEmpty)
   }
 
-  @Test func `a port that crashes deviates, and its last words are in the report`() throws {
-    let run = try run("\(greets); read -r l; echo 'out of \u{1B}[1mluck' >&2; exit 7", ["--format", "json"])
+  @Test func `a port that crashes deviates, and its standard error is in the report`() throws {
+    let run = try run("\(handshake); read -r l; echo 'out of \u{1B}[1mluck' >&2; exit 7", ["--format", "json"])
     #expect(run.status == 1)
     #expect(run.complaint.isEmpty)
     let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
@@ -25,42 +25,47 @@ struct RemoteRunTests {
     #expect(counts.values.reduce(0, +) == report["declared"] as? Int)
   }
 
-  @Test func `a harness that speaks nonsense ends with status 2, a line that says so, and the report all the same`()
+  @Test func `a harness that breaks the protocol ends with status 2, an error line and a report`()
     throws
   {
-    let run = try run("\(greets); echo nonsense; cat > /dev/null")
+    let run = try run("\(handshake); echo garbage; cat > /dev/null")
     #expect(run.status == 2)
-    #expect(run.complaint.hasPrefix("motion-conformance: The port wrote no reply to request 1: "))
+    #expect(run.complaint.hasPrefix("motion-conformance: Expected the reply to request 1: "))
     #expect(run.complaint.split(separator: "\n").count == 1)
     #expect(run.output.contains(" 3 crashed "))
-    #expect(run.output.contains("not run: The port failed 3 times without an answer in between."))
+    #expect(run.output.contains("not run: The port failed 3 times in a row."))
   }
 
   @Test func `a port that cannot be started ends with status 2, and everything counts as not run`() throws {
     let run = try Command.run(["run", "--", "no-such-program-anywhere"])
     #expect(run.status == 2)
-    #expect(run.complaint.hasPrefix("motion-conformance: There is no program no-such-program-anywhere."))
+    #expect(run.complaint.hasPrefix("motion-conformance: Cannot start 'no-such-program-anywhere': no such program."))
     let declared = Specification.findingsInAllDomains
-    #expect(run.output.contains("✘ \(declared) not run: There is no program no-such-program-anywhere.\n"))
+    #expect(run.output.contains("✘ \(declared) not run: Cannot start 'no-such-program-anywhere': no such program.\n"))
     #expect(run.output.contains("\(declared) declared = 0 passed"))
   }
 
-  @Test func `a deviation is replayed by a command that a shell understands`() throws {
+  @Test func `the replay command is quoted for a shell`() throws {
     let run = try run(
-      "\(greets); read -r l; echo '{\"id\":1,\"trace\":[[],[]]}'; cat > /dev/null", ["--only", "RP-2.1"])
+      "\(handshake); read -r l; echo '{\"id\":1,\"trace\":[[],[]]}'; cat > /dev/null", ["--only", "RP-2.1"])
     #expect(run.output.contains("replay: motion-conformance run --only RP-2.1/initial-value -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
   }
 
   @Test(arguments: [
-    (["run", "--timeout", "5"], "--timeout is for a port behind --, and there is none"),
-    (["run", "--timeout", "soon", "--", "true"], "--timeout is a number of seconds from 0.001 to 86400, not soon"),
-    (["run", "--timeout", "0", "--", "true"], "--timeout is a number of seconds from 0.001 to 86400, not 0"),
-    (["run", "--"], "-- is followed by no command"),
-    (["vectors"], "vectors needs --output and a folder to write to"),
-    (["vectors", "--output", "/dev/null/x"], "cannot make the folder /dev/null/x"),
+    (["run", "--timeout", "5"], "invalid option '--timeout': it requires a port started with -- COMMAND"),
+    (
+      ["run", "--timeout", "soon", "--", "true"],
+      "invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400"
+    ),
+    (
+      ["run", "--timeout", "0", "--", "true"], "invalid --timeout '0': expected a number of seconds from 0.001 to 86400"
+    ),
+    (["run", "--"], "missing command after --"),
+    (["vectors"], "missing option --output: expected a directory"),
+    (["vectors", "--output", "/dev/null/x"], "cannot create the directory '/dev/null/x'"),
   ])
-  func `misuse ends with status 2 and a line that says what to do`(words: [String], complaint: String) throws {
+  func `a usage error ends with status 2 and a message`(words: [String], complaint: String) throws {
     let run = try Command.run(words)
     #expect(run.status == 2)
     #expect(run.complaint.hasPrefix("motion-conformance: \(complaint)"))

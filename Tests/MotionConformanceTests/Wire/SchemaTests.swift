@@ -6,7 +6,7 @@ import Testing
 
 /// Every message that the kit or the reference sends, and every example on the protocol's page, is what the schemas say.
 @Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
-  @Test func `every message is what its schema says`() throws {
+  @Test func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
@@ -28,7 +28,7 @@ import Testing
     try validate(messages)
   }
 
-  @Test func `the examples on the page are what the schemas say`() throws {
+  @Test func `the examples on the page conform to the schemas`() throws {
     let page = try ProtocolPage()
     var messages: [String] = []
     for kind in ["handshake", "request", "reply", "event"] {
@@ -49,7 +49,7 @@ import Testing
     ),
     ("reply", #"{"id":1}"#),
     ("reply", #"{"id":1,"trace":[],"unsupported":"both"}"#),
-    ("reply", #"{"id":1,"trace":[[{"event":"heard","name":"a","value":1}]]}"#),
+    ("reply", #"{"id":1,"trace":[[{"event":"observed","name":"a","value":1}]]}"#),
     ("event", #"{"event":"receives","name":"a"}"#),
     ("event", #"{"event":"receives","name":"a","value":1,"other":"1"}"#),
     ("event", #"{"event":"receives","name":"A","value":1}"#),
@@ -63,7 +63,7 @@ import Testing
       #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","other":"NaN"}]}"#
     ),
   ])
-  func `what is no message is none by the schemas either`(kind: String, text: String) throws {
+  func `the schemas reject invalid messages`(kind: String, text: String) throws {
     try validate([message(kind, Array(text.utf8), valid: false)])
   }
 

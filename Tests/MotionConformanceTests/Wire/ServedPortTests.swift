@@ -8,7 +8,7 @@ import Testing
 struct ServedPortTests {
   private let folder = Command.executable?.deletingLastPathComponent()
 
-  @Test func `the reference is seen as it is in process`() throws {
+  @Test func `the served reference has the same traces as in process`() throws {
     let reference = MotionConformance.Port.reference
     try serve("motion-conformance", "serve") { testee in
       #expect(testee.name == reference.name)
@@ -17,8 +17,10 @@ struct ServedPortTests {
   }
 
   /// The scenarios of very many observers, and most domains, are left to the reference: they show nothing more here.
-  @Test(arguments: Defect.all) func `a defective port is seen as it is in process`(defect: Defect) throws {
-    let port = PlainPort(defect)
+  @Test(arguments: Defect.all) func `a served port with a defect has the same traces as in process`(defect: Defect)
+    throws
+  {
+    let port = InjectablePort(defect)
     let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }
     try serve("served-port", defect.name) { testee in
       #expect(testee.name == port.name)
@@ -34,7 +36,7 @@ struct ServedPortTests {
     }
   }
 
-  @Test func `a trap is that scenario's, and the others go on`() throws {
+  @Test func `a trap affects only its scenario`() throws {
     try serve("served-port", "trap") { testee in
       let report = try Report(judging: testee, selection: Selection(only: ["RP-5", "RP-7", "RP-8.1"]))
       #expect(report.isComplete)
@@ -44,7 +46,7 @@ struct ServedPortTests {
         let lacks = finding.verdict == .unsupported
         #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
         if finding.verdict == .crashed {
-          #expect(finding.message?.contains("The last that it wrote to standard error: ") == true)
+          #expect(finding.message?.contains("Last line on standard error: ") == true)
         }
       }
     }

@@ -3,14 +3,15 @@ import MotionConformance
 import Testing
 
 struct VectorsTests {
-  @Test(arguments: Specification.all) func `the exported scenarios are fresh`(specification: Specification) throws {
+  @Test(arguments: Specification.all) func `the exported scenarios are up to date`(specification: Specification) throws
+  {
     let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
     #expect(
       try String(contentsOf: file, encoding: .utf8) == specification.vectors,
-      "Write them anew: swift run motion-conformance vectors --output Conformance/Scenarios")
+      "Run: swift run motion-conformance vectors --output Conformance/Scenarios")
   }
 
-  @Test func `the samples are listed as far as the scenarios go`() throws {
+  @Test func `all samples that the scenarios use are listed`() throws {
     for specification in Specification.all {
       for scenario in specification.scenarios {
         for action in scenario.actions { #expect(action.largestSample <= 12, "\(scenario)") }

@@ -12,7 +12,7 @@ struct WireSessionTests {
     Port("other values").reactiveProperty(ReactiveProperty<Strange>.self),
   ]
 
-  @Test func `what is seen over the wire is what is seen in process`() throws {
+  @Test func `traces over the wire and in process are equal`() throws {
     for port in ports {
       let served = try ServedTestee(port)
       #expect(served.name == port.name)
@@ -37,9 +37,9 @@ struct WireSessionTests {
     #expect(
       try session.respond(to: unoffered)
         == #"{"id":8,"unsupported":"Mine does not offer RM for nullable values."}"#)
-    #expect(throws: MessageError(#"a request has a "id"; {} has none"#)) { try session.respond(to: "{}") }
+    #expect(throws: MessageError(#"missing "id" in a request: {}"#)) { try session.respond(to: "{}") }
     #expect(
-      throws: MessageError(#"the "value" of an action is a sample of the domain integer, not "a""#)
+      throws: MessageError(#"invalid "value" of an action: expected a sample of the domain integer, found "a""#)
     ) {
       try session.respond(
         to: #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":"a"}]}"#)

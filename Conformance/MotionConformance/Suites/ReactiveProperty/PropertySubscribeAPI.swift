@@ -58,7 +58,7 @@ extension Bullet {
         .unsubscribe("c"),
         .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]))),
     Clause(
-      "RP-5.4", .must, "Unsubscribing again does nothing, however often and whoever has subscribed since.",
+      "RP-5.4", .must, "Unsubscribing again does nothing, however often, and no matter who has subscribed since.",
       Scenario(
         "twice",
         .property("p"),

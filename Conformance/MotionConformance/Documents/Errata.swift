@@ -1,0 +1,80 @@
+extension Erratum {
+  /// All errata, in the words of specs/Errata.md.
+  public static let all = [
+    Erratum(
+      "E-1", "The label of MotionObserver's first argument",
+      "The label is part of no clause. The reference declares the argument without one, and a port may do "
+        + "either."),
+    Erratum(
+      "E-2", "A MotionObserver made of `next` alone",
+      "A state function that ignores everything stands in for the missing one. What a property's stream "
+        + "emits on its state channel is C-stream-state."),
+    Erratum(
+      "E-3", "`newValue` where there is none",
+      "The value that has just been written is meant, and `didSet` is (RP-3.3, RP-9.1, RP-4.3). With "
+        + "`willSet`, the other correction, `externalWrite` and the observers would be called before the value "
+        + "is stored, and RP-4.3 would be the other way round: the property would still read as the old value."),
+    Erratum(
+      "E-4", "Functions of no argument",
+      "Functions that take one argument and ignore it (MO-5.2)."),
+    Erratum(
+      "E-5", "One parameter, two names",
+      "Both are the same type. Here it is called `Value`."),
+    Erratum(
+      "E-6", "An observer without a name",
+      "It is the observer that subscribes to the result (RM-7, RM-8)."),
+    Erratum(
+      "E-7", "A second subscriber while upstream is being connected",
+      "There is one upstream connection (RM-3.1). What a port does in this very case is recorded as "
+        + "C-remember-subscribe-while-connecting and not judged."),
+    Erratum(
+      "E-8", "Older than what it extends",
+      "The year is a typing error for 2017. `_remember` was written when MotionObservable had no state "
+        + "channel, so its silence about states is no decision: C-remember-state."),
+    Erratum(
+      "E-9", "Documents that others depend on",
+      "Both documents exist. IndefiniteObservable's list is restated in full, as IndefiniteObservable. Of "
+        + "Property only this is taken: it is a class that is made of a function that reads and a function that "
+        + "writes."),
+    Erratum(
+      "E-10", "Releasing a subscription",
+      "It is open, and recorded as C-dropped-subscription. The clauses speak of subscriptions that are "
+        + "retained (IO-7.3). The reference goes on delivering until `unsubscribe` is called."),
+    Erratum(
+      "E-11", "A disconnect function that unsubscribes",
+      "It runs at most once (IO-7.2). An implementation clears the function before it calls it."),
+    Erratum(
+      "E-12", "Who receives a value that is emitted early",
+      "The first subscriber receives it as the last value (RM-7.1), and of several it receives the last "
+        + "(RM-7.2)."),
+    Erratum(
+      "E-13", "Subscribing while upstream is being disconnected",
+      "The new connection is kept, and disconnected when its last subscriber unsubscribes (RM-6.3, RM-9.2). "
+        + "An implementation clears the variable before it unsubscribes."),
+    Erratum(
+      "E-14", "A set that is an array",
+      "No order among the observers is asked for. How often one observer object receives that is subscribed "
+        + "twice is C-same-observer-twice."),
+    Erratum(
+      "E-15", "Subscribing with one function",
+      "A state function of any kind stands beside it. Whether states are passed on is C-remember-state. No "
+        + "port is asked for a `subscribe` of one function."),
+    Erratum(
+      "E-16", "A class without an initializer",
+      "It is made from the next function."),
+    Erratum(
+      "E-17", "Names that are never declared",
+      "They are the function given to the initializer for external properties, the function that a Property "
+        + "writes with, and the type of the values."),
+    Erratum(
+      "E-18", "A `write` that is not public",
+      "`write` is called from outside as `subscribe` is."),
+    Erratum(
+      "E-19", "`next` as a method and as a property",
+      "Either will do. A value that is put into `next` reaches the function (IO-1.1)."),
+    Erratum(
+      "E-20", "What a property's subscription does",
+      "It is a Subscription as IndefiniteObservable has it: it ends that observer's subscription, and doing "
+        + "so again does nothing (RP-5)."),
+  ]
+}

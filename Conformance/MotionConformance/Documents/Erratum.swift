@@ -1,0 +1,23 @@
+/// A place where the documents contradict themselves or each other, or depend on what they do not say.
+public struct Erratum: Hashable, Sendable, Identifiable {
+  /// The erratum's id, such as `E-3`.
+  public let id: String
+  /// What it is about.
+  public let title: String
+  /// The reading that is taken.
+  public let reading: String
+
+  init(_ id: String, _ title: String, _ reading: String) {
+    self.id = id
+    self.title = title
+    self.reading = reading
+  }
+
+  /// The page that states the errata, from the package's top.
+  static let page = "specs/Errata.md"
+}
+
+extension OpenQuestion {
+  /// The page that states the open questions, from the package's top.
+  static let page = "specs/OpenQuestions.md"
+}

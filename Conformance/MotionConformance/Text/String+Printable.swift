@@ -1,0 +1,24 @@
+extension String {
+  /// The text in a form that fits a line of a report: characters without a glyph and line breaks are escaped, a long text
+  /// is cut.
+  package var printable: String {
+    let longest = 500
+    var line = ""
+    for scalar in unicodeScalars.prefix(longest) { line += scalar.printable }
+    let rest = unicodeScalars.count - longest
+    return rest > 0 ? "\(line)… (\(rest) more characters)" : line
+  }
+
+  /// The beginning of the text, marked with an ellipsis if the text is long.
+  package var shortened: String { utf8.count <= 120 ? self : "\(prefix(100))…" }
+}
+
+extension Unicode.Scalar {
+  /// The character, escaped if it has no glyph, breaks lines or is unassigned.
+  var printable: String {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: escaped(asASCII: true)
+    default: String(self)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import MotionConformance
+
+extension Subcommand {
+  /// Judges a port's declarations.
+  static let surface = Subcommand(
+    name: "surface",
+    summary: "judges a port's declarations in the symbol graphs of swift package dump-symbol-graph",
+    operands: ("one or more FILE.symbols.json", 1...Int.max), options: [.map, .waivers] + Reporting.options
+  ) { arguments in
+    let reporting = try Reporting(arguments) { _ in arguments.commandLine(without: Reporting.options.map(\.name)) }
+    let surface = try Surface(arguments.operands.map { ($0, try Terminal.read($0)) }, names: arguments.names())
+    return try reporting.write(Report(examining: surface, waivers: arguments.waivers()))
+  }
+}
+
+extension Option {
+  static let map = Option(
+    name: "--map", value: "A=B,…",
+    help: "the port's name B for the name A of the specifications (ReactiveProperty=MyProperty)")
+
+  static let surface = Option(
+    name: "--surface", value: "FILE,…", help: "also judges the port's declarations in these symbol graphs")
+}
+
+extension Arguments {
+  /// The declarations in the given symbol graphs, if there are any.
+  func surface() throws -> Surface? {
+    let files = try list(Option.surface.name)
+    guard !files.isEmpty else {
+      guard try list(Option.map.name).isEmpty else { throw UsageError("invalid option '--map': it requires --surface") }
+      return nil
+    }
+    return try Surface(files.map { ($0, try Terminal.read($0)) }, names: names())
+  }
+
+  /// The port's names, by the names in the specifications.
+  func names() throws -> [String: String] {
+    var names: [String: String] = [:]
+    for pair in try list(Option.map.name) {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { throw UsageError("invalid --map '\(pair)': expected A=B") }
+      guard names.updateValue(parts[1], forKey: parts[0]) == nil else {
+        throw UsageError("duplicate --map name '\(parts[0])'")
+      }
+    }
+    return names
+  }
+}

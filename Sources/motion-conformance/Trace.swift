@@ -1,0 +1,81 @@
+import Foundation
+import MotionConformance
+
+extension Subcommand {
+  /// Prints the traceability matrix, or the sections of the documents that a later revision has changed.
+  static let trace = Subcommand(
+    name: "trace", summary: "prints which scenarios check which clause, and which sentence each clause comes from",
+    options: [
+      Option(name: "--format", value: TraceFormat.words, help: "the format of the matrix (text)"),
+      Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
+      Option(
+        name: "--reports", value: "FILE.json,…",
+        help: "with --format html, reports whose answers to the open questions are shown"),
+      Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
+    ]
+  ) { arguments in
+    let format = try arguments.choice("--format", TraceFormat.self)
+    let output = try arguments.value(of: "--output")
+    let reports = try arguments.list("--reports")
+    if !reports.isEmpty, format != .html { throw UsageError("--reports requires --format html") }
+    if let directory = try arguments.value(of: "--against") {
+      guard format == nil else { throw UsageError("--against takes no --format") }
+      return try compare(with: directory, output)
+    }
+    switch format ?? .text {
+    case .text: try Terminal.write(Traceability.text(), to: output)
+    case .json: try Terminal.write(Traceability.json(), to: output)
+    case .markdown: try Terminal.write(Traceability.markdown(), to: output)
+    case .html:
+      let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
+      try Terminal.write(Traceability.html(reports: reports), to: output)
+    case .documents:
+      guard let output else { throw UsageError("--format documents requires --output and a folder") }
+      let folder = try Terminal.folder(output)
+      for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
+    }
+    return 0
+  }
+
+  /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
+  private static func compare(with directory: String, _ output: String?) throws -> Int32 {
+    let top = URL(filePath: directory, directoryHint: .isDirectory)
+    let files = Document.all.map { top.appending(path: $0.path).path }
+    guard files.contains(where: FileManager.default.fileExists) else {
+      throw UsageError(
+        "invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
+    }
+    let comparisons = try zip(Document.all, files).map { document, file in
+      let isThere = FileManager.default.fileExists(atPath: file)
+      return DocumentComparison(document, with: isThere ? try Terminal.read(file) : nil)
+    }
+    let states = comparisons.flatMap(\.sections).map(\.state)
+    let counts = DocumentComparison.State.allCases.map { state in
+      "\(states.count { $0 == state }) \(state.rawValue)"
+    }
+    try Terminal.write(
+      comparisons.map(\.text).joined(separator: "\n")
+        + "\n\(states.count) sections: \(counts.joined(separator: ", "))\n",
+      to: output)
+    return comparisons.contains(where: \.differs) ? 1 : 0
+  }
+
+  /// The formats of the matrix.
+  private enum TraceFormat: String, CaseIterable {
+    case text, json, markdown, html, documents
+
+    static let words = allCases.map(\.rawValue).joined(separator: "|")
+  }
+}
+
+extension Terminal {
+  /// The folder with that path, created if it is missing.
+  static func folder(_ path: String) throws -> URL {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw UsageError("cannot create the directory '\(path)': \(error.localizedDescription)")
+    }
+    return URL(filePath: path, directoryHint: .isDirectory)
+  }
+}

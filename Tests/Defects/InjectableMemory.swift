@@ -1,0 +1,375 @@
+import MotionConformance
+
+/// What the subscribers of a remembered stream share: one connection, a list of observers, and the last value.
+final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
+  typealias Observer = InjectableObserver<Value, Place>
+
+  private var upstream: InjectableStream<Value, Place>?
+  private var list = InjectableList<MemoryEmission>(ActiveDefect.list(of: .memory))
+  private var last: Value?
+  private var subscription: InjectableSubscription?
+  private var isConnecting = false
+  private let defect = ActiveDefect.memory
+
+  /// State that only defects use.
+  private let common: SharedMemoryState?
+  private var connections = 0
+  private var history: [Value] = []
+  private var isFrozen = false
+  private var depth = 0
+  private var hasSomeoneUnsubscribed = false
+  private var rounds = 0
+  private var counter = 0
+  private var pending: [() -> Void] = []
+  private var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
+  private var free: [Int] = []
+  private var kept: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var gone: [InjectableList<MemoryEmission>.ListEntry] = []
+  private var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
+  private weak var weakUpstream: InjectableStream<Value, Place>?
+  /// An observer that is being notified.
+  private var present: InjectableList<MemoryEmission>.ListEntry?
+  private var subscribing = 0
+  private var earlyValues = 0
+  private var isFirstOfConnection = false
+  private var isFresh = false
+  private var isCancelled = false
+  /// Whether the one an observer that subscribes is subscribed without functions.
+  var comesWithNothing = false
+
+  enum MemoryEmission {
+    case value(Value)
+    case state(InjectableState)
+  }
+
+  init(_ upstream: InjectableStream<Value, Place>) {
+    if defect == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
+    common = ActiveDefect.present?.shared(SharedMemoryState())
+    if defect == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
+    switch defect {
+    case .connectsWhenMade: connectUpstream()
+    case .connectsWhenMadeBesideAnother: if upstream.isRemembered { connectUpstream() }
+    default: break
+    }
+  }
+
+  // MARK: Connecting
+
+  var isConnected: Bool { subscription != nil }
+
+  func connect(_ observer: Observer) -> () -> Void {
+    if defect == .memoriesShareTheCache { last = common?.last }
+    if isDead { return {} }
+    let isFirst = defect == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
+    let early = addsBeforeConnecting ? add(observer) : nil
+    let before = history.count
+    if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
+    if defect == .connectsAgainForTheThirdOnceNotified, last != nil, list.entries.count == 2 {
+      _ = upstream?.subscribe(next: { _ in })
+    }
+    if defect == .notifiesBeforeAdding { notifyOnSubscription(observer) }
+    let entry = early ?? add(observer)
+    counter += 1
+    if defect != .notifiesBeforeAdding, defect != .deliversEveryEarlyValue || history.count == before {
+      notifyOnSubscription(observer)
+    }
+    return leave(entry)
+  }
+
+  private var addsBeforeConnecting: Bool {
+    switch defect {
+    case .addsBeforeConnecting, .deliversEveryEarlyValue: true
+    case .addsBeforeConnectingAgain: last != nil
+    default: false
+    }
+  }
+
+  private func notifyOnSubscription(_ observer: Observer) {
+    if defect == .onSubscriptionNotifiesOneAtATime, subscribing > 0 { return }
+    subscribing += 1
+    list.welcome { replay(to: observer) }
+    subscribing -= 1
+  }
+
+  private var isDead: Bool {
+    switch defect {
+    case .diesAfterTheFirstRound: rounds > 0
+    case .diesAfterTheSecondRound: rounds > 1
+    default: false
+    }
+  }
+
+  /// Whether a subscriber connects though there is a connection.
+  private var connectsAgain: Bool {
+    switch defect {
+    case .connectsForEach: true
+    case .connectsAgainBeforeTheFirstValue: last == nil
+    case .connectsAgainOnceSomeoneUnsubscribed: hasSomeoneUnsubscribed && !list.entries.isEmpty
+    default: false
+    }
+  }
+
+  private func connectUpstream() {
+    if defect == .losesEarlyValues { history = [] }
+    connections += 1
+    let connection = connections
+    isConnecting = true
+    isFirstOfConnection = true
+    earlyValues = 0
+    let upstream = upstream ?? weakUpstream
+    upstream?.isRemembered = true
+    var isEarly = true
+    let isDeaf = defect == .isDeafIfTheFirstReceivesNothing && comesWithNothing
+    subscription = upstream?.subscribe(
+      next: { value in
+        if isDeaf { return }
+        if self.defect == .leavesTheSecondConnectionOpen, connection != self.connections { return }
+        self.receive(value, isEarly: isEarly)
+      },
+      state: { state in
+        if self.defect == .makesAValueUpOnceAStateCame, self.last == nil { self.last = .sample(0) }
+        self.list.tell(.state(state), to: self.list.entries)
+      })
+    if defect == .memoriesShareTheConnection { common?.subscription = subscription }
+    isEarly = false
+    isConnecting = false
+    if defect == .connectsTwice { _ = upstream?.subscribe(next: { _ in }) }
+    if isCancelled { disconnectUpstream() }
+    isCancelled = false
+  }
+
+  // MARK: Receiving
+
+  private func receive(_ value: Value, isEarly: Bool) {
+    runPending()
+    if isEarly {
+      earlyValues += 1
+      switch defect {
+      case .losesEarlyValues: return
+      case .losesEarlyValuesOfTheSecondRound where rounds > 0: return
+      case .keepsTheFirstEarlyValue where earlyValues > 1: return
+      default: break
+      }
+    }
+    let isRepeated = last?.equals(value) == true
+    let isFirst = isFirstOfConnection
+    isFirstOfConnection = false
+    isFresh = true
+    history.append(value)
+    if defect != .remembersOnceNotified || isEarly { remember(value) }
+    defer { if defect == .remembersOnceNotified { remember(value) } }
+    switch defect {
+    case .dropsRepeatedValues where isRepeated,
+      .dropsTheEmptyValueWhereItIsRepeated where isRepeated && value.isEmptyValue,
+      .dropsWhatIsRemembered where isRepeated && isFirst:
+      break
+    case .notifiesWithTheNextValue: pending.append { self.tell(value) }
+    case .notifiesWhenOtherMemoriesAreDone:
+      guard let common, common.isNotifying else { return tellAlone(value) }
+      common.pending.append { self.tell(value) }
+    default: tell(value)
+    }
+  }
+
+  /// Notifies, and then lets those tell who had to wait.
+  private func tellAlone(_ value: Value) {
+    common?.isNotifying = true
+    tell(value)
+    common?.isNotifying = false
+    let actions = common?.pending ?? []
+    common?.pending = []
+    actions.forEach { $0() }
+  }
+
+  private func remember(_ value: Value) {
+    switch defect {
+    case .remembersTheFirst where last != nil, .remembersNothingMoreOnceReplayed where isFrozen: break
+    case .forgetsTheEmptyValue: last = value.isEmptyValue ? nil : value
+    case .remembersOfTheFirstConnection where connections > 1 && !isConnecting: break
+    case .keepsTheEmptyValue where last?.isEmptyValue == true: break
+    case .forgetsNil: last = value.isNil ? nil : value
+    case .forgetsFalsy: last = value.isFalsy ? nil : value
+    case .forgetsEmptyContainers: last = value.isEmptyContainer ? nil : value
+    case .keepsTheValueBeforeTheEmptyValue: if !value.isEmptyValue { last = value }
+    default: last = value
+    }
+    common?.last = value
+  }
+
+  private func tell(_ value: Value) {
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { leaveAtLast() }
+    }
+    let all = list.entries
+    switch defect {
+    case .notifiesWhoEmitsOnly where depth > 1: present?.next(.value(value))
+    case .notifiesTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
+    case .notifiesTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
+    case .notifiesThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
+    case .notifiesTwice: list.tell(.value(value), to: all + all)
+    case .skipsTheNeighbour: list.tellByPlace(.value(value))
+    default: list.tell(.value(value), to: all)
+    }
+    if defect == .unsubscribingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
+    gone = []
+    kept.forEach { $0.next(.value(value)) }
+  }
+
+  private func add(_ observer: Observer) -> InjectableList<MemoryEmission>.ListEntry {
+    var entry: InjectableList<MemoryEmission>.ListEntry?
+    let own = list.add { emission in
+      let outer = self.present
+      self.present = entry
+      switch emission {
+      case .value(let value): observer.next(value)
+      case .state(let state): observer.state(state)
+      }
+      self.present = outer
+    }
+    entry = own
+    return own
+  }
+
+  // MARK: Remembering
+
+  /// Notifies a new observer the last value, if there is one.
+  private func replay(to observer: Observer) {
+    switch defect {
+    case .replaysNothing: return
+    case .makesAValueUp: return observer.next(last ?? .sample(0))
+    case .makesAValueUpForLaterOnes where list.entries.count > 1: return observer.next(last ?? .sample(0))
+    default: break
+    }
+    guard let last else { return }
+    switch defect {
+    case .replaysOfAnEarlierConnectionOnce where !isFresh && list.entries.count > 1: return
+    case .replaysEverything: history.forEach(observer.next)
+    case .replaysTwoValues: history.suffix(2).forEach(observer.next)
+    case .replaysTwice:
+      observer.next(last)
+      observer.next(last)
+    case .replaysToThreeAtOnce where list.entries.count == 3: list.tell(.value(last), to: list.entries)
+    case .replaysToEveryone: list.tell(.value(last), to: list.entries)
+    case .replaysWithTheNextValue: pending.append { observer.next(last) }
+    default: observer.next(last)
+    }
+    isFrozen = true
+  }
+
+  // MARK: Disconnecting
+
+  private func leave(_ entry: InjectableList<MemoryEmission>.ListEntry) -> () -> Void {
+    switch defect {
+    case .countsEveryUnsubscribe:
+      return {
+        self.list.remove(entry)
+        self.counter -= 1
+        if self.counter == 0 { self.disconnectUpstream() }
+      }
+    case .reusesSlots:
+      let slot = free.popLast() ?? slots.count
+      slots[slot] = entry
+      return {
+        guard let present = self.slots[slot] else { return }
+        if !self.free.contains(slot) { self.free.append(slot) }
+        self.remove(present)
+      }
+    case .unsubscribingAgainNotifies:
+      var hasUnsubscribed = false
+      return {
+        if hasUnsubscribed { entry.next(.value(.sample(0))) }
+        hasUnsubscribed = true
+        self.remove(entry)
+      }
+    case .unsubscribingNothingRemovesTheNewestToo where comesWithNothing:
+      return {
+        guard self.list.contains(entry) else { return }
+        self.list.remove(entry)
+        self.list.entries = self.list.entries.dropLast()
+        if self.list.entries.isEmpty { self.disconnectUpstream() }
+      }
+    case .removesByThePlaceAtFirst:
+      let place = list.entries.count - 1
+      return {
+        guard self.list.contains(entry), self.list.entries.indices.contains(place) else { return }
+        self.list.entries.remove(at: place)
+        if self.list.entries.isEmpty { self.disconnectUpstream() }
+      }
+    default: return { self.remove(entry) }
+    }
+  }
+
+  private func remove(_ entry: InjectableList<MemoryEmission>.ListEntry) {
+    guard list.contains(entry) else { return list.removeAgain(entry) }
+    let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
+    let isPresent = present?.id == entry.id
+    hasSomeoneUnsubscribed = true
+    switch defect {
+    case .unsubscribingTakesEffectOnceEveryoneIsNotified where depth > 0:
+      leaving.append(entry)
+      return
+    case .unsubscribingOnSubscriptionDoesNothing where subscribing > 0,
+      .beingUnsubscribedDoesNothing where depth > 0 && !isPresent:
+      return
+    case .onlyWhoIsNotifiedDisconnects where depth > 0 && !isPresent: return list.remove(entry)
+    case .unsubscribingDoesNotSilence where list.entries.count > 1: return
+    case .keepsTheLastToLeave where list.entries.count == 1:
+      kept.append(entry)
+      list.remove(entry)
+    case .removesTheFirst: list.entries.removeFirst()
+    case .removesEveryone: list.entries = []
+    case .removesTheNeighbourToo where list.entries.count > 2:
+      list.entries.removeSubrange(place..<min(place + 2, list.entries.count))
+    default: list.remove(entry)
+    }
+    gone.append(entry)
+    if list.entries.isEmpty || defect == .disconnectsWithTheFirst { disconnectUpstream() }
+  }
+
+  /// Removes those whose leaving had to wait.
+  private func leaveAtLast() {
+    let entries = leaving
+    leaving = []
+    entries.forEach(remove)
+  }
+
+  private func disconnectUpstream() {
+    if defect == .unsubscribingWhileConnectingCancels, isConnecting { isCancelled = true }
+    guard let subscription else { return }
+    rounds += 1
+    isFresh = false
+    if defect == .leavesTheConnectionOpenDuringNotification, depth > 0 { return }
+    if defect == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
+    self.subscription = nil
+    common?.subscription = nil
+    switch defect {
+    case .forgetsWhenDisconnected,
+      .forgetsWhenDisconnectedTwice where rounds > 1,
+      .forgetsTheEmptyValueWhenDisconnected where last?.isEmptyValue == true:
+      last = nil
+    case .neverDisconnects:
+      self.subscription = subscription
+      return
+    case .leavesTheSecondConnectionOpen where rounds > 1: return
+    default: break
+    }
+    subscription.unsubscribe()
+  }
+
+  private func runPending() {
+    let actions = pending
+    pending = []
+    actions.forEach { $0() }
+  }
+
+  /// What memories share that should share nothing.
+  private final class SharedMemoryState {
+    var last: Value?
+    var subscription: InjectableSubscription?
+    let list = InjectableList<MemoryEmission>()
+    var isNotifying = false
+    var pending: [() -> Void] = []
+  }
+}

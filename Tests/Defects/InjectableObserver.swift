@@ -1,0 +1,206 @@
+import MotionConformance
+
+/// Where a stream is offered. Each offer may have defects of its own.
+public protocol OfferedType {
+  static var defect: StreamDefect? { get }
+  static var motionDefect: MotionDefect? { get }
+  /// The defect of those who subscribe in a certain form.
+  static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
+}
+
+extension OfferedType {
+  public static var motionDefect: MotionDefect? { nil }
+  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { nil }
+}
+
+/// A stream offered as IndefiniteObservable.
+public enum AsIndefinite: OfferedType {
+  public static var defect: StreamDefect? {
+    if case .indefinite(let defect)? = ActiveDefect.present?.injection { defect } else { nil }
+  }
+}
+
+/// A stream offered as MotionObservable.
+public enum AsMotion: OfferedType {
+  public static var defect: StreamDefect? {
+    if case .motionStream(let defect)? = ActiveDefect.present?.injection { defect } else { nil }
+  }
+  public static var motionDefect: MotionDefect? { ActiveDefect.motion }
+  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? {
+    if case .helper(let defect, let form)? = ActiveDefect.present?.injection { (defect, form) } else { nil }
+  }
+}
+
+/// A stream offered as one that can be remembered.
+public enum AsRemembering: OfferedType {
+  public static var defect: StreamDefect? { nil }
+}
+
+/// An observer with two channels.
+public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: MotionObserverProtocol {
+  public typealias State = InjectableState
+  public typealias Observing = InjectableObserver
+
+  public let next: (Value) -> Void
+  public let state: (InjectableState) -> Void
+  /// What is called when the observer is subscribed.
+  private(set) var wake: () -> Void = {}
+
+  /// An observer without defects.
+  init(next: @escaping (Value) -> Void, state: @escaping (InjectableState) -> Void) {
+    self.next = next
+    self.state = state
+  }
+
+  public static func observing(
+    next: @escaping (Value) -> Void, state: @escaping (InjectableState) -> Void
+  ) -> InjectableObserver {
+    if Place.defect == .observerIsDeafUntilSubscribed {
+      var isAwake = false
+      let observer = InjectableObserver(next: { if isAwake { next($0) } }, state: state)
+      observer.wake = { isAwake = true }
+      return observer
+    }
+    let next = defective(next)
+    switch Place.motionDefect {
+    case .observersShareTheNewestStateFunction:
+      let shared = ActiveDefect.present?.shared(Shared())
+      shared?.state = state
+      return InjectableObserver(next: next) { shared?.state?($0) }
+    case .observerDropsValuesAtRest: return InjectableObserver(next: next, state: state).droppingValuesAtRest
+    case .observerDropsRepeatedStates:
+      return InjectableObserver(next: next, state: state).droppingRepeatedStates
+    case .observerDropsStatesThatComeDuringNotification: return InjectableObserver(next: next, state: dropping(state))
+    case .observerSendsStatesAsValues:
+      return InjectableObserver(next: next) { next(.sample($0.name == .active ? 1 : 0)) }
+    case .observerSendsValuesAsStates:
+      return InjectableObserver(next: { state($0.isEmptyValue ? .atRest : .active) }, state: state)
+    case .observerSendsTheEmptyValueAsAState:
+      return InjectableObserver(
+        next: {
+          next($0)
+          if $0.isEmptyValue { state(.atRest) }
+        }, state: state)
+    default: return InjectableObserver(next: next, state: state)
+    }
+  }
+
+  private static func defective(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+    var last: Value?
+    switch Place.defect {
+    case .observerDropsRepeatedValues:
+      return { value in
+        defer { last = value }
+        if last?.equals(value) != true { next(value) }
+      }
+    case .observerDropsTheEmptyValue: return { if !$0.isEmptyValue { next($0) } }
+    case .observerDropsALaterEmptyValue:
+      return { value in
+        defer { last = value }
+        if last == nil || !value.isEmptyValue { next(value) }
+      }
+    case .observerDropsWhatComesDuringNotification: return dropping(next)
+    case .observerQueuesWhatComesDuringNotification: return queueing(next)
+    case .observerExchangesTheEmptyValue: return { next($0.isEmptyValue ? .sample(1) : $0) }
+    case .observerIsOneValueLate:
+      return { value in
+        defer { last = value }
+        if let last { next(last) }
+      }
+    case .observersShareTheNewestFunction:
+      let shared = ActiveDefect.present?.shared(Shared())
+      shared?.next = next
+      return { shared?.next?($0) }
+    default: return next
+    }
+  }
+
+  /// Drops what comes while the function runs.
+  static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
+    var isRunning = false
+    return { signal in
+      guard !isRunning else { return }
+      isRunning = true
+      function(signal)
+      isRunning = false
+    }
+  }
+
+  /// Queues what comes while the function runs.
+  static func queueing<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
+    var waiting: [Signal] = []
+    var isRunning = false
+    return { signal in
+      waiting.append(signal)
+      guard !isRunning else { return }
+      isRunning = true
+      while !waiting.isEmpty { function(waiting.removeFirst()) }
+      isRunning = false
+    }
+  }
+
+  /// The observer, but that values are dropped while the last state is that of rest.
+  var droppingValuesAtRest: InjectableObserver {
+    var isAtRest = false
+    return InjectableObserver { [next] in
+      if !isAtRest { next($0) }
+    } state: { [state] name in
+      isAtRest = name == .atRest
+      state(name)
+    }
+  }
+
+  /// The observer, but that a state is dropped that equals the one before.
+  var droppingRepeatedStates: InjectableObserver {
+    var last: InjectableState?
+    return InjectableObserver(next: next) { [state] name in
+      defer { last = name }
+      if name != last { state(name) }
+    }
+  }
+
+  /// What observers share that should share nothing.
+  private final class Shared {
+    var next: ((Value) -> Void)?
+    var state: ((InjectableState) -> Void)?
+  }
+}
+
+/// A state of motion.
+public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterable {
+  enum StateName: Int {
+    case atRest, active, settling
+  }
+
+  let name: StateName
+
+  public static var atRest: InjectableState { InjectableState(name: .atRest) }
+  public static var active: InjectableState { InjectableState(name: .active) }
+
+  private init(name: StateName) { self.name = name }
+
+  public init?(rawValue: Int) {
+    guard let name = StateName(rawValue: rawValue) else { return nil }
+    self.name = name
+  }
+
+  public var rawValue: Int {
+    switch ActiveDefect.motion {
+    case .numbersAreSwapped: 1 - name.rawValue
+    case .numbersCountFromOne: name.rawValue + 1
+    default: name.rawValue
+    }
+  }
+
+  public static var allCases: [InjectableState] {
+    switch ActiveDefect.motion {
+    case .hasAThirdState: [.atRest, .active, InjectableState(name: .settling)]
+    case .hasOneState: [.atRest]
+    default: [.atRest, .active]
+    }
+  }
+
+  public static func == (one: InjectableState, other: InjectableState) -> Bool {
+    ActiveDefect.motion == .statesAreEqual || one.name == other.name
+  }
+}

@@ -1,0 +1,47 @@
+import MotionConformance
+
+/// A simple port into which a defect can be injected; without one it is right.
+public struct InjectablePort: Testee {
+  private let port: Port
+  private let defect: Defect?
+
+  public init(_ defect: Defect? = nil) {
+    self.defect = defect
+    port = Port(defect?.name ?? "Plain")
+      .indefiniteObservable(
+        InjectableStream<Int, AsIndefinite>.self, InjectableStream<Double, AsIndefinite>.self,
+        InjectableStream<String, AsIndefinite>.self, InjectableStream<Int?, AsIndefinite>.self,
+        InjectableStream<[Int], AsIndefinite>.self
+      )
+      .motionObservable(
+        InjectableStream<Int, AsMotion>.self, InjectableStream<Double, AsMotion>.self,
+        InjectableStream<String, AsMotion>.self,
+        InjectableStream<Int?, AsMotion>.self, InjectableStream<[Int], AsMotion>.self
+      )
+      .reactiveProperty(
+        InjectableReactiveProperty<Int>.self, InjectableReactiveProperty<Double>.self,
+        InjectableReactiveProperty<String>.self,
+        InjectableReactiveProperty<Int?>.self, InjectableReactiveProperty<[Int]>.self
+      )
+      .property(
+        InjectableProperty<Int>.self, InjectableProperty<Double>.self, InjectableProperty<String>.self,
+        InjectableProperty<Int?>.self,
+        InjectableProperty<[Int]>.self
+      )
+      .remember(
+        InjectableStream<Int, AsRemembering>.self, InjectableStream<Double, AsRemembering>.self,
+        InjectableStream<String, AsRemembering>.self, InjectableStream<Int?, AsRemembering>.self,
+        InjectableStream<[Int], AsRemembering>.self
+      )
+  }
+
+  public var name: String { port.name }
+
+  public func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
+
+  public func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    ActiveDefect.$present.withValue(defect.map { ActiveDefect($0.injection) }) {
+      port.perform(requests, answer: answer)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import MotionConformance
+
+/// A defect and the type into which it is injected.
+public enum Injection: Hashable, Sendable {
+  /// In a stream, where the port offers it as IndefiniteObservable.
+  case indefinite(StreamDefect)
+  /// In a stream, where the port offers it as MotionObservable.
+  case motionStream(StreamDefect)
+  /// In a stream, where the port offers it as MotionObservable and it is subscribed to in this form.
+  case helper(StreamDefect, SubscribeForm)
+  /// In what MotionObservable adds.
+  case motion(MotionDefect)
+  /// In ReactiveProperty.
+  case property(PropertyDefect)
+  /// In Property observation.
+  case observation(ObservationDefect)
+  /// In `_remember`.
+  case memory(MemoryDefect)
+  /// In the list of observers, where this one keeps it.
+  case list(ListDefect, of: Keeper)
+}
+
+/// The owner of a list of observers.
+public enum Keeper: Hashable, Sendable {
+  case reactiveProperty, property, memory
+}
+
+/// A kind of defect.
+protocol DefectKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// What the port does wrong, and the clauses that it thereby breaks.
+  var effect: DefectEffect { get }
+}
+
+/// What a port does wrong, and the clauses that it breaks.
+struct DefectEffect {
+  let sentence: String
+  let clauses: Set<String>
+
+  init(_ sentence: String, breaks clauses: String...) {
+    self.sentence = sentence
+    self.clauses = Set(clauses)
+  }
+}

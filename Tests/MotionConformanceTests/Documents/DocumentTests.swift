@@ -1,0 +1,124 @@
+import MotionConformance
+import Testing
+
+struct DocumentTests {
+  @Test func `each specification has its document`() {
+    #expect(Document.all.map(\.id) == Specification.all.map(\.id))
+    for document in Document.all { #expect(document.revision.count == 40, "\(document.id)") }
+  }
+
+  @Test(
+    arguments: zip(
+      Document.all,
+      [
+        [88, 99, 109, 117, 125, 133, 141, 170, 183], [33, 45, 63, 70, 83],
+        [62, 69, 79, 89, 97, 107, 115, 127, 139, 157], [34, 45, 54, 63, 80, 97],
+        [41, 49, 56, 68, 80, 95, 118, 136, 156],
+      ]))
+  func `each bullet is a section that begins at its heading`(of document: Document, lines: [Int]) {
+    let sections = document.sections.filter { $0.bullet != nil }
+    #expect(sections.compactMap(\.bullet) == document.specification.bullets.map(\.id))
+    #expect(sections.map(\.lines.lowerBound) == lines)
+  }
+
+  @Test(arguments: Document.all)
+  func `the sections follow one another, parted by a blank line`(of document: Document) {
+    #expect(document.sections.first?.lines.lowerBound == 1)
+    for (section, next) in zip(document.sections, document.sections.dropFirst()) {
+      #expect(next.lines.lowerBound == section.lines.upperBound + 2, "\(document.heading(of: next))")
+    }
+  }
+
+  @Test(arguments: zip([Document.motionObservable, .reactiveProperty, .propertyObservation], [94, 165, 110]))
+  func `the passages cover the document`(_ document: Document, length: Int) {
+    #expect(document.sections.last?.lines.upperBound == length)
+    for section in document.sections { expectCover(section, of: document) }
+  }
+
+  @Test func `the passages cover the bullets that are known by their text`() {
+    for section in Document.remember.sections.filter({ $0.bullet != nil }) { expectCover(section, of: .remember) }
+    for section in Document.indefiniteObservable.sections {
+      #expect(!section.passages.isEmpty)
+      for passage in section.passages { #expect(section.lines(of: passage) == section.lines) }
+    }
+  }
+
+  /// Checks that the passages are in order and leave out no more than a blank line between two of them.
+  private func expectCover(_ section: Section, of document: Document) {
+    var end = section.lines.lowerBound - 1
+    var start = end
+    for passage in section.passages {
+      let lines = section.lines(of: passage)
+      #expect(lines.lowerBound >= start, "\(document.id), \(passage.statement)")
+      #expect(lines.lowerBound <= end + 2, "\(document.id) has a hole before line \(lines.lowerBound)")
+      start = lines.lowerBound
+      end = max(end, lines.upperBound)
+    }
+    #expect(section.passages.first.map(section.lines(of:))?.lowerBound == section.lines.lowerBound)
+    #expect(end == section.lines.upperBound, "\(document.id), \(document.heading(of: section))")
+  }
+
+  @Test(arguments: Document.all)
+  func `each passage says something, and is carried or says why not`(of document: Document) {
+    for passage in document.passages {
+      #expect(passage.statement.hasSuffix("."), "\(passage.statement)")
+      #expect(passage.ids.isEmpty != (passage.reason == nil), "\(passage.statement)")
+      #expect(Set(passage.ids).count == passage.ids.count, "\(passage.statement)")
+      if let reason = passage.reason { #expect(reason.hasSuffix("."), "\(reason)") }
+    }
+  }
+
+  @Test(arguments: Document.all)
+  func `what a passage names is there`(in document: Document) {
+    for id in Set(document.passages.flatMap(\.ids)).sorted() {
+      #expect(throws: Never.self, "\(id)") { try Catalogue.entry(id) }
+    }
+  }
+
+  @Test func `each clause, open question and erratum is named by a passage`() {
+    let named = Set(Document.all.flatMap(\.passages).flatMap(\.ids))
+    let ids =
+      Specification.all.flatMap(\.clauses).map(\.id) + OpenQuestion.all.map(\.id) + Erratum.all.map(\.id)
+    #expect(ids.filter { !named.contains($0) } == [])
+  }
+
+  @Test func `the text at hand has a digest for each section`() {
+    for document in Document.all {
+      let count = document.sections.count { $0.digest != nil }
+      #expect([0, document.sections.count].contains(count), "\(document.id)")
+    }
+  }
+
+  @Test func `a clause is cited by what names it in its own bullet`() throws {
+    let clauses = Specification.reactiveProperty.clauses
+    let lines = Dictionary(uniqueKeysWithValues: clauses.map { ($0.id, Citation.source(of: $0)?.lines) })
+    #expect(lines["RP-2.1"] == 69...77)
+    #expect(lines["RP-9.2"] == 141...155)
+    // RP-4 does not name it; the sample of RP-9 shows it.
+    #expect(lines["RP-4.3"] == 143...155)
+    let bullet = try #require(Citation.source(of: Specification.reactiveProperty.bullets[0]))
+    #expect(bullet.url.hasSuffix("fff53143225dcf821103e6bb615b1f3/" + bullet.document.path + "#L62-L67"))
+    #expect(Citation.all(of: "E-3").map(\.lines) == [143...155])
+  }
+}
+
+struct ErratumTests {
+  @Test func `the errata are those of their page`() throws {
+    let page = try Page.specification("Errata").lines.joined(separator: "\n")
+    let entries = page.matches(
+      of: /\n## (E-\d+) · ([^\n]+)\n.*?\*\*Reading\.\*\*\s+(.*?)\n\n/.dotMatchesNewlines())
+    let stated = entries.map { entry in
+      let reading = entry.3.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        .replacing(/\[([^\]]*)\]\([^)]*\)/) { String($0.1) }
+      return [String(entry.1), String(entry.2), reading]
+    }
+    #expect(stated.map { $0[0] } == Erratum.all.map(\.id))
+    for (stated, erratum) in zip(stated, Erratum.all) {
+      #expect(stated == [erratum.id, erratum.title, erratum.reading])
+    }
+  }
+}
+
+extension Document: CustomTestStringConvertible {
+  public var testDescription: String { title }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct TracePageTests {
+  private static let report = Result {
+    try Report(judging: Port("wrong").reactiveProperty(WrongProperty<Int>.self)).json()
+  }
+
+  private func tree(_ page: String) throws -> XMLElement {
+    let text = page.replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "")
+      .replacing("<!doctype html>", with: "")
+    return try #require(try XMLDocument(xmlString: text).rootElement())
+  }
+
+  private func texts(_ tree: XMLElement, _ path: String) throws -> [String] {
+    try tree.nodes(forXPath: path).compactMap(\.stringValue)
+  }
+
+  @Test func `every section, clause and scenario is there once, with a picture of each scenario`() throws {
+    let tree = try tree(Traceability.html())
+    let ids = try texts(tree, "//*/@id")
+    #expect(Set(ids).count == ids.count)
+    #expect(try texts(tree, "//section[@class='document']/@id") == Document.all.map(\.id))
+    #expect(try texts(tree, "//section[@class='part']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
+    #expect(try tree.nodes(forXPath: "//div[@class='passage']").count == Document.all.flatMap(\.passages).count)
+    let clauses = Specification.all.flatMap(\.clauses)
+    #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
+    #expect(clauses.flatMap(\.scenarios).map(\.id).filter { !ids.contains($0) } == [])
+    #expect(try tree.nodes(forXPath: "//details//*[name()='svg']").count == clauses.flatMap(\.scenarios).count)
+  }
+
+  @Test func `links lead to what is on the page, or to a document`() throws {
+    let tree = try tree(Traceability.html())
+    let ids = Set(try texts(tree, "//*/@id"))
+    let urls = Document.all.map(\.url)
+    for link in try texts(tree, "//a/@href") {
+      let isKnown =
+        link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : urls.contains { link.hasPrefix($0) }
+      #expect(isKnown, "\(link)")
+    }
+    let links = Set(try texts(tree, "//nav//a/@href"))
+    #expect(Specification.all.flatMap(\.clauses).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
+  }
+
+  @Test func `nothing is asked of the network`() throws {
+    let page = try Traceability.html()
+    #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
+    #expect(!page.contains("@import") && !page.contains("url("))
+  }
+
+  @Test func `an open question has the answers of the ports`() throws {
+    let json = try Self.report.get()
+    let tree = try tree(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
+    let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
+    let names = question.specifications.flatMap { ["\($0), sample code", "wrong", "wrong (2)"] }
+    #expect(try texts(tree, "//div[@id='C-write-inside']//dt") == names)
+    let place = try #require(question.specifications.firstIndex(of: "RP")) * 3 + 1
+    let answer = try texts(tree, "//div[@id='C-write-inside']//dd")[place]
+    #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
+    #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }
+  }
+
+  /// A browser is let loose on it by .ci/reports.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil))
+  func `the page is laid out for those who read it`() throws {
+    let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
+    let page = try Traceability.html(reports: [("wrong.json", try Self.report.get())])
+    try Data(page.utf8).write(to: folder.appending(path: "documents.html"))
+  }
+}
+
+struct TraceabilityTests {
+  @Test func `the matrix in specs is the one that the kit makes`() throws {
+    let page = try String(contentsOf: Command.top.appending(path: "specs/Traceability.md"), encoding: .utf8)
+    #expect(
+      page == Traceability.markdown(),
+      "Run: swift run motion-conformance trace --format markdown --output specs/Traceability.md")
+    #expect(page.split(separator: "\n").filter { $0.count > 200 } == [])
+  }
+
+  @Test func `the tables in specs are those that the kit makes`() throws {
+    let folder = Command.top.appending(path: SentenceTable.folder)
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(pages == SentenceTable.pages.map(\.file).sorted())
+    for page in SentenceTable.pages {
+      #expect(
+        try String(contentsOf: folder.appending(path: page.file), encoding: .utf8) == page.text,
+        "Run: swift run motion-conformance trace --format documents --output \(SentenceTable.folder)")
+    }
+  }
+
+  @Test func `the trace in JSON leads from each requirement and clause to its document`() throws {
+    let matrix = try #require(
+      try JSONSerialization.jsonObject(with: Data(Traceability.json().utf8)) as? [String: Any])
+    let requirements = try #require(matrix["requirements"] as? [[String: Any]])
+    let first = try #require(requirements.first { $0["id"] as? String == "RP-1" }?["source"] as? [String: Any])
+    #expect(first["document"] as? String == Document.reactiveProperty.path)
+    #expect(first["revision"] as? String == Document.reactiveProperty.revision)
+    #expect(first["lines"] as? [Int] == [62, 67])
+    #expect(first["url"] as? String == Document.reactiveProperty.url + "#L62-L67")
+    let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
+    #expect((requirements + clauses).filter { $0["source"] == nil }.map { "\($0["id"] ?? "")" } == [])
+  }
+}

@@ -1,0 +1,244 @@
+"""Where mutants are built and judged: a copy of the reference, the kit and the tests, outside the repository.
+
+In the copy the reference is a package of its own and a dynamic library. So the kit, the command and the tests are compiled
+once, and a mutant costs the compilation of one small module. All of it is compiled without optimisation but for the kit:
+what is inlined into the command or the tests would not change with the library.
+"""
+
+import json
+import os
+import pathlib
+import queue
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+
+TOP = pathlib.Path(__file__).resolve().parents[2]
+SOURCES = TOP / "Sources" / "ReactiveMotion"
+COMMAND = "motion-conformance"
+LIBRARY = "libReactiveMotion.so"
+TESTS = "benchPackageTests.xctest"
+RUN = ["run", "--format", "json"]
+
+REFERENCE_MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+let package = Package(
+  name: "reference",
+  products: [.library(name: "ReactiveMotion", type: .dynamic, targets: ["ReactiveMotion"])],
+  targets: [.target(name: "ReactiveMotion")],
+  swiftLanguageModes: [.v6])
+"""
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+let reference = Target.Dependency.product(name: "ReactiveMotion", package: "reference")
+let package = Package(
+  name: "bench",
+  dependencies: [.package(path: "reference")],
+  targets: [
+    .target(name: "MotionConformance", swiftSettings: [.unsafeFlags(["-O"])]),
+    .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", reference]),
+    .testTarget(name: "ReactiveMotionTests", dependencies: [reference]),
+  ],
+  swiftLanguageModes: [.v6])
+"""
+
+DOES_NOT_COMPILE = "does not compile"
+BY_KIT = "noticed by the kit"
+BY_TESTS = "noticed by the reference's tests"
+EQUIVALENT = "equivalent"
+SURVIVES = "survives"
+
+
+class Unusable(Exception):
+    """The unchanged copy cannot be built or does not pass."""
+
+
+class Package:
+    """A copy that can be built as a whole."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        copies = {SOURCES: "reference/Sources/ReactiveMotion", TOP / "Sources" / COMMAND: f"Sources/{COMMAND}",
+                  TOP / "Conformance" / "MotionConformance": "Sources/MotionConformance",
+                  TOP / "Tests" / "ReactiveMotionTests": "Tests/ReactiveMotionTests"}
+        for source, target in copies.items():
+            shutil.copytree(source, folder / target)
+        (folder / "reference" / "Package.swift").write_text(REFERENCE_MANIFEST)
+        (folder / "Package.swift").write_text(MANIFEST)
+        self.products = folder / ".build" / "debug"
+
+    def build(self, texts=None):
+        """Builds with other texts of some of the reference's files, and tells what is wrong, or nothing."""
+        for path in SOURCES.glob("*.swift"):
+            target = self.folder / "reference" / "Sources" / "ReactiveMotion" / path.name
+            text = texts[path] if texts and path in texts else path.read_text()
+            if text != target.read_text():
+                target.write_text(text)
+        run = subprocess.run(["swift", "build", "--build-tests"], cwd=self.folder, capture_output=True, text=True)
+        return run.stdout + run.stderr if run.returncode else ""
+
+
+class Bench:
+    """Builds mutants and judges them."""
+
+    def __init__(self, folder, jobs, timeout, requests, seed):
+        self.folder, self.timeout, self.requests, self.seed = folder, timeout, requests, seed
+        self.environment = os.environ | {"SWIFT_BACKTRACE": "enable=no", "LD_BIND_NOW": "1"}
+        self.package = Package(folder / "package")
+        complaint = self.package.build()
+        if complaint:
+            raise Unusable(f"the copy does not build: {complaint[-2000:]}")
+        self.products = self.package.products
+        self.rebuilding, self.preparing = threading.Lock(), threading.Lock()
+        self.rebuilt = self.replies = None
+        # A folder with the sources for each mutant that is judged at a time.
+        self.desks = queue.Queue()
+        for number in range(jobs):
+            desk = folder / f"desk{number}"
+            shutil.copytree(SOURCES, desk / "sources")
+            self.desks.put(desk)
+        for judge in (self.kit, self.tests):
+            outcome = judge(self.products, self.products)
+            if outcome:
+                raise Unusable(f"the reference itself does not pass ({outcome}); see swift run motion-conformance")
+
+    def outcome(self, mutant):
+        """What comes of a mutant, and what there is to say about it."""
+        desk = self.desks.get()
+        try:
+            if not self.compile(mutant, desk):
+                return DOES_NOT_COMPILE, ""
+            if mutant.rebuild:
+                with self.rebuilding:
+                    return self.outcome_rebuilt(mutant)
+            return self.judge(self.products, desk)
+        finally:
+            for path in mutant.texts:
+                (desk / "sources" / path.name).write_text(path.read_text())
+            self.desks.put(desk)
+
+    def compile(self, mutant, desk):
+        for path, (text, _) in mutant.texts.items():
+            (desk / "sources" / path.name).write_text(text)
+        command = ["swiftc", "-swift-version", "6", "-Onone", "-whole-module-optimization", "-parse-as-library",
+                   "-suppress-warnings", "-module-name", "ReactiveMotion", "-emit-library", "-o", desk / LIBRARY,
+                   "-Xlinker", f"-soname={LIBRARY}", *sorted((desk / "sources").glob("*.swift"))]
+        return subprocess.run(command, cwd=desk, capture_output=True).returncode == 0
+
+    def outcome_rebuilt(self, mutant):
+        """The outcome of a mutant whose interface differs: what uses it is compiled again."""
+        self.rebuilt = self.rebuilt or Package(self.folder / "rebuilt")
+        if self.rebuilt.build({path: text for path, (text, _) in mutant.texts.items()}):
+            return BY_KIT, "what conforms to the kit's protocols no longer compiles"
+        return self.judge(self.rebuilt.products, self.rebuilt.products)
+
+    def judge(self, products, library):
+        noticed = self.kit(products, library)
+        if noticed:
+            return BY_KIT, noticed
+        noticed = self.tests(products, library)
+        if noticed:
+            return BY_TESTS, noticed
+        difference = self.difference(products, library)
+        return (SURVIVES, difference) if difference else (EQUIVALENT, "")
+
+    def kit(self, products, library):
+        """What the kit says against a library: the clauses, or how it ended."""
+        run = self.run([products / COMMAND, *RUN], library)
+        if run is None:
+            return "hangs"
+        if run.returncode in (0, 1):
+            return blamed(json.loads(run.stdout))
+        # In a process of its own, the port takes down only the scenarios that it crashes in. It is started
+        # again for each, so this is only done where they are few.
+        command = products / COMMAND
+        run = self.run([command, *RUN, "--values", "integer", "--timeout", "1", "--", command, "serve"], library,
+                       self.timeout / 5)
+        return (run and run.returncode == 1 and blamed(json.loads(run.stdout))) or "crashes"
+
+    def tests(self, products, library):
+        """Which of the reference's own tests fail."""
+        run = self.run([products / TESTS, "--testing-library", "swift-testing"], library)
+        if run is None:
+            return "hangs"
+        names = [line.split("Test ")[1].split("(")[0] for line in (run.stdout + run.stderr).splitlines()
+                 if "recorded an issue" in line and "Test " in line]
+        return ", ".join(dict.fromkeys(names)) or ("crashes" if run.returncode else "")
+
+    def difference(self, products, library):
+        """The first request that a library replies to otherwise than the reference does."""
+        with self.preparing:
+            if not self.replies:
+                self.prepare()
+        with (open(self.requests) as requests, open(self.requests) as requests_again,
+              open(self.replies) as expected):
+            serving = subprocess.Popen([products / COMMAND, "serve"], stdin=requests, stdout=subprocess.PIPE, text=True,
+                                       stderr=subprocess.DEVNULL, env=self.within(library),
+                                       # One that hangs is ended, and so replies to less.
+                                       preexec_fn=lambda: limit(6 * self.timeout))
+            try:
+                for number, line in enumerate(expected):
+                    request = requests_again.readline() if number else "the handshake\n"
+                    reply = serving.stdout.readline()
+                    if reply != line:
+                        return f"differs at {number}\n  {request}  reference: {line}  mutant: {reply.strip() or 'nothing'}"
+                return "more replies than requests" if serving.stdout.readline() else ""
+            finally:
+                serving.kill()
+                serving.stdout.close()
+                serving.wait()
+
+    def prepare(self):
+        """Has the requests written, and the reference reply to them."""
+        if not self.requests:
+            self.requests = self.folder / "requests"
+            command = [self.products / COMMAND, "vectors", "--requests", "100000", "--seed", str(self.seed), "--output",
+                       self.requests]
+            run = subprocess.run(command, capture_output=True, text=True)
+            if run.returncode:
+                raise Unusable(f"no requests could be made: {run.stderr}")
+        replies = self.folder / "replies"
+        with open(self.requests) as requests, open(replies, "w") as output:
+            subprocess.run([self.products / COMMAND, "serve"], stdin=requests, stdout=output, env=self.environment)
+        self.replies = replies
+
+    def run(self, command, library, timeout=None):
+        """How a command ends with a library, or nothing if it takes too long."""
+        # A mutant may write without end: what it writes goes to files, which are limited.
+        with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors,
+                                       env=self.within(library), preexec_fn=lambda: limit(timeout or self.timeout))
+            try:
+                # The limit is the processor's time, because other work may go on; what waits does not use it up.
+                process.wait(10 * (timeout or self.timeout))
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+                return None
+            if process.returncode == -signal.SIGXCPU:
+                return None
+            output.seek(0), errors.seek(0)
+            return subprocess.CompletedProcess(command, process.returncode, output.read(), errors.read())
+
+    def within(self, library):
+        return self.environment | {"LD_LIBRARY_PATH": str(library)}
+
+
+def blamed(report):
+    """The clauses that a report blames."""
+    failures = [result for result in report["results"] if result["verdict"] in ("failed", "crashed", "timedOut")]
+    failures += report.get("generated", {}).get("deviations", [])
+    clauses = ", ".join(dict.fromkeys(one["clause"] for one in failures))
+    return clauses or ("" if report["conforms"] else "does not conform")
+
+
+def limit(seconds):
+    """Limits what a process may use."""
+    seconds = max(1, round(seconds))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -1,0 +1,134 @@
+"""What came of the mutants, as a page, and the reasons of the equivalent ones."""
+
+import collections
+import hashlib
+import pathlib
+
+from .bench import BY_KIT, BY_TESTS, DOES_NOT_COMPILE, EQUIVALENT, SURVIVES, TOP
+
+PAGE = TOP / "Conformance" / "Mutation.md"
+REASONS = pathlib.Path(__file__).resolve().parents[1] / "mutate.equivalents"
+UNEXPLAINED = "No reason is given"
+COLUMNS = [BY_KIT, BY_TESTS, EQUIVALENT, SURVIVES]
+
+
+class Malformed(Exception):
+    """The file of reasons is not as it should be."""
+
+
+def reasons():
+    """Why each equivalent mutant is one: a reason on a line of its own, and the mutants, indented, below it."""
+    known, reason = {}, None
+    for line in REASONS.read_text().splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if not line.startswith(" "):
+            reason = line.strip()
+        elif reason is None:
+            raise Malformed(f"{REASONS.name}: {line.strip()} has no reason; write one on a line above it")
+        else:
+            known.update(dict.fromkeys(line.split(), reason))
+    return known
+
+
+def fingerprint(mutants):
+    """What a page says of the mutants that it tells of."""
+    return hashlib.sha256("\n".join(mutant.id for mutant in mutants).encode()).hexdigest()[:16]
+
+
+def is_stale(mutants):
+    """Whether the page tells of other mutants than there are."""
+    return f"<!-- mutants: {fingerprint(mutants)} -->" not in PAGE.read_text()
+
+
+def score(outcomes):
+    """What came of the mutants, in a sentence."""
+    counts = collections.Counter(outcome for outcome, _ in outcomes.values())
+    compiled = sum(counts[column] for column in COLUMNS)
+    return (f"{compiled} mutants ({counts[DOES_NOT_COMPILE]} more do not compile): {counts[BY_KIT]} noticed by the kit, "
+            f"{counts[BY_TESTS]} by the reference's tests only, {counts[EQUIVALENT]} equivalent, {counts[SURVIVES]} survive")
+
+
+def page(mutants, files, outcomes):
+    """The page."""
+    known = reasons()
+    left = sum(mutant not in outcomes for mutant in mutants)
+    lines = [
+        "# Mutants of the reference",
+        "",
+        f"<!-- mutants: {fingerprint(mutants)} -->",
+        "",
+        "`Tests/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and tells what",
+        "notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,",
+        "by *the reference's tests only* if those fail and no clause is blamed, and *equivalent* if neither notices it and it",
+        "replies to 100,000 generated requests exactly as the reference does. Any other *survives*.",
+        "",
+        f"**{score(outcomes)}.**" + (f" {left} are not judged yet." if left else ""),
+        "",
+        "## By operator",
+        "",
+        *table("operator", dict.fromkeys(mutant.operator for mutant in outcomes),
+               lambda mutant: [mutant.operator], outcomes),
+        "",
+        "## By file",
+        "",
+        "A pair counts for each file that it changes.",
+        "",
+        *table("file", files, lambda mutant: {stem for stem, _ in mutant.places}, outcomes),
+        "",
+        "## What notices them",
+        "",
+        "How many mutants each clause is blamed for, and, of those that the kit does not notice, how many each test fails of.",
+        "",
+        *blamed("clause", BY_KIT, outcomes),
+        "",
+        *blamed("test", BY_TESTS, outcomes),
+        "",
+        "## Survivors",
+        "",
+    ]
+    survivors = [mutant for mutant in outcomes if outcomes[mutant][0] == SURVIVES]
+    lines += [item(mutant) for mutant in survivors] or ["None."]
+    lines += ["", "## Equivalent mutants", "", "Each is compared with the reference again in every run; the reasons are for people.", ""]
+    groups = collections.defaultdict(list)
+    for mutant in outcomes:
+        if outcomes[mutant][0] == EQUIVALENT:
+            groups[reason(mutant, known)].append(mutant)
+    for why, some in sorted(groups.items(), key=lambda group: -len(group[1])):
+        lines.append(f"- {why}: {len(some)}. " + ", ".join(f"`{mutant.id}`" for mutant in some))
+    return "\n".join(lines) + "\n"
+
+
+def reason(mutant, known):
+    """Why a mutant is equivalent; a pair is if both its mutants are."""
+    parts = mutant.id.split("+")
+    if len(parts) > 1 and all(part in known for part in parts):
+        return "Pairs of equivalent mutants"
+    return known.get(mutant.id, UNEXPLAINED)
+
+
+def table(title, rows, of, outcomes):
+    """How many mutants of each row came to which end."""
+    yield f"| {title} | mutants | " + " | ".join(COLUMNS) + " |"
+    yield "|---|" + "---:|" * (1 + len(COLUMNS))
+    for row in rows:
+        counts = collections.Counter(outcome for mutant, (outcome, _) in outcomes.items() if row in of(mutant))
+        numbers = [counts[column] for column in COLUMNS]
+        yield f"| {row} | {sum(numbers)} | " + " | ".join(map(str, numbers)) + " |"
+
+
+def blamed(title, end, outcomes):
+    counts = collections.Counter(name for outcome, names in outcomes.values() if outcome == end
+                                 for name in names.split(", "))
+    yield f"| {title} | mutants |"
+    yield "|---|---:|"
+    yield from (f"| {name} | {count} |" for name, count in counts.most_common())
+
+
+def item(mutant):
+    return f"- `{mutant.id}` {mutant.place}, {mutant.operator}: `{shortened(mutant.before)}` → `{shortened(mutant.after)}`"
+
+
+def shortened(text):
+    text = text or "(nothing)"
+    return text if len(text) <= 160 else text[:159] + "…"
