@@ -34,17 +34,13 @@ extension Subcommand {
     }
     let found = result.deviations.isEmpty ? "no deviation" : "\(result.deviations.count) clauses broken"
     try Terminal.write("\(result.judged) scenarios judged in \(duration), \(found); replay: \(replay)\n")
-    if ProcessInfo.processInfo.environment["COVERAGE"] != nil {
-      for (name, count) in result.coverage.rules { print(name, count) }
-      print(result.coverage.metPairs)
-    }
     return result.deviations.contains { $0.level == .must } ? 1 : 0
   }
 }
 
 extension Arguments {
   /// The value of `--seed`.
-  fileprivate func seed() throws -> UInt64? {
+  func seed() throws -> UInt64? {
     try value(of: "--seed").map { text in
       guard let seed = UInt64(text) else {
         throw UsageError("invalid --seed '\(text)': expected an integer from 0 to \(UInt64.max)")
@@ -54,7 +50,7 @@ extension Arguments {
   }
 
   /// The value of an option that takes an integer.
-  fileprivate func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
     try value(of: name).map { text in
       guard let number = Int(text), range.contains(number) else {
         throw UsageError(

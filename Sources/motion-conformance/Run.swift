@@ -11,6 +11,8 @@ extension Subcommand {
       Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
+      Option(name: "--generated", value: "none|N", help: "the number of generated scenarios (20000)"),
+      Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
     ] + Reporting.options,
     takesCommand: true
@@ -24,6 +26,7 @@ extension Subcommand {
       only: arguments.list("--only"), depth: arguments.choice("--level", Selection.Depth.self) ?? .all,
       values: domains.isEmpty ? ValueDomain.allCases : domains)
     let waivers = try arguments.waivers()
+    let exploration = try arguments.exploration()
 
     let clock = ContinuousClock()
     let start = clock.now
@@ -33,7 +36,8 @@ extension Subcommand {
     let child = try arguments.child()
     let testee: any Testee = child ?? Port.reference
     var report = try Report(
-      judging: testee, selection: selection, waivers: waivers, surface: surface, progress: progress.show)
+      judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
+      progress: progress.show)
     progress.end()
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
@@ -44,6 +48,14 @@ extension Subcommand {
 }
 
 extension Arguments {
+  /// The generated scenarios of a run, `nil` for none.
+  fileprivate func exploration() throws -> Exploration? {
+    let seed = try seed()
+    guard try value(of: "--generated") != "none" else { return nil }
+    let count = try number("--generated", in: 1...1_000_000_000) ?? Exploration.standard.count
+    return Exploration(seed: seed ?? Exploration.standard.seed, count: count)
+  }
+
   /// The port that the command after `--` starts, if there is one.
   func child() throws -> ChildTestee? {
     let timeout = try seconds("--timeout")

@@ -22,6 +22,9 @@ public struct Exploration: Sendable {
     self.values = values
   }
 
+  /// As many scenarios as a run makes unless it is told otherwise.
+  public static let standard = Exploration(count: 20_000)
+
   /// How many scenarios are handed to a port at once.
   private static let batch = 256
   /// How many deviations of one kind are shrunk; the others are counted.
@@ -91,6 +94,27 @@ public struct Exploration: Sendable {
       }
     }
     result.deviations = found.firstOfEachClause
+    return result
+  }
+}
+
+extension Exploration {
+  /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
+  /// selected; `nil` where single scenarios or a surface alone are selected, or where the port offers none of it.
+  func run(_ testee: some Testee, _ selection: Selection) throws -> Result? {
+    let specifications = specifications.filter { specification in
+      specification.clauses.contains(where: selection.includes) && !testee.offers(specification).isEmpty
+    }
+    let values = values.filter(selection.values.contains)
+    guard !specifications.isEmpty,
+      specifications.contains(where: { !testee.offers($0).filter(values.contains).isEmpty })
+    else { return nil }
+    let selected = Exploration(seed: seed, count: count, specifications: specifications, values: values)
+    var result = try selected.run(testee)
+    result.deviations = result.deviations.filter { deviation in
+      selection.isEverything || Catalogue.clause(deviation.clause).map(selection.includes) ?? true
+    }
+    if selection.depth == .must { result.deviations.removeAll { $0.level == .should } }
     return result
   }
 }

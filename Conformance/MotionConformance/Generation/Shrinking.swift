@@ -10,21 +10,31 @@ struct Shrinking<Subject: Testee> {
     found = reduced(found) { find($0, like: kind) }
     if found.deviation?.level == .must {
       // What is left may show something more basic; then that is the cause.
-      found = reduced(found) { request in find(request, like: nil).flatMap { $0.deviation?.level == .must ? $0 : nil } }
+      found = reduced(found, findMust)
+    } else if found.deviation?.level == .should,
+      let cause = found.request.actions.otherWrites.lazy.compactMap({ findMust(found.request.replacing($0)) }).first
+    {
+      // The value does not matter: another one shows what is wrong.
+      return shrink(cause.request, .broken(clause: cause.clause, .must))
     }
     return found
+  }
+
+  private func findMust(_ request: Request) -> FoundDeviation? {
+    find(request, like: nil).flatMap { $0.deviation?.level == .must ? $0 : nil }
   }
 
   private func reduced(_ start: FoundDeviation, _ find: (Request) -> FoundDeviation?) -> FoundDeviation {
     var found = start
     var hasChanged = true
-    while hasChanged {
+    var actionsLeft = Self.mostActions
+    while hasChanged, actionsLeft > 0 {
       hasChanged = false
       for actions in found.request.actions.simplifications
       where WellFormedness.holds(for: actions, of: found.request.specification) {
-        let candidate = Request(
-          specification: found.request.specification, values: found.request.values, actions: actions)
-        guard let shorter = find(candidate) else { continue }
+        guard actionsLeft > 0 else { break }
+        actionsLeft -= actions.count
+        guard let shorter = find(found.request.replacing(actions)) else { continue }
         found = shorter
         hasChanged = true
         break
@@ -32,6 +42,9 @@ struct Shrinking<Subject: Testee> {
     }
     return found
   }
+
+  /// How many actions shrinking performs at most.
+  private static var mostActions: Int { 300_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
   private func find(_ request: Request, like kind: Kind?) -> FoundDeviation? {
@@ -98,7 +111,24 @@ extension Action {
   }
 }
 
+extension Request {
+  /// The same with other actions.
+  fileprivate func replacing(_ actions: [Action]) -> Request {
+    Request(specification: specification, values: values, actions: actions)
+  }
+}
+
 extension [Action] {
+  /// The same with another value written in one place.
+  fileprivate var otherWrites: [[Action]] {
+    indices.compactMap { place in
+      guard case .write(let sample, let name) = self[place] else { return nil }
+      var actions = self
+      actions[place] = .write(sample == 7 ? 6 : 7, to: name)
+      return actions
+    }
+  }
+
   /// The same with something left out or made simpler, the shortest first.
   var simplifications: [[Action]] {
     var results: [[Action]] = []

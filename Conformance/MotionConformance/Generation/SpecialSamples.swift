@@ -7,7 +7,7 @@ enum SpecialSamples {
 
   /// The whole numbers, none beyond what every language's numbers can say.
   static let integers = [
-    -1, 255, -128, 65_536, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991,
+    -1, -2, -128, -32_769, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, -9_007_199_254_740_991,
   ]
 
   static let reals = [-1.0, -0.0, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.1]
@@ -16,7 +16,11 @@ enum SpecialSamples {
     " ", "\u{E9}", "e\u{301}", "👩‍👩‍👧", "undefined", "\u{0}\n\"\\", String(repeating: "x", count: 300), "0",
   ]
 
-  static let lists = [[0], [1, 2], [2, 1], [1, 1], [-1], [9_007_199_254_740_991], Array(0..<300), [0, 0, 0]]
+  static let lists = [
+    [0], [1, 2], [2, 1], [1, 1], [-1], [9_007_199_254_740_991], Array(0..<longestList), [0, 0, 0],
+  ]
+
+  static let longestList = 300
 
   /// The sample that stands in that place of the list, and its number.
   static func sample<Value>(_ number: Int, of list: [Value]) -> Value { list[(-1 - number) % count] }

@@ -23,6 +23,8 @@ public struct Deviation: Hashable, Sendable {
   public let level: Level
   /// The number of the action, counted from 1, before whose return it happened.
   public let step: Int
+  /// How many events the action had brought about before, marks included.
+  let position: Int
   /// What the specifications allow there, each of them instead of what was received; none where nothing may happen.
   public let expected: [Event]
   /// What was received instead, `nil` where the action returned.
@@ -30,6 +32,18 @@ public struct Deviation: Hashable, Sendable {
 }
 
 extension Deviation {
+  /// What is expected of the step at which it happened, of those whom it is about alone.
+  func expectation(in trace: Trace) -> Expectation {
+    let seen = trace[step - 1]
+    if let missing = expected.first, let got, seen[position...].contains(missing), position < seen.count {
+      return Expectation(.inOrder([[missing], [got]]), of: [missing.actor, got.actor].compactMap(\.self))
+    }
+    let actors = [expected.first?.actor ?? got?.actor].compactMap(\.self)
+    let before = seen[..<position].filter { event in event.actor.map(actors.contains) ?? false }
+    let groups = (before + expected.prefix(1)).map { [$0] }
+    return Expectation(.exactly(groups), of: actors.isEmpty ? nil : actors)
+  }
+
   /// What is allowed there, in words.
   public func expectedText(in values: ValueDomain) -> String {
     guard !expected.isEmpty else { return got == nil ? "what the clause says" : "nothing more" }

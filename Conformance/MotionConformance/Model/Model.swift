@@ -42,6 +42,8 @@ final class Model {
   var unsettled: [Int] = []
 
   private var judgement = Judgement()
+  /// Whether a reaction was prepared and never triggered.
+  var hasWaitingReactions: Bool { !reactions.isEmpty }
   /// Which rules the trace has met.
   var rules = RuleSet()
 
@@ -57,20 +59,30 @@ final class Model {
     defer { rules = met }
     // Step by step, another explanation is looked for that leads further.
     var reached = usual.step
-    while true {
-      var isFurther = false
-      for other in Preference.alternatives(rules) {
-        preferences[reached] = other
-        let candidate = explain(actions, trace, of: specification)
-        guard let first = candidate.first else { return candidate }
-        guard first.step > reached else { continue }
-        reached = first.step
-        isFurther = true
-        break
-      }
-      guard isFurther else { return judgement }
+    while let candidate = explainFurther(than: reached, actions, trace) {
+      guard let first = candidate.first else { return candidate }
+      reached = first.step
     }
+    return judgement
   }
+
+  /// An explanation that leads further than that step, by another choice there or in one of the steps before.
+  private func explainFurther(than reached: Int, _ actions: [Action], _ trace: Trace) -> Judgement? {
+    let alternatives = Preference.alternatives(rules)
+    for step in (max(1, reached - Self.stepsBack)...reached).reversed() {
+      let before = preferences[step]
+      for other in alternatives {
+        preferences[step] = other
+        let candidate = explain(actions, trace, of: specification)
+        if candidate.first.map({ $0.step > reached }) ?? true { return candidate }
+      }
+      preferences[step] = before
+    }
+    return nil
+  }
+
+  /// How many steps before the one that leads nowhere other choices are tried.
+  private static let stepsBack = 2
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
@@ -252,7 +264,8 @@ extension Model {
 
   /// The trace is not allowed here.
   func stop(_ clause: String, _ level: Level, _ expected: [Event], got: Event? = nil) throws(Stop) {
-    let deviation = Deviation(clause: clause, level: level, step: step, expected: expected, got: got ?? next)
+    let deviation = Deviation(
+      clause: clause, level: level, step: step, position: position, expected: expected, got: got ?? next)
     if level == .must {
       judgement.violation = deviation
       throw Stop()
@@ -264,7 +277,7 @@ extension Model {
   func note(_ clause: String, _ expected: [Event], got: Event?) {
     guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }
     judgement.departures.append(
-      Deviation(clause: clause, level: .should, step: step, expected: expected, got: got))
+      Deviation(clause: clause, level: .should, step: step, position: position, expected: expected, got: got))
   }
 }
 

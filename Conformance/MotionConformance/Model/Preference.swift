@@ -22,9 +22,12 @@ struct Preference: OptionSet {
   /// An interrupted delivery brings its own value only.
   static let ownValuesOnly = Preference(rawValue: 128)
 
-  private static let oneOrTwo = (1..<256).filter { $0.nonzeroBitCount <= 2 }.sorted {
+  private static let oneOrTwo = (1..<512).filter { $0.nonzeroBitCount <= 2 }.sorted {
     ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
   }.map(Preference.init(rawValue:))
+
+  /// An event is left to what comes later in the same emission.
+  static let notYet = Preference(rawValue: 256)
 
   /// The preferences that can make a difference where those rules were met, besides the usual one.
   static func alternatives(_ rules: RuleSet) -> [Preference] {
@@ -32,7 +35,9 @@ struct Preference: OptionSet {
     if rules.contains(.reentrantDelivery) {
       relevant.formUnion([.interruptedAlike, .owedFirst, .latestDeliveryFirst, .ownValuesOnly])
     }
-    if rules.contains(.late) || rules.contains(.lateRemembered) { relevant.formUnion([.lateLast, .everythingNow]) }
+    if rules.contains(.late) || rules.contains(.lateRemembered) {
+      relevant.formUnion([.lateLast, .everythingNow, .notYet])
+    }
     if rules.contains(.reusedFunction) || rules.contains(.reusedObserver) {
       relevant.formUnion([.latestSubscriptionFirst, .everythingNow])
     }

@@ -291,7 +291,8 @@ extension Model {
   }
 
   private func isSpare(_ event: Event, _ later: Int) -> Bool {
-    later == 0 || preference.contains(.everythingNow) || countInCall(event) > later
+    if preference.contains(.notYet), calls.count > 1 { return false }
+    return later == 0 || preference.contains(.everythingNow) || countInCall(event) > later
   }
 
   /// Where there were two connections at once, any value that has arrived may be received any number of times.

@@ -208,7 +208,9 @@ extension Model {
   ) throws(Stop) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
-      if next == event, preference.contains(.everythingNow) || isSpare && !isOwed(event) { return try take(event) }
+      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare && !isOwed(event) {
+        return try take(event)
+      }
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }

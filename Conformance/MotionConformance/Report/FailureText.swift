@@ -5,7 +5,7 @@ extension Collection<Finding> {
   /// did not run are counted by reason.
   package func failureTexts(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
     var failures: [(first: Finding, others: [String])] = []
-    for finding in self where finding.verdict != .notRun {
+    for finding in self where finding.verdict != .notRun && finding.verdict != .inconclusive {
       if let last = failures.last, last.first.scenario.id == finding.scenario.id {
         failures[failures.count - 1].others.append(finding.domain)
       } else {

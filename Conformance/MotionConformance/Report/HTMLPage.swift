@@ -77,6 +77,7 @@ extension Verdict {
     switch self {
     case .passed: "✔"
     case .failed: "✘"
+    case .inconclusive: "∅"
     case .waived: "≈"
     case .unsupported: "–"
     case .crashed: "‼"

@@ -28,6 +28,7 @@ struct JSONReport: Codable {
   let declared: Int
   let counts: [String: Int]
   let results: [ResultRecord]
+  let generated: GeneratedRecord?
   let openQuestions: [AnswerRecord]
   let waivers: [WaiverRecord]
   let complete: Bool
@@ -57,7 +58,30 @@ struct JSONReport: Codable {
     let expected: String?
     let got: String?
     let message: String?
+    let because: String?
     let replay: String?
+  }
+
+  struct GeneratedRecord: Codable {
+    let scenarios: Int
+    let seed: UInt64
+    let unsupported: Int
+    let deviations: [DeviationRecord]
+  }
+
+  struct DeviationRecord: Codable {
+    let clause: String
+    let level: String
+    let specification: String
+    let values: String
+    let verdict: String
+    let scenario: String
+    let actions: [String]
+    let step: Int?
+    let expected: String?
+    let got: String?
+    let message: String?
+    let count: Int
   }
 
   struct AnswerRecord: Codable {
@@ -91,6 +115,11 @@ struct JSONReport: Codable {
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
     results = report.findings.map { ResultRecord($0, replay: metadata.replay($0.scenario)) }
+    generated = report.generated.map { generated in
+      GeneratedRecord(
+        scenarios: generated.judged, seed: generated.seed, unsupported: generated.unsupported,
+        deviations: generated.deviations.map { JSONReport.DeviationRecord($0) })
+    }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
         id: answer.openQuestion.id, spec: answer.asking.specification, outcome: answer.outcome,
@@ -115,7 +144,25 @@ extension JSONReport.ResultRecord {
     expected = finding.expected
     got = finding.got
     message = finding.verdict == .passed ? nil : finding.explanation
+    because = finding.because
     self.replay = finding.verdict == .passed ? nil : replay
+  }
+}
+
+extension JSONReport.DeviationRecord {
+  fileprivate init(_ finding: Finding) {
+    clause = finding.scenario.clause
+    level = finding.level.rawValue
+    specification = String(finding.scenario.clause.prefix { $0 != "-" })
+    values = finding.domain
+    verdict = finding.verdict.rawValue
+    scenario = finding.scenario.id
+    actions = finding.scenario.actions.map { $0.text(in: finding.values ?? .integer) }
+    step = finding.deviation?.step
+    expected = finding.expected
+    got = finding.got
+    message = finding.message.map(\.printable)
+    count = finding.count
   }
 }
 

@@ -8,7 +8,7 @@ extension Report {
       specifications.compactMap { suite($0, metadata) } + (misbehaviour.map { [Self.suite(misbehaviour: $0)] } ?? [])
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(Self.counts(findings, plus: misbehaviour == nil ? 0 : 1))>
+      <testsuites name="\(port.printable)" \(Self.counts(allFindings, plus: misbehaviour == nil ? 0 : 1))>
       \(Markup(suites))
       </testsuites>
 
@@ -71,7 +71,7 @@ extension Report {
       switch verdict {
       case .passed: self = .success
       case .failed: self = .failure
-      case .crashed, .timedOut, .notRun: self = .error
+      case .crashed, .timedOut, .notRun, .inconclusive: self = .error
       case .waived, .unsupported: self = .skipped
       }
     }

@@ -1,7 +1,7 @@
 extension Report {
   /// The findings of a specification.
   func findings(of specification: Specification) -> [Finding] {
-    findings.filter { $0.scenario.belongs(to: specification) }
+    allFindings.filter { $0.scenario.belongs(to: specification) }
   }
 
   /// The number of clauses that a port conforms to, and of all that were judged.

@@ -3,8 +3,8 @@ extension Report {
   ///
   /// `waived` is a `TODO`, `unsupported` is a `SKIP`.
   public func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
-    var lines = ["TAP version 14", "1..\(declared)", "# \(port.printable)"]
-    for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
+    var lines = ["TAP version 14", "1..\(allFindings.count)", "# \(port.printable)"]
+    for (index, finding) in allFindings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
     lines += openQuestions.map { "# \($0.name): \($0.outcome)" }
     lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
     if let misbehaviour { lines.append("Bail out! \(misbehaviour.printable)") }
@@ -17,7 +17,7 @@ extension Report {
     case .passed: return ["ok \(name)"]
     case .unsupported: return ["ok \(name) # SKIP \(escaped(finding.explanation))"]
     case .waived: return ["not ok \(name) # TODO \(escaped(finding.explanation))"]
-    case .failed, .crashed, .timedOut, .notRun:
+    case .failed, .crashed, .timedOut, .notRun, .inconclusive:
       let facts = [
         ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
         ("expected", finding.expected), ("got", finding.got),

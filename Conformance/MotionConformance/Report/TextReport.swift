@@ -10,14 +10,14 @@ extension Report {
   ) -> String {
     let paint = Paint(isOn: isColoured)
     var lines: [String] = []
-    let clauses = Dictionary(grouping: findings, by: \.scenario.clause)
+    let clauses = Dictionary(grouping: allFindings, by: \.scenario.clause)
     for conformity in specifications { lines += section(conformity, clauses, paint) }
     for failure in deviations.failureTexts(replay: metadata.replay) { lines += ["", paint.bad(failure)] }
-    lines += openQuestionLines + waiverLines
+    lines += inconclusiveLines + openQuestionLines + waiverLines
     if !lastErrors.isEmpty { lines += ["", "Last lines of the port's standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
-    lines += ["", countLine, verdictLine(duration, paint)]
+    lines += ["", countLine] + [generatedLine].compactMap(\.self) + [verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -33,7 +33,26 @@ extension Report {
   }
 
   /// The findings that count against the port.
-  package var deviations: [Finding] { findings.filter(\.verdict.isDeviation) }
+  package var deviations: [Finding] {
+    allFindings.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
+  }
+
+  /// `20000 generated scenarios (seed 1): no deviation`
+  package var generatedLine: String? {
+    generated.map { generated in
+      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count) clauses broken"
+      return "\(generated.judged) generated scenarios (seed \(generated.seed)): \(found)"
+    }
+  }
+
+  /// The clauses that made scenarios inconclusive, and how many.
+  package var inconclusiveLines: [String] {
+    let inconclusive = findings.filter { $0.verdict == .inconclusive }
+    guard !inconclusive.isEmpty else { return [] }
+    let reasons = Dictionary(grouping: inconclusive, by: { $0.because ?? "a reaction that was never triggered" })
+    return ["", "Inconclusive"]
+      + reasons.sorted { $0.key < $1.key }.map { "  \($0.value.count) because of \($0.key)" }
+  }
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
   package var countLine: String {

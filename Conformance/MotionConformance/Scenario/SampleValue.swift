@@ -20,7 +20,7 @@ extension Int: SampleValue {
     number >= 0 ? number : SpecialSamples.sample(number, of: SpecialSamples.integers)
   }
   public var sampleNumber: Int? {
-    guard self < 0 || self > 254 else { return self }
+    guard self < 0 || self >= 2_147_483_648 else { return self }
     return SpecialSamples.number(SpecialSamples.integers.firstIndex(of: self)) ?? (self >= 0 ? self : nil)
   }
 }

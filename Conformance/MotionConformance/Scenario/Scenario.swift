@@ -50,6 +50,20 @@ public struct Scenario: Hashable, Sendable {
   /// The scenario's id, such as `RP-9.2/external-write-first`.
   public var id: String { "\(clause)/\(slug)" }
 
+  /// The same scenario with an expectation of the step of that number.
+  func expecting(_ expectation: Expectation, atStep number: Int) -> Scenario {
+    var steps = steps
+    steps[number - 1] = Step(steps[number - 1].action, expectation: expectation)
+    return Scenario(slug, clause: clause, steps, declaration)
+  }
+
+  private init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
+    self.clause = clause
+    self.slug = slug
+    self.steps = steps
+    self.declaration = declaration
+  }
+
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }
 }

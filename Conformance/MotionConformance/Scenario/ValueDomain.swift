@@ -17,11 +17,14 @@ public enum ValueDomain: String, CaseIterable, Hashable, Sendable {
   /// The sample as reports print it.
   public func literal(_ sample: Int) -> String {
     switch self {
-    case .integer: "\(sample)"
+    case .integer: "\(Int.sample(sample))"
     case .real: "\(Double.sample(sample))"
-    case .text: "\"\(String.sample(sample))\""
-    case .nullable: sample == 0 ? "nil" : "\(sample)"
-    case .list: sample == 0 ? "[]" : "[\(sample)]"
+    case .text:
+      String.sample(sample).count > 20
+        ? "a text of \(String.sample(sample).count) characters" : String.sample(sample).debugDescription
+    case .nullable: Int?.sample(sample).map { "\($0)" } ?? "nil"
+    case .list:
+      [Int].sample(sample).count > 20 ? "a list of \([Int].sample(sample).count) numbers" : "\([Int].sample(sample))"
     }
   }
 }

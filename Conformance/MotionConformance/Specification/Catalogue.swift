@@ -35,6 +35,11 @@ public enum Catalogue {
     }
   }
 
+  /// The id of the specification that a clause belongs to, if there is such a clause.
+  static func specificationID(of clause: String) -> String? {
+    if case .clause(_, let specification) = entries[clause] { specification.id } else { nil }
+  }
+
   /// The clause with that id, if there is one.
   static func clause(_ id: String) -> Clause? {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }

@@ -28,6 +28,22 @@ extension Testee {
     try Self.throwDeviations(findings(specification.scenarios, waivers))
   }
 
+  /// Checks that the port deviates from no `must` in generated scenarios of all the specifications that it offers.
+  ///
+  /// - Parameters:
+  ///   - count: The number of scenarios.
+  ///   - seed: What they are made from: the same seed makes the same scenarios.
+  ///   - waivers: The deliberate deviations.
+  /// - Throws: ``Nonconformance`` with the shortest scenario for each clause that is broken, ``NothingSelected`` if the
+  ///   port offers nothing.
+  public func check(generated count: Int, seed: UInt64 = 1, waivers: Waivers = .none) throws {
+    let deviations = try Exploration(seed: seed, count: count).run(self).deviations.map { Finding($0) }
+    try Self.throwDeviations(
+      deviations.filter { finding in
+        finding.level == .must && !waivers.waivers.contains { $0.covers(finding.scenario) }
+      })
+  }
+
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
     var plan = RunPlan()
     for scenario in scenarios {

@@ -16,6 +16,10 @@ public struct Finding: Sendable {
   public internal(set) var message: String?
   /// The trace, if the port answered.
   public let trace: Trace?
+  /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
+  public let because: String?
+  /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
+  public let count: Int
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -30,27 +34,67 @@ public struct Finding: Sendable {
   }
 
   /// Judges the result of a scenario.
+  ///
+  /// It fails only if its own clause is broken: if an earlier step, or the same one, breaks another clause it is
+  /// inconclusive, and so it is if a reaction was never triggered.
   public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
+    self.init(scenario, values: values, performance: performance, Model())
+  }
+
+  init(_ scenario: Scenario, values: ValueDomain, performance: Performance, _ model: Model) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
     self.values = values
     surface = []
+    count = 1
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
-      deviation = Self.deviation(of: trace, from: scenario, values)
-      verdict = deviation == nil ? .passed : .failed
-      message = nil
+      let unmet = Self.deviation(of: trace, from: scenario, values)
+      guard let specification = Catalogue.specificationID(of: scenario.clause) else {
+        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
+        return
+      }
+      let judgement = model.judge(scenario.actions, trace, of: specification)
+      let own = judgement.deviations.first { $0.clause == scenario.clause }
+      let other = judgement.deviations.first { $0.clause != scenario.clause && $0.step <= unmet?.step ?? trace.count }
+      if let own, own.level == .must || other?.level != .must {
+        deviation = unmet ?? Deviation(own, trace, values)
+        (verdict, message, because) = (.failed, nil, nil)
+      } else if let other, unmet != nil || other.level == .must {
+        (deviation, verdict) = (nil, .inconclusive)
+        because = other.clause
+        message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
+      } else if unmet == nil, model.hasWaitingReactions {
+        (deviation, verdict, because) = (nil, .inconclusive, nil)
+        message = "Inconclusive because a reaction was never triggered."
+      } else {
+        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
+      }
     case .trace(let trace):
       self.trace = trace
       deviation = nil
-      verdict = .crashed
+      (verdict, because) = (.crashed, nil)
       message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
-    case .unsupported(let text): (trace, deviation, verdict, message) = (nil, nil, .unsupported, text)
-    case .crashed(let text): (trace, deviation, verdict, message) = (nil, nil, .crashed, text)
-    case .timedOut(let text): (trace, deviation, verdict, message) = (nil, nil, .timedOut, text)
-    case .notRun(let text): (trace, deviation, verdict, message) = (nil, nil, .notRun, text)
+    case .unsupported(let text): (trace, deviation, verdict, message, because) = (nil, nil, .unsupported, text, nil)
+    case .crashed(let text): (trace, deviation, verdict, message, because) = (nil, nil, .crashed, text, nil)
+    case .timedOut(let text): (trace, deviation, verdict, message, because) = (nil, nil, .timedOut, text, nil)
+    case .notRun(let text): (trace, deviation, verdict, message, because) = (nil, nil, .notRun, text, nil)
     }
+  }
+
+  /// A deviation that a generated scenario shows.
+  init(_ generated: GeneratedDeviation) {
+    values = generated.values
+    surface = []
+    (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
+    (because, count) = (nil, generated.count)
+    guard let trace = generated.trace, let found = generated.deviation else {
+      (scenario, deviation) = (generated.scenario, nil)
+      return
+    }
+    deviation = Deviation(found, trace, generated.values)
+    scenario = generated.scenario.expecting(found.expectation(in: trace), atStep: found.step)
   }
 
   /// Judges the result of a surface check.
@@ -63,6 +107,7 @@ public struct Finding: Sendable {
     message = surface.isEmpty ? nil : surface.map(\.text).joined(separator: " ")
     deviation = nil
     trace = nil
+    (because, count) = (nil, 1)
   }
 
   private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
@@ -71,6 +116,14 @@ public struct Finding: Sendable {
       return Deviation(step: index + 1, expectation: expectation, seen: seen, values: values)
     }
     return nil
+  }
+}
+
+extension Finding.Deviation {
+  init(_ deviation: Deviation, _ trace: Trace, _ values: ValueDomain) {
+    self.init(
+      step: deviation.step, expectation: deviation.expectation(in: trace), seen: trace[deviation.step - 1],
+      values: values)
   }
 }
 

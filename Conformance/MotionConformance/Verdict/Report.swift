@@ -12,6 +12,8 @@ public struct Report: Sendable {
   public let openQuestions: [Answer]
   /// The deliberate deviations.
   public let waivers: Waivers
+  /// What the generated scenarios found, `nil` if none were made.
+  public let generated: Generated?
   /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
@@ -45,6 +47,20 @@ public struct Report: Sendable {
     public let trace: Trace?
   }
 
+  /// What generated scenarios found.
+  public struct Generated: Sendable {
+    /// What the scenarios were made from.
+    public let seed: UInt64
+    /// The number of scenarios that were performed and judged.
+    public let judged: Int
+    /// The number of scenarios that needed something that the port lacks.
+    public let unsupported: Int
+    /// Why the port was asked no further, if it was not.
+    public let interruption: String?
+    /// The deviations, one for each clause, each with the shortest scenario that shows it.
+    public let deviations: [Finding]
+  }
+
   /// Runs the selected scenarios on a port, in every domain that it offers.
   ///
   /// - Parameters:
@@ -52,11 +68,13 @@ public struct Report: Sendable {
   ///   - selection: What to run.
   ///   - waivers: The deliberate deviations.
   ///   - surface: The port's declarations, to judge these as well.
+  ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
   ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
   /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for a stale waiver.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
-    surface: Surface? = nil, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    surface: Surface? = nil, generated exploration: Exploration? = .standard,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
@@ -77,8 +95,13 @@ public struct Report: Sendable {
         findings.filter { $0.scenario.belongs(to: specification) } + surfaceFindings
       }
     }
+    let written = findings.count
+    let result = try exploration.flatMap { try $0.run(testee, selection) }
+    findings += result?.deviations.map { Finding($0) } ?? []
     try waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
+    let deviations = Array(findings[written...])
+    findings.removeLast(deviations.count)
     if selection.isWhole, selection.depth != .must {
       try waivers.requireMatches(in: findings, withSurface: surface != nil)
     }
@@ -87,8 +110,13 @@ public struct Report: Sendable {
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
+    generated = result.map { result in
+      Generated(
+        seed: exploration?.seed ?? 0, judged: result.judged, unsupported: result.unsupported,
+        interruption: result.interruption, deviations: deviations)
+    }
     specifications = offers.map { specification, domains in
-      Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings)
+      Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations)
     }
     openQuestions = Self.answers(testee, selection, offers)
   }
@@ -110,6 +138,7 @@ public struct Report: Sendable {
       return Conformity(specification, domains: [], isOffered: isOffered, findings)
     }
     openQuestions = []
+    generated = nil
   }
 
   private static func answers(
@@ -143,10 +172,16 @@ extension Report {
   public var declared: Int { findings.count }
 
   /// Whether every scenario ran.
-  public var isComplete: Bool { count(.notRun) == 0 }
+  public var isComplete: Bool { count(.notRun) == 0 && generated?.interruption == nil }
 
   /// Whether the port conforms, as far as the selection goes, to every specification that it offers.
-  public var conforms: Bool { specifications.allSatisfy { !$0.isOffered || $0.conforms } }
+  public var conforms: Bool {
+    specifications.allSatisfy { !$0.isOffered || $0.conforms }
+      && (generated?.deviations.allSatisfy { $0.level != .must || $0.verdict.conforms } ?? true)
+  }
+
+  /// What was found: of each written scenario, and of the generated ones that deviate.
+  public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
 extension Report.Conformity {

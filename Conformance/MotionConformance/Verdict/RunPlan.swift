@@ -37,8 +37,9 @@ struct RunPlan {
     }
     let missing = Array(
       repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
+    let model = Model()
     return zip(items, answers + missing).map { item, performance in
-      Finding(item.scenario, values: item.request.values, performance: performance)
+      Finding(item.scenario, values: item.request.values, performance: performance, model)
     }
   }
 }

@@ -66,6 +66,14 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
+  /// Whether every id is selected.
+  var isEverything: Bool { only.isEmpty }
+
+  /// Whether a clause as a whole is selected.
+  func includes(_ clause: Clause) -> Bool {
+    only.isEmpty || only.contains { $0 == clause.id || clause.id.hasPrefix("\($0)-") || clause.id.hasPrefix("\($0).") }
+  }
+
   private func names(_ scenario: Scenario, of specification: Specification) -> Bool {
     only.isEmpty
       || only.contains {

@@ -33,5 +33,7 @@ public struct Tally: Hashable, Sendable {
 
 extension Verdict {
   /// The verdicts, worst first.
-  fileprivate static let byWeight: [Verdict] = [.failed, .crashed, .timedOut, .notRun, .unsupported, .waived, .passed]
+  fileprivate static let byWeight: [Verdict] = [
+    .failed, .crashed, .timedOut, .notRun, .inconclusive, .unsupported, .waived, .passed,
+  ]
 }

@@ -4,6 +4,8 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case passed
   /// An expectation was not met.
   case failed
+  /// It says nothing of its clause: an earlier step broke another clause, or a reaction was never triggered.
+  case inconclusive
   /// It failed or is unsupported, and a waiver gives the reason.
   case waived
   /// The port declares that it lacks what the scenario needs.

@@ -14,7 +14,7 @@ extension Action {
       .object(
         [JSON.Member("action", .string(kind.rawValue)), JSON.Member("name", name.json)] + members.compactMap(\.self))
     }
-    func value(_ sample: Int) -> JSON.Member { JSON.Member("value", values.json(sample)) }
+    func value(_ sample: Int) -> JSON.Member { values.member(sample) }
     func state(_ state: MotionStateName) -> JSON.Member { JSON.Member("state", .string(state.description)) }
     func connection(_ number: Int?) -> JSON.Member? { number.map { JSON.Member("connection", .integer($0)) } }
 
@@ -100,6 +100,10 @@ extension Name {
 
 extension MessageFields {
   fileprivate func sample(_ values: ValueDomain) throws(MessageError) -> Int {
+    if has("other") {
+      let text = try string("other")
+      if let sample = values.sample(other: text) { return sample }
+    }
     let value = try value("value")
     guard let sample = values.sample(value) else {
       throw MessageError(

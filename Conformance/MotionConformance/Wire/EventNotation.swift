@@ -53,7 +53,7 @@ extension Event {
 
   private static func object(_ kind: EventKind, _ name: Name, _ value: TracedValue, _ values: ValueDomain) -> JSON {
     switch value {
-    case .sample(let number): object(kind, name, JSON.Member("value", values.json(number)))
+    case .sample(let number): object(kind, name, values.member(number))
     case .other(let text): object(kind, name, JSON.Member("other", .string(text)))
     }
   }
@@ -72,7 +72,8 @@ extension MessageFields {
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
     guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shown)") }
-    return .other(try string("other"))
+    let text = try string("other")
+    return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {

@@ -3,12 +3,31 @@ extension ValueDomain {
   /// The sample with that number.
   package func json(_ sample: Int) -> JSON {
     switch self {
-    case .integer: .integer(sample)
+    case .integer: .integer(.sample(sample))
     case .real: .real(.sample(sample))
     case .text: .string(.sample(sample))
-    case .nullable: sample == 0 ? .null : .integer(sample)
+    case .nullable: Int?.sample(sample).map(JSON.integer) ?? .null
     case .list: .array([Int].sample(sample).map(JSON.integer))
     }
+  }
+
+  /// The field that holds a sample: `value`, or `other` for a number that JSON cannot say.
+  func member(_ sample: Int) -> JSON.Member {
+    guard self == .real, let text = Self.text(of: .sample(sample)) else { return JSON.Member("value", json(sample)) }
+    return JSON.Member("other", .string(text))
+  }
+
+  /// The sample that the text in the field `other` stands for, if it stands for one.
+  func sample(other text: String) -> Int? {
+    guard self == .real else { return nil }
+    return (-SpecialSamples.count..<0).first { Self.text(of: .sample($0)) == text }
+  }
+
+  /// How a number is written that JSON cannot say.
+  private static func text(of number: Double) -> String? {
+    if number.isNaN { return "NaN" }
+    if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
+    return number == 0 && number.sign == .minus ? "-0.0" : nil
   }
 
   /// The number of a sample, or `nil` for another value.
@@ -21,13 +40,21 @@ extension ValueDomain {
     case (.nullable, .null): 0
     case (.nullable, _): json.integerValue.flatMap { Int?.some($0).sampleNumber }
     case (.list, .array(let elements)):
-      elements.isEmpty ? 0 : elements.count == 1 ? elements[0].integerValue.flatMap { [$0].sampleNumber } : nil
+      elements.count > SpecialSamples.longestList ? nil : elements.integers?.sampleNumber
     default: nil
     }
   }
 
   /// The value in a trace.
   func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text) }
+}
+
+extension [JSON] {
+  /// The elements as integers, if they all are.
+  fileprivate var integers: [Int]? {
+    let integers = compactMap(\.integerValue)
+    return integers.count == count ? integers : nil
+  }
 }
 
 extension JSON {
