@@ -140,7 +140,7 @@ struct Generator {
     let form = form(for: target.kind)
     var using: Name?
     if form == .next || form == .observer, random.isOne(in: 8) {
-      let others = known.shareable(form)
+      let others = known.shareable(form, for: target.name)
       if !others.isEmpty { using = random.element(of: others) }
     }
     let name = known.newParticipant()

@@ -19,7 +19,7 @@ struct KnownNames {
   private(set) var unsubscribed: [Name] = []
   /// Observers of themselves.
   var observers: [Name] = []
-  private var forms: [(name: Name, form: SubscribeForm)] = []
+  private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
   private var count = 0
   private var subjectCount = 0
 
@@ -39,7 +39,7 @@ struct KnownNames {
     if isCertain {
       certain.append(name)
       subscribed.append(name)
-      forms.append((name, form))
+      forms.append((name, form, subject))
     }
     if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
   }
@@ -56,8 +56,11 @@ struct KnownNames {
     participants.removeAll { $0 == name }
   }
 
-  /// Those whose functions, or whose observer, can be subscribed once more.
-  func shareable(_ form: SubscribeForm) -> [Name] { forms.filter { $0.form == form }.map(\.name) }
+  /// Those whose functions, or whose observer, can be subscribed to a subject once more: those who are subscribed to it,
+  /// because a trace does not tell which of several subjects called a function that all of them have.
+  func shareable(_ form: SubscribeForm, for target: Name) -> [Name] {
+    forms.filter { $0.form == form && $0.target == target }.map(\.name)
+  }
 
   /// About how many connections a source has had.
   func connections(of source: Name) -> Int { subjects.map(\.connections).reduce(0, +) }
