@@ -27,7 +27,7 @@ extension Subcommand {
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
     let replay = arguments.replay(exploration)
-    for deviation in result.deviations { try Terminal.write(deviation.text + "\n") }
+    for deviation in result.deviations { try Terminal.write(deviation.text(replay: replay) + "\n") }
     if let reason = child?.misbehaviour ?? result.interruption {
       Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
       return 2
@@ -81,18 +81,8 @@ extension Arguments {
 }
 
 extension GeneratedDeviation {
-  /// What deviates, and the scenario as Swift.
-  fileprivate var text: String {
-    var lines = ["\(clause) (\(level)) \(specification) \(values) ×\(count)"]
-    for (place, step) in scenario.steps.enumerated() {
-      let seen = trace.map { $0[place].map { $0.text(in: values) }.joined(separator: " · ") } ?? ""
-      lines.append("  \(place + 1) \(step.action.text(in: values))   \(seen)")
-    }
-    if let deviation {
-      lines.append("  expected \(deviation.expectedText(in: values))")
-      lines.append("  got      \(deviation.gotText(in: values))")
-    }
-    if let message { lines.append(message) }
-    return lines.joined(separator: "\n")
+  /// The failure, and the scenario as Swift and as JSON.
+  fileprivate func text(replay: String) -> String {
+    [finding].failureTexts { _ in replay }.joined(separator: "\n\n") + "\n\n\(swift)\n\n\(json)\n"
   }
 }

@@ -17,9 +17,13 @@ extension Subcommand {
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
-    let reporting = try Reporting(arguments) {
-      arguments.commandLine(
-        without: ["--only", "--level", "--values", "--waivers"] + Reporting.options.map(\.name), "--only", $0.id)
+    let reporting = try Reporting(arguments) { scenario in
+      let options = Reporting.options.map(\.name)
+      return scenario.isGenerated
+        ? arguments.commandLine(without: options)
+        : arguments.commandLine(
+          without: ["--only", "--level", "--values", "--waivers", "--generated", "--seed"] + options,
+          "--only", scenario.id)
     }
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(

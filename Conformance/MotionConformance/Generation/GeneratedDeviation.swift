@@ -33,6 +33,9 @@ public struct GeneratedDeviation: Sendable {
     self.count = count
   }
 
+  /// The deviation as a report holds it.
+  package var finding: Finding { Finding(self) }
+
   /// The id of the clause that is broken.
   public var clause: String { scenario.clause }
 

@@ -64,6 +64,9 @@ public struct Scenario: Hashable, Sendable {
     self.declaration = declaration
   }
 
+  /// Whether the scenario was generated from a seed.
+  package var isGenerated: Bool { slug.hasPrefix("seed-") }
+
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }
 }
