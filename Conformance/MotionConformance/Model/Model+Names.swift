@@ -1,0 +1,72 @@
+// What a scenario has made, by its names.
+
+extension Model {
+  func subject(_ name: Name) -> ModelSubject? { subjects.last { $0.name == name }?.subject }
+
+  func channel(_ name: Name) -> Int? { if case .channel(let channel, _)? = subject(name) { channel } else { nil } }
+
+  @discardableResult
+  func makeChannel(
+    _ name: Name, _ kind: Channel.Kind, _ upstream: Channel.Upstream, holding sample: Int = 0
+  ) -> Int {
+    let number = channels.count
+    var root = number
+    if case .channel(let parent) = upstream {
+      root = channels[parent].root
+      channels[parent].children.append(number)
+    }
+    channels.append(Channel(name: name, kind: kind, upstream: upstream, root: root, initial: sample))
+    channels[number].value = sample
+    subjects.append((name, .channel(number, isStream: false)))
+    return number
+  }
+
+  func alias(_ name: Name, _ target: Name, isStream: Bool) {
+    if case .channel(let channel, let wasStream)? = subject(target) {
+      subjects.append((name, .channel(channel, isStream: isStream || wasStream)))
+    }
+  }
+
+  /// The subscriptions that report under a name, the latest first.
+  func subscriptions(reportingAs name: Name) -> ListenerSequence {
+    ListenerSequence(model: self, place: name.number < latest.count ? latest[name.number] : nil)
+  }
+
+  /// The subscriptions that report under one name.
+  struct ListenerSequence: Sequence, IteratorProtocol {
+    let model: Model
+    var place: Int?
+
+    mutating func next() -> Int? {
+      let current = place
+      if let current { place = model.subscriptions[current].previous }
+      return current
+    }
+  }
+
+  /// Makes a subscription, without saying anything of what it receives.
+  func makeSubscription(
+    _ name: Name, _ target: ModelSubscription.Target, isThroughStream: Bool, _ form: SubscribeForm, _ using: Name?
+  ) -> Int {
+    var listener = name
+    if let using { listener = subscription(using).map { subscriptions[$0].listener } ?? using }
+    while latest.count <= listener.number { latest.append(nil) }
+    let number = subscriptions.count
+    subscriptions.append(
+      ModelSubscription(
+        name: name, listener: listener, form: form, target: target, isThroughStream: isThroughStream,
+        isReused: using != nil, begin: clock, previous: latest[listener.number]))
+    latest[listener.number] = number
+    calls[calls.count - 1].subscription = number
+    return number
+  }
+
+  /// The subscription of that name.
+  func subscription(_ name: Name) -> Int? { subscriptions.lastIndex { $0.name == name } }
+
+  func endSubscribing(_ number: Int) {
+    clock += 1
+    subscriptions[number].end = clock
+    if subscriptions[number].phase == .subscribing { subscriptions[number].phase = .active }
+  }
+}

@@ -1,0 +1,89 @@
+// What arrives at a remembered stream from upstream: it is cached, and broadcast to everyone in the list.
+
+extension Model {
+  /// A value arrives from upstream at a root.
+  ///
+  /// - Parameter later: How often an event is still to be received, after this, in the same emission.
+  func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Stop) {
+    let isLate = isLate || channels[root].isConnectionUncertain
+    if isLate {
+      // C-late-upstream: whether it is delivered, and whether it is remembered.
+      rules.insert(.lateRemembered)
+      forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [sample]) }
+      if !channels[root].cache.contains(sample) { channels[root].cache.append(sample) }
+      let delivery = beginDelivery(sample, on: root, isLate: true)
+      return try deliver(on: root) { event in
+        if acceptsState(event) { return true }
+        guard !preference.contains(.lateLast), case .receives(let name, let value) = event,
+          let match = match(name, value), deliveries[match.value].channel == root, match.value >= delivery
+        else { return false }
+        return isSpare(event, later(event))
+      }
+    }
+    channels[root].olderCache = channels[root].isOpen ? [] : union(channels[root].olderCache, channels[root].cache)
+    let isUncertain = channels[root].isOpen || channels[root].call.contains { deliveries[$0].isLate }
+    channels[root].cache = isUncertain ? union(channels[root].cache, [sample]) : [sample]
+    let delivery = beginDelivery(sample, on: root)
+    if channels[root].isConnecting { channels[root].early.append(delivery) }
+    try deliver(on: root) { event in
+      switch event {
+      case .receives(let name, let value):
+        isOf(root, name, value, event) && isSpare(event, later(event))
+      case .receivesState: acceptsState(event)
+      default: false
+      }
+    }
+  }
+
+  /// Whether an event can be of a delivery to that root, or is one that may come in this call.
+  private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
+    guard let match = match(name, value) else {
+      return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
+    }
+    return deliveries[match.value].channel == root
+      || deliveries[match.value].isLate && !preference.contains(.lateLast)
+  }
+
+  private func isSpare(_ event: Event, _ later: Int) -> Bool {
+    if preference.contains(.notYet), calls.count > 1 { return false }
+    return later == 0 || preference.contains(.everythingNow) || countInCall(event) > later
+  }
+
+  /// Where there were two connections at once, any value that has arrived may be received any number of times.
+  func acceptsAnything(_ event: Event) -> Bool {
+    guard case .receives(let name, .sample(let sample)) = event else { return false }
+    return subscriptions(reportingAs: name).contains { member in
+      guard case .channel(let channel) = subscriptions[member].target else { return false }
+      let root = channels[channel].root
+      return channels[root].isOpen
+        && (channels[root].cache.contains(sample) || channels[channel].cache.contains(sample)
+          || channels[root].call.contains { deliveries[$0].value == sample })
+    }
+  }
+
+  /// While a delivery is under way, what is remembered of a remembered stream may be the old or the new value.
+  func widenCaches(below channel: Int, _ sample: Int) {
+    forEachConnected(channel) { if $0 != channel { channels[$0].cache = union(channels[$0].cache, [sample]) } }
+  }
+
+  func forEachConnected(_ channel: Int, _ body: (Int) -> Void) {
+    body(channel)
+    for child in channels[channel].children where hasDownstream(child) != false { forEachConnected(child, body) }
+  }
+
+  /// When a call is over, what is remembered is the value that came last, where that is determined.
+  func settleCaches(_ root: Int) {
+    channels[root].olderCache.removeAll(keepingCapacity: true)
+    guard !channels[root].children.isEmpty, let last = channels[root].call.last else { return }
+    let isDetermined = channels[root].call.allSatisfy {
+      deliveries[$0].interruptedBy.isEmpty && deliveries[$0].begin > channels[root].latestChange
+        && !deliveries[$0].isLate
+    }
+    guard isDetermined, !channels[root].isOpen else { return }
+    forEachConnected(root) { channel in
+      if channel != root, hasDownstream(channel) == true { channels[channel].cache = [deliveries[last].value] }
+    }
+  }
+
+  func union(_ some: [Int?], _ others: [Int?]) -> [Int?] { some + others.filter { !some.contains($0) } }
+}
