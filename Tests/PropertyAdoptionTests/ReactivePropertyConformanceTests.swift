@@ -12,4 +12,6 @@ struct ReactivePropertyConformanceTests {
 
   @Test(arguments: Specification.reactiveProperty.scenarios)
   func conforms(to scenario: Scenario) throws { try port.check(scenario) }
+
+  @Test func generatedScenariosConform() throws { try port.check(generated: 2_000) }
 }
