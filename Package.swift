@@ -29,10 +29,11 @@ let package = Package(
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
       ],
-      exclude: ["Results.svg"]
+      exclude: ["README.md", "Results.svg"]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .testTarget(name: "PropertyAdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
       dependencies: ["Defects", "MotionConformance", "ReactiveMotion", "motion-conformance", "served-port"]
@@ -45,7 +46,7 @@ let package = Package(
         "MotionConformance",
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
       ],
-      exclude: ["OpenCombine.waivers"]
+      exclude: ["OpenCombine.waivers", "README.md"]
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),

@@ -33,4 +33,6 @@ struct ConformanceTests {
 
   @Test(arguments: Specification.all.flatMap(\.scenarios))
   func conforms(to scenario: Scenario) throws { try port.check(scenario) }
+
+  @Test func generatedScenariosConform() throws { try port.check(generated: 2_000) }
 }
