@@ -38,7 +38,9 @@ struct Reporting {
       Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
       return 2
     }
-    return report.conforms && report.isComplete ? 0 : 1
+    // What did not run is neither right nor wrong: a run that was broken off says so.
+    guard report.isComplete else { return 3 }
+    return report.conforms ? 0 : 1
   }
 }
 

@@ -55,6 +55,7 @@ public struct Exploration: Sendable {
       testee.offers(specification).filter(values.contains).map { (specification.id, $0) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
+    let canRemember = !testee.offers(.remember).isEmpty
     var result = Result()
     var raw: [Kind: [(request: Request, number: Int)]] = [:]
     var counts: [Kind: Int] = [:]
@@ -64,7 +65,7 @@ public struct Exploration: Sendable {
         let (specification, values) = fields[number % fields.count]
         return Request(
           specification: specification, values: values,
-          actions: Generator.scenario(number, seed: seed, of: specification))
+          actions: Generator.scenario(number, seed: seed, of: specification, canRemember: canRemember))
       }
       var place = 0
       ExitGuard.running {

@@ -5,21 +5,26 @@
 struct Generator {
   private var random: Randomness
   private let specification: String
+  /// Whether the streams of the port can be remembered.
+  private let canRemember: Bool
   private var known = KnownNames()
   private var actions: [Action] = []
   /// The few values that one scenario works with.
   private var values: [Int] = []
 
   /// The scenario of that number.
-  static func scenario(_ number: Int, seed: UInt64, of specification: String) -> [Action] {
-    var generator = Generator(number, seed: seed, of: specification)
+  static func scenario(
+    _ number: Int, seed: UInt64, of specification: String, canRemember: Bool = true
+  ) -> [Action] {
+    var generator = Generator(number, seed: seed, of: specification, canRemember)
     return generator.make()
   }
 
-  private init(_ number: Int, seed: UInt64, of specification: String) {
+  private init(_ number: Int, seed: UInt64, of specification: String, _ canRemember: Bool) {
     var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     random = Randomness(seed: mixed.next())
     self.specification = specification
+    self.canRemember = canRemember
   }
 
   private mutating func make() -> [Action] {
@@ -88,7 +93,7 @@ struct Generator {
         let isReference = random.isOne(in: 4)
         known.subjects.append(KnownNames.Subject(name: name, kind: isReference ? .property : .stream))
         actions.append(isReference ? .reference(name, to: subject.name) : .stream(name, of: subject.name))
-      } else {
+      } else if canRemember {
         known.subjects.append(KnownNames.Subject(name: name, kind: .remembered))
         actions.append(.remember(name, of: subject.name))
       }
