@@ -30,7 +30,7 @@ extension Subcommand {
     for deviation in result.deviations { try Terminal.write(deviation.text(replay: replay) + "\n") }
     if let reason = child?.misbehaviour ?? result.interruption {
       Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
-      return 2
+      return child?.misbehaviour == nil ? 3 : 2
     }
     let found = result.deviations.isEmpty ? "no deviation" : "\(result.deviations.count) clauses broken"
     try Terminal.write("\(result.judged) scenarios judged in \(duration), \(found); replay: \(replay)\n")

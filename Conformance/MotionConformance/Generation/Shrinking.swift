@@ -44,7 +44,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// How many actions shrinking performs at most.
-  private static var mostActions: Int { 300_000 }
+  private static var mostActions: Int { 60_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
   private func find(_ request: Request, like kind: Kind?) -> FoundDeviation? {
