@@ -31,7 +31,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
 /// What the kit says of a port that a command starts.
 func report(on command: [String]) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
-  var report = try Report(judging: testee)
+  var report = try Report(judging: testee, generated: nil)
   testee.close()
   report.misbehaviour = testee.misbehaviour
   report.lastErrors = testee.lastErrors
