@@ -7,7 +7,8 @@ extension Subcommand {
     summary: "exports the scenarios with their expectations, a file for each specification, or generated requests",
     options: [
       Option(name: "--output", value: "PATH", help: "the directory to write to; the file, with --requests"),
-      Option(name: "--requests", value: "N", help: "the number of generated requests to write instead, a line for each"),
+      Option(
+        name: "--requests", value: "N", help: "the number of generated requests to write instead, a line for each"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
     ]
   ) { arguments in

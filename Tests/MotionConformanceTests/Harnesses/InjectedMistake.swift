@@ -39,8 +39,10 @@ func report(on command: [String]) throws -> Report {
 }
 
 extension Report {
-  /// The clauses of which a scenario did not pass.
-  var blamed: Set<String> { Set(findings.filter { $0.verdict != .passed }.map(\.scenario.clause)) }
+  /// The clauses of which a scenario neither passed nor was inconclusive because of another clause.
+  var blamed: Set<String> {
+    Set(findings.filter { $0.verdict != .passed && $0.because == nil }.map(\.scenario.clause))
+  }
 }
 
 /// A folder of its own for a test, which is removed when the test is done with it.

@@ -48,7 +48,8 @@ struct RemoteRunTests {
   @Test func `the replay command is quoted for a shell`() throws {
     let run = try run(
       "\(handshake); read -r l; echo '{\"id\":1,\"trace\":[[],[]]}'; cat > /dev/null", ["--only", "RP-2.1"])
-    #expect(run.output.contains("replay: motion-conformance run --generated none --only RP-2.1/initial-value -- /bin/sh -c '"))
+    #expect(
+      run.output.contains("motion-conformance run --generated none --only RP-2.1/initial-value -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
   }
 

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// What the scenarios of the standard run reach, on the reference, and that the reference deviates in none of them.
+struct CoverageTests {
+  /// The rules that the reference never gives a trace for.
+  private static let unreachable: Set<String> = []
+
+  @Test func `generated scenarios meet every rule of the model`() throws {
+    let result = try Exploration.standard.run(MotionConformance.Port.reference)
+    #expect(result.judged == Exploration.standard.count)
+    #expect(result.unsupported == 0)
+    #expect(result.deviations.map(\.clause) == [])
+    #expect(Set(result.coverage.rules.filter { $0.count == 0 }.map(\.name)) == Self.unreachable)
+  }
+}
