@@ -36,7 +36,7 @@ let package = Package(
     .testTarget(name: "PropertyAdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["Defects", "MotionConformance", "ReactiveMotion", "motion-conformance", "served-port"]
+      dependencies: ["Defects", "MotionConformance", "Ports", "ReactiveMotion", "motion-conformance", "served-port"]
     ),
     .executableTarget(
       name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),

@@ -46,6 +46,9 @@ struct CommandTests {
     (["run", "--onyl", "RP"], "invalid option '--onyl': expected --only, "),
     (["run", "RP"], "invalid argument 'RP': run takes no operands"),
     (["--only", "RP"], "missing subcommand before --only: expected motion-conformance run --only"),
+    (["run", "--generated", "some"], "invalid --generated 'some': expected an integer from 1 to 1000000000"),
+    (["run", "--generated", "0"], "invalid --generated '0': expected an integer from 1 to 1000000000"),
+    (["run", "--seed", "one"], "invalid --seed 'one': expected an integer from 0 to 18446744073709551615"),
     (["explore", "--seed", "-1"], "invalid --seed '-1': expected an integer from 0 to 18446744073709551615"),
     (["explore", "--count", "0"], "invalid --count '0': expected an integer from 1 to 1000000000"),
     (["explore", "--count", "many"], "invalid --count 'many': expected an integer from 1 to 1000000000"),
@@ -83,7 +86,7 @@ struct CommandTests {
     let file = FileManager.default.temporaryDirectory.appending(path: "waivers-\(UUID().uuidString)")
     try Data("# the reference needs none\nRP-9.4: for the sake of it\n".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let run = try Command.run(["run", "--waivers", file.path])
+    let run = try Command.run(["run", "--generated", "none", "--waivers", file.path])
     #expect(run.status == 2)
     #expect(
       run.complaint
@@ -102,13 +105,13 @@ struct CommandTests {
   }
 
   @Test func `a report lists only the specifications that ran`() throws {
-    let run = try Command.run(["run", "--only", "RP-9", "--output", "-"])
+    let run = try Command.run(["run", "--generated", "none", "--only", "RP-9", "--output", "-"])
     #expect(run.output.contains("conforms to ReactiveProperty, as far as selected"))
   }
 
   @Test func `the JSON report has its public fields`() throws {
     let run = try Command.run([
-      "run", "--format", "json", "--only",
+      "run", "--generated", "none", "--format", "json", "--only",
       "RP-5.1/gives-a-subscription,RP-9.2/external-write-first,RP-9.3/three-in-order", "--values",
       "text",
     ])
@@ -120,7 +123,10 @@ struct CommandTests {
     #expect(report["declared"] as? Int == 3)
     let counts = try #require(report["counts"] as? [String: Int])
     #expect(
-      counts == ["passed": 3, "failed": 0, "waived": 0, "unsupported": 0, "crashed": 0, "timedOut": 0, "notRun": 0])
+      counts == [
+        "passed": 3, "failed": 0, "inconclusive": 0, "waived": 0, "unsupported": 0, "crashed": 0, "timedOut": 0,
+        "notRun": 0,
+      ])
     let results = try #require(report["results"] as? [[String: Any]])
     #expect(results.map { $0["scenario"] as? String }.last == "RP-9.3/three-in-order")
     #expect(results.allSatisfy { $0["values"] as? String == "text" && $0["verdict"] as? String == "passed" })
@@ -135,7 +141,7 @@ struct CommandTests {
     let musts = scenarios.filter { $0.level == .must }.map(\.scenarios.count).reduce(0, +)
     let all = scenarios.map(\.scenarios.count).reduce(0, +)
     let reports = try ["must", "should", "all"].map { level in
-      try Command.run(["run", "--level", level, "--values", "integer"]).output
+      try Command.run(["run", "--generated", "none", "--level", level, "--values", "integer"]).output
     }
     #expect(reports[0].contains("\n\(musts) declared = \(musts) passed"))
     #expect(reports[1].contains("\n\(all) declared = \(all) passed"))

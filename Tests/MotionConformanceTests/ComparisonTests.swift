@@ -7,9 +7,9 @@ struct ComparisonTests {
     let wrong = Port("wrong | port").reactiveProperty(WrongProperty<Int>.self)
     let scripted = ScriptedTestee { _ in .crashed("it ended") }
     return [
-      ("a.json", try Report(judging: wrong).json(RunMetadata(date: "2026-01-31"))),
-      ("b.json", try Report(judging: scripted, selection: Selection(only: ["RP-9"])).json()),
-      ("c.json", try Report(judging: wrong, waivers: Waivers(parsing: "RP-9.3: on purpose")).json()),
+      ("a.json", try Report(judging: wrong, generated: nil).json(RunMetadata(date: "2026-01-31"))),
+      ("b.json", try Report(judging: scripted, selection: Selection(only: ["RP-9"]), generated: nil).json()),
+      ("c.json", try Report(judging: wrong, waivers: Waivers(parsing: "RP-9.3: on purpose"), generated: nil).json()),
     ]
   }
 
@@ -45,7 +45,8 @@ struct ComparisonTests {
 
   @Test(arguments: HostileTestee.texts)
   func `text from a port is escaped`(text: String) throws {
-    let hostile = try Report(judging: HostileTestee(text: text)).json(RunMetadata(date: text, version: text))
+    let hostile = try Report(judging: HostileTestee(text: text), generated: nil).json(
+      RunMetadata(date: text, version: text))
     let comparison = try Comparison([("a.json", hostile), ("b.json", hostile)])
     for form in [comparison.text(), comparison.markdown(), comparison.html()] {
       #expect(form.utf8.count < 500_000)

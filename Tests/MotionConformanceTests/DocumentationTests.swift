@@ -10,7 +10,7 @@ struct DocumentationTests {
     if name == "failure" {
       let report = try Report(
         judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self),
-        selection: Selection(only: ["RP-9.2/external-write-first"]))
+        selection: Selection(only: ["RP-9.2/external-write-first"]), generated: nil)
       return try #require(report.findings.first?.picture())
     }
     let ids = Specification.all.flatMap(\.scenarios).map(\.id) + OpenQuestion.all.map(\.id)

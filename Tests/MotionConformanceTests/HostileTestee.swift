@@ -17,6 +17,14 @@ struct HostileTestee: Testee {
     "javascript://x", "@everyone", "%0Aforged", "{\"a\":1}", "", String(repeating: "x<&\u{7}", count: 250_000),
   ]
 
+  private func events(of action: Action) -> [Event] {
+    switch action {
+    case .subscribe(let name, _, _, _): [.receives(name, .other(text)), .state(.other(text))]
+    case .read(let name): [.reads(name, .other(text))]
+    default: []
+    }
+  }
+
   func domains(of specification: Specification) -> [ValueDomain] { specification.id == "PO" ? [.integer, .text] : [] }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
@@ -26,8 +34,7 @@ struct HostileTestee: Testee {
       case 1: answer(.timedOut(text))
       case 2: answer(.unsupported(text))
       default:
-        answer(
-          .trace(request.actions.map { _ in [.receives("a", .other(text)), .state(.other(text)), .reads("p", 1)] }))
+        answer(.trace(request.actions.map(events)))
       }
     }
   }

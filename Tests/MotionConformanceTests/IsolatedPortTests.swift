@@ -48,7 +48,7 @@ struct IsolatedPortTests {
   }
 
   @Test func `what a port lacks is unsupported, with its reason`() throws {
-    let report = try Report(judging: port)
+    let report = try Report(judging: port, generated: nil)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(Set(unsupported.map(\.message)) == ["its values are written nowhere else", "it is observed directly"])
     #expect(report.count(.passed) + unsupported.count == report.declared)

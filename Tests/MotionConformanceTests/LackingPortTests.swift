@@ -49,7 +49,7 @@ struct LackingPortTests {
   private let needing = Specification.motionObservable.scenarios.filter { $0.actions.contains(where: \.needsStates) }
 
   @Test func `without a state channel, scenarios that need one are unsupported and the others are judged`() throws {
-    let report = try Report(judging: port)
+    let report = try Report(judging: port, generated: nil)
     #expect(report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }.isEmpty)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(unsupported.map(\.scenario.id) == needing.map(\.id))

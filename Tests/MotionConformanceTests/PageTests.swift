@@ -16,7 +16,7 @@ struct PageTests {
         parsing: """
           RP-9.3: the newest observer matters most, see https://example.org/order
           RP-10.3: no streams yet javascript://example.org/%0Aalert(1)
-          """))
+          """), generated: nil)
   }
 
   private static let metadata = RunMetadata(
@@ -96,9 +96,10 @@ struct PageTests {
   }
 
   @Test func `a page stays small`() throws {
-    let report = try Report(judging: Port("everything").property(GoodProperty<Int>.self))
+    let report = try Report(judging: Port("everything").property(GoodProperty<Int>.self), generated: nil)
     #expect(report.html().utf8.count < 4_000 * report.declared)
-    let crashed = try Report(judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) })
+    let crashed = try Report(
+      judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) }, generated: nil)
     #expect(crashed.html().utf8.count < 1_500_000)
   }
 
@@ -107,7 +108,9 @@ struct PageTests {
   func `reports are written for the readers of .ci/reports`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
-    let reports = ["wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile))]
+    let reports = [
+      "wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
+    ]
     var files: [String: String] = [:]
     for (name, report) in reports {
       files["\(name).html"] = report.html(Self.metadata)

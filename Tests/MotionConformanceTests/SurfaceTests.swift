@@ -141,8 +141,8 @@ struct SurfaceTests {
     surface.drop(keyword: "final", of: "ReactiveProperty")
     surface.remove("IndefiniteObservable")
     let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
-    let alone = try Report(judging: port)
-    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]))
+    let alone = try Report(judging: port, generated: nil)
+    let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
     // Of what the port does not offer nothing is asked.
     #expect(report.declared == alone.declared + 3)
     #expect(report.findings.filter { $0.values == nil }.map(\.scenario.clause) == ["RP-1.4", "RP-6.1", "PO-1.1"])
@@ -162,7 +162,7 @@ struct SurfaceTests {
     // Nothing was looked at, so nothing is known to be well.
     let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     #expect(throws: Never.self) {
-      try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"))
+      try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"), generated: nil)
     }
   }
 
@@ -171,7 +171,7 @@ struct SurfaceTests {
     try Data(ReferenceSurface().json.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(try Command.run(["surface", file.path]).status == 0)
-    let run = try Command.run(["run", "--only", "RP-1.4", "--surface", file.path])
+    let run = try Command.run(["run", "--generated", "none", "--only", "RP-1.4", "--surface", file.path])
     #expect(run.status == 0)
     #expect(run.output.contains("1 declared = 1 passed"))
     let misuse = [

@@ -37,7 +37,7 @@ struct WaiverTests {
   func `a waiver of a passing clause or scenario is stale`(id: String) throws {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let error = #expect(throws: WaiverError.self) {
-      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"))
+      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: nil)
     }
     #expect(
       error?.description == "waivers, line 1: stale waiver of \(id): everything that it covers passed; remove the line")
@@ -58,7 +58,7 @@ struct WaiverTests {
   func `a waiver that covers nothing is an error`(id: String) throws {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let error = #expect(throws: WaiverError.self) {
-      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): no matter"))
+      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): no matter"), generated: nil)
     }
     #expect(
       error?.description
@@ -69,13 +69,15 @@ struct WaiverTests {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let selection = try Selection(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"])
     let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
-    #expect(try Report(judging: wrong, selection: selection, waivers: waivers).conforms)
+    #expect(try Report(judging: wrong, selection: selection, waivers: waivers, generated: nil).conforms)
   }
 
   @Test func `a waiver of a level that does not run is ignored`() throws {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
-    #expect(try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers).count(.waived) == 0)
-    #expect(try Report(judging: wrong, waivers: waivers).count(.waived) > 0)
+    #expect(
+      try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers, generated: nil).count(.waived)
+        == 0)
+    #expect(try Report(judging: wrong, waivers: waivers, generated: nil).count(.waived) > 0)
   }
 }

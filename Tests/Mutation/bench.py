@@ -21,7 +21,7 @@ SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
 TESTS = "benchPackageTests.xctest"
-RUN = ["run", "--format", "json"]
+RUN = ["run", "--format", "json", "--generated", "2000", "--seed", "1"]
 
 REFERENCE_MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription

@@ -13,13 +13,13 @@
     }
 
     @Test func `it deviates only where its waivers say so`() throws {
-      let report = try Report(judging: Port.openCombine, waivers: waivers)
+      let report = try Report(judging: Port.openCombine, waivers: waivers, generated: nil)
       #expect(report.conforms, "\(report.text())")
       #expect(report.findings.filter { ![.passed, .waived].contains($0.verdict) }.isEmpty)
     }
 
     @Test func `without its waivers it fails or is unsupported there`() throws {
-      let report = try Report(judging: Port.openCombine)
+      let report = try Report(judging: Port.openCombine, generated: nil)
       #expect(!report.conforms)
       let failed = report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }
       #expect(Set(failed.map(\.scenario.clause)) == ["RP-9.3", "RP-10.4", "RM-7.2"])

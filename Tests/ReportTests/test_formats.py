@@ -19,7 +19,7 @@ SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Conformance/Schemas/repo
 
 
 def speaks_against(result):
-    return result["verdict"] in ["failed", "crashed", "timedOut", "notRun"]
+    return result["verdict"] in ["failed", "inconclusive", "crashed", "timedOut", "notRun"]
 
 
 class FormatTest(unittest.TestCase):
@@ -68,7 +68,7 @@ class FormatTest(unittest.TestCase):
                 counts = report["counts"]
                 self.assertEqual(outcomes[None], counts["passed"])
                 self.assertEqual(outcomes[Failure], counts["failed"])
-                self.assertEqual(outcomes[Error], counts["crashed"] + counts["timedOut"] + counts["notRun"])
+                self.assertEqual(outcomes[Error], sum(counts[verdict] for verdict in ["inconclusive", "crashed", "timedOut", "notRun"]))
                 self.assertEqual(outcomes[Skipped], counts["waived"] + counts["unsupported"])
                 self.assertEqual(suites.tests, report["declared"])
 

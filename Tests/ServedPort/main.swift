@@ -4,7 +4,7 @@ import MotionConformance
 // Serves the port that the first word names: a plain one with that defect, or one that traps. Or judges one that exits.
 switch CommandLine.arguments.dropFirst().first {
 case nil: InjectablePort().serve()
-case "exit": _ = try Report(judging: ExitingTestee())
+case "exit": _ = try Report(judging: ExitingTestee(), generated: nil)
 case "trap": Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self).serve()
 case let name?: InjectablePort(Defect.all.first { $0.name == name }).serve()
 }

@@ -22,7 +22,7 @@ public struct Exploration: Sendable {
     self.values = values
   }
 
-  /// As many scenarios as a run makes unless it is told otherwise.
+  /// The number of scenarios that a run makes by default.
   public static let standard = Exploration(count: 20_000)
 
   /// How many scenarios are handed to a port at once.

@@ -1,4 +1,4 @@
-/// Makes scenarios up.
+/// Makes generated scenarios.
 ///
 /// It knows what makes sense, that is which names there are and what can be done with them, and nothing of what is to come
 /// of it. The same seed and number make the same scenario on every platform.

@@ -1,5 +1,5 @@
 // A write, or an upstream value, makes a delivery. Everyone in the list has a token of it: it owes them the value, or may
-// still bring it. A delivery in the midst of which, because it was received, another is begun on the same list is
+// still bring it. A delivery during which, because it was received, another is begun on the same list is
 // interrupted by that one: who receives the newer one need no longer receive the older, and where they do, it may bring
 // the newer value. Everything else is received exactly once before the outermost call returns.
 

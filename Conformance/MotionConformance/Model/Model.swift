@@ -25,7 +25,7 @@ final class Model {
   var reactions: [(event: Event, actions: [Action])] = []
   var step = 0
   var calls: [Call] = []
-  /// The deliveries in the midst of which the present action was begun, by observers or external writes.
+  /// The deliveries during which the present action was begun, by observers or external writes.
   var cause: [Int] = []
   /// Counts actions and events.
   var clock = 0

@@ -63,7 +63,7 @@ struct Token {
 struct Delivery {
   let channel: Int
   let value: Int
-  /// The deliveries in the midst of which it was begun.
+  /// The deliveries during which it was begun.
   let cause: [Int]
   /// The deliveries that were begun because this one was received.
   var interruptedBy: [Int] = []
@@ -138,7 +138,7 @@ struct ModelSource {
     enum Owner { case subscription(Int), channel(Int) }
     let owner: Owner
     var isConnected = true
-    /// Whether whoever made it has unsubscribed.
+    /// Whether the subscriber that made it has unsubscribed.
     var isLate = false
   }
 }

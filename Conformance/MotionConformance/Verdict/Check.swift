@@ -68,8 +68,11 @@ public struct Nonconformance: Error, CustomStringConvertible {
   /// The findings that deviate.
   public let findings: [Finding]
 
-  /// A description of each failure.
-  public var description: String { findings.failureTexts().joined(separator: "\n\n") }
+  /// A description of each failure; where nothing failed, why the findings are inconclusive.
+  public var description: String {
+    let texts = findings.failureTexts()
+    return (texts.isEmpty ? findings.map { "\($0.name): \($0.explanation)" } : texts).joined(separator: "\n\n")
+  }
 }
 
 /// No step of a scenario has an expectation, so every port would pass it.

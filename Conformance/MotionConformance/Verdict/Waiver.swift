@@ -10,6 +10,15 @@ public struct Waiver: Hashable, Sendable {
   public let line: Int
 
   func covers(_ scenario: Scenario) -> Bool { id == scenario.clause || id == scenario.id }
+
+  /// Whether a finding does not count against the port: what the waiver covers, and what is inconclusive because of it.
+  fileprivate func excuses(_ finding: Finding) -> Bool {
+    switch finding.verdict {
+    case .failed, .unsupported: covers(finding.scenario)
+    case .inconclusive: finding.because == id
+    default: false
+    }
+  }
 }
 
 /// The deliberate deviations of a port.
@@ -77,13 +86,14 @@ public struct Waivers: Hashable, Sendable {
   func apply(to findings: inout [Finding], inAllDomains: Bool) throws(WaiverError) {
     for waiver in waivers {
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
-      for index in covered where [.failed, .unsupported].contains(findings[index].verdict) {
+      let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
+      for index in excused {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason
       }
       let run = Set(covered.map { findings[$0].scenario.id })
       let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
-      if isWhole, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) {
+      if isWhole, excused.isEmpty, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) {
         throw WaiverError(
           line: waiver.line, message: "stale waiver of \(waiver.id): everything that it covers passed; remove the line")
       }

@@ -24,6 +24,20 @@ extension Specification {
   }
 }
 
+extension Exploration {
+  /// The requests for the generated scenarios, as a port that offers everything receives them: a line for each.
+  package var requestLines: some Sequence<[UInt8]> {
+    let fields = specifications.flatMap { specification in values.map { (specification.id, $0) } }
+    return (0..<count).lazy.map { [seed] number in
+      let (specification, values) = fields[number % fields.count]
+      let actions = Generator.scenario(number, seed: seed, of: specification)
+      return RequestMessage(
+        id: number + 1, Request(specification: specification, values: values, actions: actions)
+      ).line
+    }
+  }
+}
+
 extension Scenario {
   fileprivate func vector(of clause: Clause) -> String {
     let head: JSON = [

@@ -9,7 +9,7 @@ import Testing
 
 struct TracePageTests {
   private static let report = Result {
-    try Report(judging: Port("wrong").reactiveProperty(WrongProperty<Int>.self)).json()
+    try Report(judging: Port("wrong").reactiveProperty(WrongProperty<Int>.self), generated: nil).json()
   }
 
   private func tree(_ page: String) throws -> XMLElement {

@@ -31,7 +31,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
 /// What the kit says of a port that a command starts.
 func report(on command: [String]) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
-  var report = try Report(judging: testee)
+  var report = try Report(judging: testee, generated: nil)
   testee.close()
   report.misbehaviour = testee.misbehaviour
   report.lastErrors = testee.lastErrors
@@ -39,8 +39,10 @@ func report(on command: [String]) throws -> Report {
 }
 
 extension Report {
-  /// The clauses of which a scenario did not pass.
-  var blamed: Set<String> { Set(findings.filter { $0.verdict != .passed }.map(\.scenario.clause)) }
+  /// The clauses of which a scenario neither passed nor was inconclusive because of another clause.
+  var blamed: Set<String> {
+    Set(findings.filter { $0.verdict != .passed && $0.because == nil }.map(\.scenario.clause))
+  }
 }
 
 /// A folder of its own for a test, which is removed when the test is done with it.

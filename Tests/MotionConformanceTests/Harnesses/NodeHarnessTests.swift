@@ -9,7 +9,7 @@ import Testing
   @Test func `the example conforms in every domain`() throws {
     let report = try report(on: [node, folder.appending(path: "example.mjs").path])
     #expect(report.blamed == [])
-    #expect(report.findings.count == Specification.findingsInAllDomains)
+    #expect(report.count(.passed) == Specification.findingsInAllDomains)
     #expect(report.misbehaviour == nil)
     #expect(report.lastErrors == [])
   }
@@ -86,7 +86,8 @@ import Testing
         case .reads(_, .sample(let number)):
           let literal = values.literal(number)
           let text = expected[value]
-          #expect(literal == text || literal == "nil" && text == "null" || literal == "0.0" && text == "0")
+          let sameText = ["nil": "null", "0.0": "0", "nan": "NaN"][literal]
+          #expect(literal == text || sameText == text)
         case .reads(_, .other(let text)): #expect(text == expected[value])
         default: throw Unread()
         }

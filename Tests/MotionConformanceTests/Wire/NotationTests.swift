@@ -1,5 +1,6 @@
-import MotionConformance
 import Testing
+
+@testable import MotionConformance
 
 struct NotationTests {
   static let actions: [Action] = [
@@ -19,13 +20,36 @@ struct NotationTests {
     .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
     .receivesState("a", .atRest), .receivesState("a", .other("atRest")), .externalWrite("p", 1),
     .informationWritten("p", .other("")), .reads("p", 2), .connected("s", 1), .disconnected("s", 2),
-    .state(.atRest), .state(.other("moving")), .number(.active, 1), .number(.other("\"\\\n\u{7}é😺"), -1),
+    .otherObserver("s", 2), .begins, .returns, .state(.atRest), .state(.other("moving")), .number(.active, 1),
+    .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
 
   @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
     let sent = RequestMessage(id: 3, Request(specification: "RP", values: values, actions: Self.actions))
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
+  }
+
+  @Test(arguments: ValueDomain.allCases) func `special samples are decoded as they were encoded`(values: ValueDomain)
+    throws
+  {
+    let numbers = -SpecialSamples.count..<0
+    let actions: [Action] = numbers.flatMap { number -> [Action] in
+      [
+        .property("p", holding: number, external: true), .information("p", holding: number), .write(number, to: "p"),
+        .change("p", to: number), .emit(number, from: "s", connection: nil), .put(number, into: "a"),
+        .when(.receives("a", .sample(number)), [.write(number, to: "p")]),
+      ]
+    }
+    let events: [Event] = numbers.map(TracedValue.sample).flatMap { value -> [Event] in
+      [.receives("a", value), .externalWrite("p", value), .informationWritten("p", value), .reads("p", value)]
+    }
+    let message = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: actions))
+    #expect(try RequestMessage(line: message.line) == message)
+    let request = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: [.read("p")]))
+    let line = ReplyMessage(id: 1, .trace([events])).line(in: values)
+    #expect(try ReplyMessage.performance(of: request, line: line) == .trace([events]))
+    #expect(Set(numbers.map { values.member($0).value.bytes }).count == SpecialSamples.count)
   }
 
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {

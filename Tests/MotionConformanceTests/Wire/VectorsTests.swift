@@ -1,6 +1,7 @@
 import Foundation
-import MotionConformance
 import Testing
+
+@testable import MotionConformance
 
 struct VectorsTests {
   @Test(arguments: Specification.all) func `the exported scenarios are up to date`(specification: Specification) throws
@@ -26,6 +27,22 @@ struct VectorsTests {
     #expect(run.status == 0)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == Specification.all.map { "\($0.file).json" }.sorted())
+  }
+
+  @Test func `the command writes generated requests, of each specification and domain in turn`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "requests-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try Command.run(["vectors", "--requests", "30", "--seed", "7", "--output", file.path])
+    #expect(run.status == 0)
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let messages = try text.split(separator: "\n").map { try RequestMessage(line: Array($0.utf8)) }
+    #expect(messages.map(\.id) == Array(1...30))
+    let fields = Specification.all.flatMap { one in ValueDomain.allCases.map { "\(one.id) \($0)" } }
+    #expect(messages.map { "\($0.request.specification) \($0.request.values)" } == fields + fields.prefix(5))
+    for (number, message) in messages.enumerated() {
+      let actions = Generator.scenario(number, seed: 7, of: message.request.specification)
+      #expect(message.request.actions == actions)
+    }
   }
 }
 

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+/// A property that never exceeds a limit, which the values of no written scenario reach.
+private struct CappedProperty: ObservablePropertyProtocol {
+  private let property: GoodProperty<Int>
+
+  init(read: @escaping () -> Int, write: @escaping (Int) -> Void) { property = GoodProperty(read: read, write: write) }
+
+  func read() -> Int { property.read() }
+  func write(_ value: Int) { property.write(min(value, 20)) }
+  func subscribe(next: @escaping (Int) -> Void) -> WrongSubscription { property.subscribe(next: next) }
+}
+
+/// Runs that judge generated scenarios.
+struct GeneratedRunTests {
+  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+  private let capped = Port("capped").property(CappedProperty.self)
+  private let good = Port("good").property(GoodProperty<Int>.self)
+  private let exploration = Exploration(count: 1_000)
+
+  @Test func `check throws the shortest scenario for each must that is broken`() throws {
+    try good.check(generated: 1_000)
+    let failure = #expect(throws: Nonconformance.self) { try wrong.check(generated: 1_000) }
+    let findings = try #require(failure?.findings)
+    #expect(findings.contains { $0.scenario.clause == "RP-9.2" })
+    #expect(Set(findings.map(\.scenario.clause)).count == findings.count)
+    #expect(findings.allSatisfy { $0.level == .must && $0.verdict == .failed && $0.count > 0 })
+    #expect(failure?.description.contains("RP-9.2") == true)
+  }
+
+  @Test func `check respects waivers, and asks something of every port`() throws {
+    try wrong.check(
+      generated: 1_000, waivers: Waivers(parsing: "RP-9.2: written at the end of the frame\nRP-3.3: the same"))
+    #expect(throws: Nonconformance.self) {
+      try wrong.check(generated: 1_000, waivers: Waivers(parsing: "RP-9.1: something else"))
+    }
+    #expect(throws: NothingSelected.self) { try Port("nothing").check(generated: 10) }
+  }
+
+  @Test func `a port that deviates in generated scenarios alone does not conform`() throws {
+    let written = try Report(judging: capped, generated: nil)
+    #expect(written.conforms)
+    #expect(written.generated == nil)
+    let report = try Report(judging: capped, generated: exploration)
+    #expect(report.count(.failed) == 0)
+    #expect(!report.conforms)
+    #expect(report.generated?.judged ?? 0 > 300)
+    #expect(report.generated?.deviations.isEmpty == false)
+    #expect(report.declared == written.declared)
+  }
+
+  @Test func `the same seed finds the same, and JSON has it`() throws {
+    let reports = try [1, 1, 2].map {
+      try Report(judging: wrong, generated: Exploration(seed: $0, count: 1_000)).json()
+    }
+    #expect(reports[0] == reports[1])
+    #expect(reports[0] != reports[2])
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(reports[0].utf8)) as? [String: Any])
+    let generated = try #require(json["generated"] as? [String: Any])
+    #expect(generated["seed"] as? Int == 1)
+    let deviations = try #require(generated["deviations"] as? [[String: Any]])
+    let levels = deviations.map { "\($0["clause"] ?? "") \($0["level"] ?? "")" }
+    #expect(levels.contains("RP-9.2 must"))
+    #expect(levels.last == "RP-9.3 should")
+    #expect(deviations.allSatisfy { ($0["actions"] as? [String])?.isEmpty == false && $0["expected"] != nil })
+  }
+
+  @Test func `a waived deviation does not count against the port`() throws {
+    let waivers = try Waivers(parsing: "RP-9.2: on purpose\nRP-9.3: on purpose")
+    let report = try Report(
+      judging: wrong, selection: Selection(only: ["RP-9.2", "RP-9.3"]), waivers: waivers,
+      generated: exploration)
+    #expect(report.generated?.deviations.allSatisfy { $0.verdict == .waived } == true)
+    #expect(report.conforms)
+  }
+
+  @Test func `a crash and a refusal to answer are found`() throws {
+    let crashing = ScriptedTestee { _ in .crashed("it ended") }
+    #expect(throws: Nonconformance.self) { try crashing.check(generated: 10) }
+    let silent = try Exploration(count: 10).run(ScriptedTestee { _ in .notRun("it cannot be started") })
+    #expect(silent.interruption == "it cannot be started")
+    #expect(silent.judged == 0)
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import MotionConformance
+
+struct GeneratorTests {
+  private static let ids = Specification.all.map(\.id)
+
+  @Test(arguments: ids) func `the same seed and number make the same scenario, others another`(specification: String) {
+    let scenarios = (0..<200).map { Generator.scenario($0, seed: 3, of: specification) }
+    #expect(scenarios == (0..<200).reversed().map { Generator.scenario($0, seed: 3, of: specification) }.reversed())
+    #expect(Set(scenarios).count > 190)
+    #expect(
+      Set(scenarios).intersection((0..<200).map { Generator.scenario($0, seed: 4, of: specification) }).count < 10)
+  }
+
+  @Test(arguments: ids) func `every generated scenario makes sense`(specification: String) {
+    for number in 0..<5_000 {
+      let actions = Generator.scenario(number, seed: 1, of: specification)
+      #expect(WellFormedness.holds(for: actions, of: specification), "number \(number)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("RP", [.read("p")]), ("RP", [.property("p"), .property("p")]), ("RP", [.source("s")]), ("PO", [.property("p")]),
+      ("RP", [.property("p"), .subscribe("a", to: "p"), .subscribe("a", to: "p")]),
+      ("RP", [.property("p"), .subscribe("a", to: "p", using: "b")]), ("RP", [.information("p")]),
+      ("IO", [.source("s"), .subscribe("a", to: "s")]), ("IO", [.source("s"), .emit(.active, from: "s")]),
+      ("RM", [.listStates]), ("MO", [.put(1, into: "a")]), ("RM", [.source("s"), .emit(1, from: "s", connection: 0)]),
+    ] as [(String, [Step])])
+  func `what makes no sense is recognized`(specification: String, steps: [Step]) {
+    #expect(!WellFormedness.holds(for: steps.map(\.action), of: specification))
+  }
+
+  /// Every platform makes these scenarios of seed 1.
+  @Test(arguments: ids) func `the first scenario is pinned`(specification: String) {
+    let text = Generator.scenario(0, seed: 1, of: specification).map { $0.text(in: .integer) }
+    #expect(text == Self.first[specification])
+  }
+
+  private static let first: [String: [String]] = [
+    "IO": [
+      "create a stream p without teardown",
+      "create a stream q",
+      "create an observer a",
+      "when p connected #1: q emits 193 on connection #1",
+      "subscribe b to p with an observer",
+      "subscribe c to q with an observer",
+      "p emits 2",
+      "when b receives 7: unsubscribe c, subscribe d to q with an observer",
+      "p emits 7",
+      "when p connected #4: q emits 0",
+      "subscribe f to p with an observer",
+      "subscribe e to p with an observer",
+      "p emits 193 on connection #4",
+      "create a stream r without teardown",
+    ],
+    "MO": [
+      "create a stream p without teardown",
+      "create a stream q",
+      "create an observer a",
+      "subscribe b to q with no function",
+      "subscribe c to p with next and state",
+      "unsubscribe b",
+      "unsubscribe b",
+      "p emits 7",
+      "subscribe d to p with an observer",
+      "q emits 0 on connection #3",
+      "q emits 2",
+      "unsubscribe d",
+      "unsubscribe d",
+      "subscribe e to p",
+    ],
+    "RP": [
+      "create a property p holding 2, with an external write",
+      "create a property q holding 0",
+      "convert q to a stream r",
+      "create a property s holding 193, with an external write",
+      "subscribe a to r",
+      "write 0 to q",
+      "subscribe b to r with next and state",
+      "write 7 to s",
+      "write 7 to p",
+      "unsubscribe b",
+      "write 0 to p",
+      "when c receives 0: read p",
+      "subscribe c to q",
+    ],
+    "PO": [
+      "create a property p over information with the value 2",
+      "create a property q over information with the value 2",
+      "change the information of p to 0",
+      "write 193 to q",
+      "write 0 to p",
+      "subscribe a to q",
+      "subscribe b to p",
+      "unsubscribe a",
+      "unsubscribe a",
+      "write 193 to p",
+      "write 2 to p",
+      "write 0 to q",
+      "write 2 to q",
+      "unsubscribe b",
+    ],
+    "RM": [
+      "create a stream p without teardown",
+      "create a stream q",
+      "remember q as r",
+      "when q connected #1: q emits 2",
+      "subscribe a to r with next and state",
+      "unsubscribe a",
+      "unsubscribe a",
+      "subscribe b to r with next and state",
+      "p emits 0",
+      "q emits 2",
+    ],
+  ]
+}

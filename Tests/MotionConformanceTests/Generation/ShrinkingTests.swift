@@ -1,0 +1,45 @@
+import Defects
+import Testing
+
+@testable import MotionConformance
+
+struct ShrinkingTests {
+  /// Clauses, each with the number of actions that it takes to show that it is broken.
+  @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
+  func `a counterexample is as short as it can be`(clause: String, length: Int) throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    let deviations = try Exploration(count: 1_000).run(wrong).deviations
+    let deviation = try #require(deviations.first { $0.clause == clause })
+    #expect(deviation.length == length)
+    #expect(deviation.scenario.id.contains("/seed-1-number-"))
+  }
+
+  /// Nothing can be left out of a counterexample, and performed again it shows the same.
+  @Test(arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
+  func `nothing can be left out`(defect: Defect) throws {
+    let port = InjectablePort(defect)
+    for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {
+      let actions = deviation.scenario.actions
+      #expect(clauses(of: actions, deviation, on: port).contains(deviation.clause))
+      #expect(deviation.length <= 12, "\(deviation.scenario)")
+      for place in actions.indices {
+        var less = actions
+        less.remove(at: place)
+        guard WellFormedness.holds(for: less, of: deviation.specification) else { continue }
+        #expect(
+          !clauses(of: less, deviation, on: port).contains(deviation.clause), "\(deviation.scenario) without \(place)")
+      }
+    }
+  }
+
+  private func clauses(of actions: [Action], _ deviation: GeneratedDeviation, on port: some Testee) -> [String] {
+    var clauses: [String] = []
+    let request = Request(specification: deviation.specification, values: deviation.values, actions: actions)
+    port.perform([request]) { performance in
+      guard case .trace(let trace) = performance else { return }
+      let judgement = Model().judge(actions, trace, of: request.specification)
+      clauses = judgement.deviations.filter { $0.level == deviation.level }.map(\.clause)
+    }
+    return clauses
+  }
+}

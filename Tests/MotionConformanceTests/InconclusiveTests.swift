@@ -1,0 +1,75 @@
+import MotionConformance
+import Testing
+
+/// A property whose observers receive every change twice, so that it breaks RP-9.1.
+private final class DoublingProperty<Value>: ReactivePropertyProtocol, LacksStream {
+  static var lacksStream: String { "there are no streams" }
+
+  private var observers: [(place: Int, next: (Value) -> Void)] = []
+  private var places = 0
+  private let externalWrite: (Value) -> Void
+
+  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    value = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  convenience init(initialValue: Value) { self.init(initialValue: initialValue) { _ in } }
+
+  var value: Value {
+    didSet {
+      externalWrite(value)
+      for _ in 0..<2 { for observer in observers { observer.next(value) } }
+    }
+  }
+
+  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+    let place = places
+    places += 1
+    observers.append((place, next))
+    next(value)
+    return WrongSubscription { self.observers.removeAll { $0.place == place } }
+  }
+}
+
+struct InconclusiveTests {
+  private let port = Port("doubling").reactiveProperty(DoublingProperty<Int>.self)
+
+  @Test func `scenarios of other clauses are inconclusive because of the one that is broken`() throws {
+    let report = try Report(judging: port, generated: nil)
+    // Whether an extra value comes of unsubscribing again cannot be known.
+    #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-9.1", "RP-5.4"])
+    let inconclusive = report.findings.filter { $0.verdict == .inconclusive }
+    #expect(inconclusive.count > 10)
+    #expect(inconclusive.allSatisfy { $0.because == "RP-9.1" && $0.deviation == nil })
+    #expect(inconclusive.allSatisfy { $0.message?.hasPrefix("Inconclusive because RP-9.1 is broken at step ") == true })
+    #expect(report.findings.allSatisfy { ($0.because != nil) == ($0.verdict == .inconclusive) })
+    #expect(!report.conforms)
+  }
+
+  @Test func `an inconclusive scenario is a deviation of the check`() throws {
+    let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.clause == "RP-5.3" })
+    let failure = #expect(throws: Nonconformance.self) { try port.check(scenario) }
+    #expect(failure?.description.contains("Inconclusive because RP-9.1 is broken at step ") == true)
+  }
+
+  @Test func `an inconclusive must alone keeps a port from conforming`() throws {
+    let report = try Report(judging: port, selection: Selection(only: ["RP-5.3"]), generated: nil)
+    #expect(report.count(.inconclusive) == report.declared)
+    #expect(!report.conforms)
+  }
+
+  @Test func `a reaction that is never triggered makes a scenario inconclusive`() throws {
+    let scenario = Scenario(
+      "untriggered", clause: "RP-9.1",
+      [
+        .property("p"), .subscribe("a", to: "p"), .when(.receives("a", 7), .read("p")),
+        .write(2, to: "p").expect(.receives("a", 2)),
+      ])
+    let good = Port("wrong in other ways").reactiveProperty(WrongProperty<Int>.self)
+    let failure = #expect(throws: Nonconformance.self) { try good.check(scenario) }
+    #expect(failure?.findings.map(\.verdict) == [.inconclusive])
+    #expect(failure?.findings.map(\.because) == [nil])
+    #expect(failure?.description.contains("a reaction was never triggered") == true)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import MotionConformance
+
+/// A trace, and what the model says of it. The events of a step are written as its expectation.
+struct TracedSteps: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let specification: String
+  let steps: [Step]
+  /// The clauses that are broken, each with its level; empty for a trace that is allowed.
+  let broken: [String]
+
+  init(_ specification: String, _ description: String, _ steps: [Step], must: String? = nil, should: String? = nil) {
+    (self.specification, testDescription, self.steps) = (specification, "\(specification): \(description)", steps)
+    broken = (must.map { ["\($0) must"] } ?? []) + (should.map { ["\($0) should"] } ?? [])
+  }
+
+  /// What the model says of it.
+  var judgement: Judgement { Model().judge(steps.map(\.action), steps.map(\.events), of: specification) }
+
+  /// The clauses that the model names, each with its level.
+  var named: [String] { judgement.deviations.map { "\($0.clause) \($0.level)" } }
+}
+
+extension Step {
+  fileprivate var events: [Event] {
+    if case .exactly(let groups)? = expectation?.rule { groups.flatMap(\.self) } else { [] }
+  }
+}

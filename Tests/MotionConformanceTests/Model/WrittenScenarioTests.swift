@@ -1,0 +1,40 @@
+import Ports
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// The written scenarios and the model agree on ports that are right, each in its own way.
+struct WrittenScenarioTests {
+  private static var ports: [MotionConformance.Port] {
+    [.reference, .linked, .numbered, .snapshot, .remembered, .chained]
+  }
+
+  @Test(arguments: ports.indices) func `no written scenario is stricter than the model`(place: Int) throws {
+    let port = Self.ports[place]
+    let model = Model()
+    for (request, performance) in zip(port.requests, port.performances) {
+      guard case .trace(let trace) = performance else {
+        Issue.record("\(port.name) \(request.actions): \(performance)")
+        continue
+      }
+      let judgement = model.judge(request.actions, trace, of: request.specification)
+      #expect(judgement == Judgement(), "\(port.name) \(request.specification) \(request.values) \(request.actions)")
+    }
+    let report = try Report(judging: port, generated: nil)
+    for finding in report.findings where finding.verdict != .passed {
+      Issue.record("\(port.name) \(finding.name): \(finding.verdict) \(finding.explanation)")
+    }
+    #expect(report.isComplete)
+  }
+
+  @Test(arguments: Specification.all.map(\.id)) func `no written scenario is vacuous`(id: String) throws {
+    let specification = try #require(Specification.all.first { $0.id == id })
+    for scenario in specification.scenarios {
+      let request = Request(specification: id, values: .integer, actions: scenario.actions)
+      MotionConformance.Port.reference.perform([request]) { performance in
+        #expect(Finding(scenario, values: .integer, performance: performance).isEvidence, "\(scenario.id)")
+      }
+    }
+  }
+}
