@@ -146,6 +146,7 @@ enum Kind: Hashable {
       result.judged += 1
       let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
       result.coverage.count(model.rules)
+      if judgement.isMalformed { return [.crashed(specification: request.specification)] }
       let kinds = judgement.deviations.map { Kind.broken(clause: $0.clause, $0.level) }
       guard kinds.contains(where: isNew) else { return kinds }
       return model.judge(request.actions, trace, of: request.specification).deviations.map {

@@ -53,6 +53,11 @@ struct Shrinking<Subject: Testee> {
     switch performance {
     case .trace(let trace):
       let judgement = model.judge(request.actions, trace, of: request.specification)
+      if judgement.isMalformed {
+        guard kind == nil || kind == .crashed(specification: request.specification) else { return nil }
+        return FoundDeviation(
+          request: request, trace: nil, deviation: nil, verdict: .crashed, message: Judgement.malformed)
+      }
       let deviation =
         kind.map { kind in
           judgement.deviations.first { .broken(clause: $0.clause, $0.level) == kind }

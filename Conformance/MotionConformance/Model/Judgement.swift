@@ -8,6 +8,10 @@ public struct Judgement: Hashable, Sendable {
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil }
 
+  /// Whether the trace is none: the actions of a reaction are not marked.
+  var isMalformed: Bool { violation?.clause.isEmpty ?? false }
+  static let malformed = "Invalid trace: the actions of a reaction are not marked with begins and returns."
+
   /// What is to be said first: what breaks a `must`, otherwise what breaks a `should`.
   public var first: Deviation? { violation ?? departures.first }
 

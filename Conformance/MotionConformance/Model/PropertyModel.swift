@@ -45,7 +45,7 @@ extension Model {
   func read(_ name: Name) throws(Stop) {
     guard let channel = channel(name) else { return }
     guard case .reads(name, let value)? = next else {
-      return try stop("RP-4.1", .must, [.reads(name, .sample(channels[channel].value))])
+      return try stop(blameRead(name, channel), .must, [.reads(name, .sample(channels[channel].value))])
     }
     if value != .sample(channels[channel].value) { try acceptOlder(value, channel, blameRead(name, channel)) }
     try take(.reads(name, value))
@@ -152,7 +152,7 @@ extension Model {
     }
     let written = Event.externalWrite(name, .sample(value))
     let level: Level = deliveries[delivery].isEqualWrite ? .should : .must
-    deliveries[delivery].isWritten = level == .should
+    deliveries[delivery].isWritten = level == .should && !comesLater(written)
     try stop(level == .should ? "RP-9.4" : comesLater(written) ? "RP-9.2" : "RP-3.3", level, [written], got: event)
   }
 

@@ -2,10 +2,10 @@
 enum Rule: Int, CaseIterable {
   case reentrantDelivery, staleValue, interruptersValue, lapsed, subscribedDuring, unsubscribedDuring, optionalEvent
   case olderValueRead, equalWrite, reusedFunction, reusedObserver, released, crowd, thirdGeneration
-  case throughStream, externalWrite, writeInExternalWrite, reference, informationChanged
-  case early, severalEarly, earlyReentrant, late, lateRemembered, withoutTeardown, nestedEmission, stateEmission
+  case throughStream, externalWrite, writeInExternalWrite
+  case early, severalEarly, late, lateRemembered, withoutTeardown, nestedEmission, stateEmission
   case chain, rememberedProperty, refilled, replay, nothingToReplay, subscribedWhileConnecting, reconnectedInDisconnect
-  case unsubscribedAgain, unsubscribedInOwnCall, specialValue, directBesideRemembered, noopForm, observerForm
+  case unsubscribedAgain, noopForm, observerForm
 }
 
 /// A set of rules.

@@ -107,7 +107,7 @@ extension Model {
   private func blameReceived(_ name: Name, _ event: Event) throws(Stop) -> String {
     let members = Array(subscriptions(reportingAs: name))
     guard let member = members.first(where: { subscriptions[$0].phase != .unsubscribed }) ?? members.first else {
-      return specification == "IO" ? "IO-1.1" : putClause
+      return ["RP": "RP-9.1", "PO": "PO-6.2", "RM": "RM-2.1"][specification] ?? putClause
     }
     switch subscriptions[member].target {
     case .connection: return blameStreamEvent(member, event)
@@ -154,7 +154,7 @@ extension Model {
     default: break
     }
     if subscriptions[member].phase == .unsubscribed {
-      let isOther = channels[channel].history.unsubscribedAgain > 0
+      let isOther = isUnsubscribedAgain(member, channel)
       if isInformation { return isOther ? "PO-5.2" : "PO-5.1" }
       return isThroughStream ? "RP-10.2" : isOther ? "RP-5.4" : "RP-5.2"
     }
@@ -167,7 +167,12 @@ extension Model {
     }
     if isInformation { return "PO-6.2" }
     if isThroughStream { return "RP-10.1" }
-    return channels[channel].history.unsubscribedAgain > 0 ? "RP-5.4" : "RP-9.1"
+    return isUnsubscribedAgain(member, channel) ? "RP-5.4" : "RP-9.1"
+  }
+
+  /// Whether somebody has unsubscribed again since a subscription last received a change.
+  private func isUnsubscribedAgain(_ member: Int, _ channel: Int) -> Bool {
+    channels[channel].history.unsubscribedAgain > subscriptions[member].history.unsubscribedAgain
   }
 
   /// The channel that the innermost write writes.
@@ -189,7 +194,7 @@ extension Model {
     default: break
     }
     if subscriptions[member].phase == .unsubscribed {
-      return isOfProperty ? "RP-10.2" : channels[channel].history.unsubscribedAgain > 0 ? "RM-9.3" : "RM-9.1"
+      return isOfProperty ? "RP-10.2" : isUnsubscribedAgain(member, channel) ? "RM-9.3" : "RM-9.1"
     }
     if let token = subscriptions[member].tokens.first(where: \.isOwed) {
       return blameMissingUpstreamValue(member, channel, token.delivery)

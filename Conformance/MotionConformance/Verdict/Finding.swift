@@ -56,6 +56,10 @@ public struct Finding: Sendable {
         return
       }
       let judgement = model.judge(scenario.actions, trace, of: specification)
+      guard !judgement.isMalformed else {
+        (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
+        return
+      }
       let own = judgement.deviations.first { $0.clause == scenario.clause }
       let other = judgement.deviations.first { $0.clause != scenario.clause && $0.step <= unmet?.step ?? trace.count }
       if let own, own.level == .must || other?.level != .must {

@@ -8,10 +8,7 @@ struct CoverageTests {
   /// What the reference never does: it gives no older value, and none of a later write in place of another.
   private static let notDone: Set<String> = ["olderValueRead", "interruptersValue"]
   /// Rules that the model names and does not count.
-  private static let notCounted: Set<String> = [
-    "directBesideRemembered", "earlyReentrant", "informationChanged", "reference", "specialValue",
-    "unsubscribedInOwnCall",
-  ]
+  private static let notCounted: Set<String> = []
 
   @Test func `generated scenarios meet every rule of the model`() throws {
     let result = try Exploration.standard.run(MotionConformance.Port.reference)
