@@ -82,7 +82,7 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 
-  func remembered() throws -> any Subject { throw Refusal.misuse("this stream cannot be remembered") }
+  func remembered() throws -> any Subject { throw Refusal.unsupported("this stream cannot be remembered") }
 }
 
 /// A MotionObservable that can be remembered.
@@ -135,7 +135,7 @@ extension StreamProtocol where Value: SampleValue {
       if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
       return subscribe(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
     case .nothing: return subscribe()
-    case .observer: throw Refusal.misuse("the stream of a property is not subscribed with an observer object")
+    case .observer: throw Refusal.unsupported("the stream of a property cannot be subscribed with an observer object")
     }
   }
 }

@@ -98,4 +98,6 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try stream.subscribe(listener.typed(Stream.Value.self), form, lackOfStates: lackOfStates)
   }
+
+  func remembered() throws -> any Subject { throw Refusal.unsupported("the stream of a property cannot be remembered") }
 }
