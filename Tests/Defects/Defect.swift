@@ -1,12 +1,12 @@
 import MotionConformance
 
-/// A way in which a port can be wrong, with exactly the clauses that it breaks.
+/// A way in which a port can be wrong, with the clauses that it breaks.
 public struct Defect: Hashable, Sendable {
   /// What the defect is called.
   public let name: String
   /// What the port does wrong.
   public let sentence: String
-  /// The ids of the clauses that the kit is to blame.
+  /// The ids of the clauses that it breaks.
   public let clauses: Set<String>
   let injection: Injection
 
@@ -17,6 +17,17 @@ public struct Defect: Hashable, Sendable {
     sentence = kind.effect.sentence
     self.clauses = clauses ?? kind.effect.clauses
     self.injection = injection(kind)
+  }
+
+  /// The specification whose types are wrong.
+  public var specification: Specification {
+    switch injection {
+    case .indefinite: .indefiniteObservable
+    case .motionStream, .helper, .motion: .motionObservable
+    case .property, .list(_, of: .reactiveProperty): .reactiveProperty
+    case .observation, .list(_, of: .property): .property
+    case .memory, .list(_, of: .memory): .remember
+    }
   }
 
   /// All of them.

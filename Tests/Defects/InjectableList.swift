@@ -152,7 +152,7 @@ final class InjectableList<Signal> {
     place = 0
     while place < entries.count {
       entries[place].next(signal)
-      place += 1
+      place = max(place + 1, 0)
     }
   }
 }

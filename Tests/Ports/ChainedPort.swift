@@ -110,15 +110,7 @@ public struct ChainedStream<Value>: BareStream {
   private let begin: (BareObserver<Value>) -> BareSubscription
 
   public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) {
-    begin = { observer in
-      var isOver = false
-      let end = connect(
-        BareObserver(next: { if !isOver { observer.next($0) } }, state: { if !isOver { observer.state($0) } }))
-      return BareSubscription {
-        isOver = true
-        end()
-      }
-    }
+    begin = { BareSubscription(connect($0)) }
   }
 
   public func subscribe(observer: BareObserver<Value>) -> BareSubscription { begin(observer) }
@@ -135,6 +127,7 @@ public struct ChainedStream<Value>: BareStream {
         upstream = begin(
           BareObserver(
             next: { value in
+              guard chain.count > 0 else { return }
               replay = [{ $0.next(value) }]
               chain.send({ $0.next(value) })
             },

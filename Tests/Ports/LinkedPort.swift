@@ -125,7 +125,7 @@ public final class LinkedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that ignores its source after the disconnection.
+/// A stream that is a class.
 public final class LinkedStream<Value>: BareStream {
   public typealias Observer = BareObserver<Value>
   public typealias State = BareState
@@ -136,12 +136,7 @@ public final class LinkedStream<Value>: BareStream {
   public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
 
   public func subscribe(observer: BareObserver<Value>) -> LinkedSubscription {
-    var present: BareObserver? = observer
-    let disconnect = connect(BareObserver(next: { present?.next($0) }, state: { present?.state($0) }))
-    return LinkedSubscription {
-      present = nil
-      disconnect()
-    }
+    LinkedSubscription(connect(observer))
   }
 
   /// Passes states on without remembering them.
