@@ -38,9 +38,9 @@ struct Reporting {
       Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
       return 2
     }
-    // What did not run is neither right nor wrong: a run that was broken off says so.
-    guard report.isComplete else { return 3 }
-    return report.conforms ? 0 : 1
+    // What did not run is neither right nor wrong: a run that was broken off, and found nothing, says so.
+    let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
+    return isBrokenOff ? 3 : report.conforms && report.isComplete ? 0 : 1
   }
 }
 

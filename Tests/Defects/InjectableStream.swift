@@ -283,7 +283,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
       let observer = known[id]
       return InjectableSubscription {
         let newest = self.known.lastIndex { $0 === observer }
-        if let newest { self.ends[newest]() }
+        if let newest, newest < self.ends.count { self.ends[newest]() }
       }
     case .endsNobodyWhileConnecting: return InjectableSubscription { if !self.isConnecting { end() } }
     case .connectsNobodyWhileEnding:

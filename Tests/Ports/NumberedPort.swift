@@ -91,28 +91,17 @@ public final class NumberedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that passes each value once to an observer object, however often it is subscribed.
+/// A stream that is a connect function.
 public final class NumberedStream<Value>: BareStream {
   public typealias Observer = BareObserver<Value>
   public typealias State = BareState
   public typealias Subscription = BareSubscription
 
   private let connect: (BareObserver<Value>) -> () -> Void
-  private var subscribed: [ObjectIdentifier: Int] = [:]
 
   public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
 
-  public func subscribe(observer: BareObserver<Value>) -> BareSubscription {
-    let identity = ObjectIdentifier(observer)
-    let isFirst = subscribed[identity] == nil
-    subscribed[identity, default: 0] += 1
-    let disconnect = connect(isFirst ? observer : BareObserver(next: { _ in }, state: { _ in }))
-    return BareSubscription { [observer] in
-      self.subscribed[ObjectIdentifier(observer), default: 1] -= 1
-      if self.subscribed[identity] == 0 { self.subscribed[identity] = nil }
-      disconnect()
-    }
-  }
+  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
 
   /// Counts its subscribers, and remembers the last value and the last state.
   public func _remember() -> NumberedStream {

@@ -7,7 +7,7 @@ import Testing
 /// The written scenarios and the model agree on ports that are right, each in its own way.
 struct WrittenScenarioTests {
   private static var ports: [MotionConformance.Port] {
-    [.reference, .linked, .numbered, .snapshot, .remembered, .chained]
+    [.reference, .linked, .numbered, .snapshot, .chained]
   }
 
   @Test(arguments: ports.indices) func `no written scenario is stricter than the model`(place: Int) throws {

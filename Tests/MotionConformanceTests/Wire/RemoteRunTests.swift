@@ -50,7 +50,7 @@ struct RemoteRunTests {
       #"\#(handshake); read -r l; echo '{"id":1,"trace":[[],[{"event":"reads","name":"p","value":9}]]}'; cat > /dev/null"#,
       ["--only", "RP-2.1"])
     #expect(
-      run.output.contains("motion-conformance run --generated none --only RP-2.1/initial-value -- /bin/sh -c '"))
+      run.output.contains("motion-conformance run --only RP-2.1/initial-value -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
   }
 
