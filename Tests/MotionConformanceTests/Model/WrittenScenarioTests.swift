@@ -28,12 +28,16 @@ struct WrittenScenarioTests {
     #expect(report.isComplete)
   }
 
-  @Test(arguments: Specification.all.map(\.id)) func `no written scenario is vacuous`(id: String) throws {
+  /// What the reference leaves out in answer to an open question.
+  private static let vacuous = ["RP-5.2/unsubscribed-before-a-write-during-the-same-notification"]
+
+  @Test(arguments: Specification.all.map(\.id)) func `no other written scenario is vacuous`(id: String) throws {
     let specification = try #require(Specification.all.first { $0.id == id })
     for scenario in specification.scenarios {
       let request = Request(specification: id, values: .integer, actions: scenario.actions)
       MotionConformance.Port.reference.perform([request]) { performance in
-        #expect(Finding(scenario, values: .integer, performance: performance).isEvidence, "\(scenario.id)")
+        let finding = Finding(scenario, values: .integer, performance: performance)
+        #expect(finding.isEvidence != Self.vacuous.contains(scenario.id), "\(scenario.id)")
       }
     }
   }
