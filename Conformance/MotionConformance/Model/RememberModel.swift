@@ -43,12 +43,24 @@ extension Model {
     offerDeliveriesUnderWay(to: member)
     let joined = channelsJoined(by: member, channel)
     try skipStates()
+    let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
     if let source = source(of: root) { try connectIfNecessary(root, source) }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
-    try receiveLastValue(member, channel, joined)
+    if !isReplayed || !channels[root].early.isEmpty { try receiveLastValue(member, channel, joined) }
     try drain()
     endSubscribing(member)
+  }
+
+  /// Nothing says whether the last value is replayed before upstream is connected or afterwards.
+  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Stop) -> Bool {
+    guard let source = source(of: root), channels[root].connection == nil, !channels[root].isConnecting,
+      let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
+      channels[channel].cache.contains(sample),
+      comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
+    else { return false }
+    try take(event)
+    return true
   }
 
   /// The channels that are connected to their upstream for this subscriber, from its own upwards.
