@@ -36,7 +36,7 @@ public struct Exploration: Sendable {
     public internal(set) var judged = 0
     /// How many needed something that the port lacks.
     public internal(set) var unsupported = 0
-    /// What deviates, one for each clause, what breaks a `must` first.
+    /// What deviates, one for each clause, the shortest scenario first.
     public internal(set) var deviations: [GeneratedDeviation] = []
     /// Why it ended early, if it did.
     public internal(set) var interruption: String?
@@ -114,6 +114,7 @@ extension Exploration {
     var result = try selected.run(testee)
     result.deviations = result.deviations.filter { deviation in
       selection.isEverything || Catalogue.clause(deviation.clause).map(selection.includes) ?? true
+        || Catalogue.inheriting(deviation.clause, in: deviation.specifications).contains(where: selection.includes)
     }
     if selection.depth == .must { result.deviations.removeAll { $0.level == .should } }
     return result

@@ -4,6 +4,8 @@ public struct GeneratedDeviation: Sendable {
   public let scenario: Scenario
   /// The specification whose types it uses.
   public let specification: String
+  /// All the specifications in whose scenarios a port deviated so.
+  public internal(set) var specifications: [String]
   /// The domain that shows it.
   public let values: ValueDomain
   /// What the port did, where it answered.
@@ -24,6 +26,7 @@ public struct GeneratedDeviation: Sendable {
     scenario = Scenario(
       "seed-\(seed)-number-\(number)", clause: clause, shrunk.request.actions.map { Step($0) })
     specification = shrunk.request.specification
+    specifications = [shrunk.request.specification]
     values = shrunk.request.values
     trace = shrunk.trace
     deviation = shrunk.deviation
@@ -44,12 +47,15 @@ public struct GeneratedDeviation: Sendable {
 }
 
 extension [GeneratedDeviation] {
-  /// The shortest for each clause, what breaks a `must` first, the shorter before the longer.
+  /// The shortest for each clause, the shorter before the longer: what takes fewer steps to show is nearer to the cause.
   var firstOfEachClause: [GeneratedDeviation] {
     var best: [GeneratedDeviation] = []
     for deviation in sorted(by: { $0.order < $1.order }) {
       if let place = best.firstIndex(where: { $0.clause == deviation.clause }) {
         best[place].count = Swift.max(best[place].count, deviation.count)
+        if !best[place].specifications.contains(deviation.specification) {
+          best[place].specifications.append(deviation.specification)
+        }
       } else {
         best.append(deviation)
       }
@@ -59,7 +65,7 @@ extension [GeneratedDeviation] {
 }
 
 extension GeneratedDeviation {
-  fileprivate var order: (Int, Int, String, String) { (level == .must ? 0 : 1, length, clause, scenario.slug) }
+  fileprivate var order: (Int, Int, String, String) { (length, level == .must ? 0 : 1, clause, scenario.slug) }
 }
 
 extension Request {

@@ -3,6 +3,19 @@ struct Shrinking<Subject: Testee> {
   let testee: Subject
   let model: Model
 
+  /// The clause that a plainer scenario breaks, with the same steps, another subject, form of subscribing or value aside.
+  func plainerClause(_ request: Request) -> String? {
+    var plainest = request
+    var cause: FoundDeviation?
+    while let plainer = plainest.substitutions.lazy.filter({ actions in
+      WellFormedness.holds(for: actions, of: request.specification)
+    }).compactMap({ findMust(plainest.replacing($0)) }).first {
+      cause = plainer
+      plainest = plainer.request
+    }
+    return cause?.clause
+  }
+
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an
   /// ordinary value, a plainer way to subscribe or a plainer subject shows anything wrong, that is what is wrong.
   func shrink(_ request: Request, _ kind: Kind) -> FoundDeviation? {
@@ -30,7 +43,7 @@ struct Shrinking<Subject: Testee> {
     var actionsLeft = Self.mostActions
     while hasChanged, actionsLeft > 0 {
       hasChanged = false
-      for actions in found.request.actions.simplifications
+      for actions in found.request.simplifications
       where WellFormedness.holds(for: actions, of: found.request.specification) {
         guard actionsLeft > 0 else { break }
         actionsLeft -= actions.count
@@ -44,7 +57,7 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// How many actions shrinking performs at most.
-  private static var mostActions: Int { 60_000 }
+  private static var mostActions: Int { 200_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
   private func find(_ request: Request, like kind: Kind?) -> FoundDeviation? {
@@ -86,14 +99,11 @@ struct FoundDeviation {
   let deviation: Deviation?
   let verdict: Verdict
   let message: String?
-
-  /// The clause that is broken; where the port did not answer, the one that its last action serves first.
-  var clause: String { deviation?.clause ?? request.actions.last?.mainClause(in: request.specification) ?? "" }
 }
 
 extension Action {
   /// The clause that an action serves before all others.
-  fileprivate func mainClause(in specification: String) -> String {
+  func mainClause(in specification: String) -> String {
     switch self {
     case .property(_, _, let external): external ? "RP-3.1" : "RP-2.1"
     case .information: "PO-4.1"
@@ -120,158 +130,5 @@ extension Request {
   /// The same with other actions.
   fileprivate func replacing(_ actions: [Action]) -> Request {
     Request(specification: specification, values: values, actions: actions)
-  }
-}
-
-extension [Action] {
-  /// The same with another value written in one place.
-  fileprivate var otherWrites: [[Action]] {
-    indices.compactMap { place in
-      guard case .write(let sample, let name) = self[place] else { return nil }
-      var actions = self
-      actions[place] = .write(sample == 7 ? 6 : 7, to: name)
-      return actions
-    }
-  }
-
-  /// The same with something left out or made simpler, the shortest first.
-  var simplifications: [[Action]] {
-    var results: [[Action]] = []
-    var length = count / 2
-    while length > 0 {
-      for start in stride(from: 0, through: count - length, by: length) {
-        var actions = self
-        actions.removeSubrange(start..<start + length)
-        results.append(actions)
-      }
-      length /= 2
-    }
-    for (place, action) in enumerated() {
-      for simpler in action.simplifications {
-        var actions = self
-        actions[place] = simpler
-        results.append(actions)
-      }
-    }
-    for (place, action) in enumerated() {
-      if let (name, upstream) = action.derivation {
-        // What is derived of a subject is replaced by the subject itself.
-        var actions = self
-        actions.remove(at: place)
-        results.append(actions.map { $0.renamingTarget(name, to: upstream) })
-      }
-    }
-    for value in Set(flatMap(\.values)).sorted() where value != 1 && value != 2 {
-      for plain in [1, 2, 3] where !flatMap(\.values).contains(plain) {
-        results.append(map { $0.replacing(value, by: plain) })
-        break
-      }
-    }
-    return results
-  }
-}
-
-extension Action {
-  /// What the action can be replaced by to make it simpler.
-  fileprivate var simplifications: [Action] {
-    switch self {
-    case .property(let name, let sample, true): [.property(name, holding: sample, external: false)]
-    case .source(let name, false): [.source(name, teardown: true)]
-    case .subscribe(let name, let subject, let form, let using):
-      (using != nil ? [.subscribe(name, to: subject, form: form, using: nil)] : [])
-        + (form != .next ? [.subscribe(name, to: subject, form: .next, using: using)] : [])
-        + (form == .observer ? [.subscribe(name, to: subject, form: .nextAndState, using: nil)] : [])
-    case .emit(let sample, let name, let connection?):
-      [.emit(sample, from: name, connection: nil)]
-        + (connection > 1 ? [.emit(sample, from: name, connection: connection - 1)] : [])
-    case .emitState(let state, let name, .some): [.emitState(state, from: name, connection: nil)]
-    case .when(let event, let actions):
-      (actions.count == 1 ? [actions[0]] : [])
-        + actions.indices.filter { _ in actions.count > 1 }.map { place in
-          var fewer = actions
-          fewer.remove(at: place)
-          return .when(event, fewer)
-        }
-        + actions.enumerated().flatMap { place, action in
-          action.simplifications.map { simpler in
-            var simplified = actions
-            simplified[place] = simpler
-            return .when(event, simplified)
-          }
-        }
-    default: []
-    }
-  }
-
-  /// What the action derives of what.
-  fileprivate var derivation: (Name, Name)? {
-    switch self {
-    case .stream(let name, let upstream), .reference(let name, let upstream), .remember(let name, let upstream):
-      (name, upstream)
-    default: nil
-    }
-  }
-
-  fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
-    func renamed(_ target: Name) -> Name { target == name ? other : target }
-    return switch self {
-    case .subscribe(let subscriber, let target, let form, let using):
-      .subscribe(subscriber, to: renamed(target), form: form, using: using)
-    case .write(let sample, let target): .write(sample, to: renamed(target))
-    case .read(let target): .read(renamed(target))
-    case .stream(let own, let target): .stream(own, of: renamed(target))
-    case .remember(let own, let target): .remember(own, of: renamed(target))
-    case .reference(let own, let target): .reference(own, to: renamed(target))
-    case .when(let event, let actions): .when(event, actions.map { $0.renamingTarget(name, to: other) })
-    default: self
-    }
-  }
-
-  /// The samples that the action speaks of.
-  fileprivate var values: [Int] {
-    switch self {
-    case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
-      .emit(let sample, _, _), .put(let sample, _):
-      [sample]
-    case .when(let event, let actions): (event.value.map { [$0] } ?? []) + actions.flatMap(\.values)
-    default: []
-    }
-  }
-
-  fileprivate func replacing(_ value: Int, by other: Int) -> Action {
-    func replaced(_ sample: Int) -> Int { sample == value ? other : sample }
-    return switch self {
-    case .property(let name, let sample, let external): .property(name, holding: replaced(sample), external: external)
-    case .information(let name, let sample): .information(name, holding: replaced(sample))
-    case .write(let sample, let name): .write(replaced(sample), to: name)
-    case .change(let name, let sample): .change(name, to: replaced(sample))
-    case .emit(let sample, let name, let connection): .emit(replaced(sample), from: name, connection: connection)
-    case .put(let sample, let name): .put(replaced(sample), into: name)
-    case .when(let event, let actions):
-      .when(event.replacing(value, by: other), actions.map { $0.replacing(value, by: other) })
-    default: self
-    }
-  }
-}
-
-extension Event {
-  fileprivate var value: Int? {
-    switch self {
-    case .receives(_, .sample(let sample)), .externalWrite(_, .sample(let sample)),
-      .informationWritten(_, .sample(let sample)), .reads(_, .sample(let sample)):
-      sample
-    default: nil
-    }
-  }
-
-  fileprivate func replacing(_ value: Int, by other: Int) -> Event {
-    guard self.value == value else { return self }
-    return switch self {
-    case .receives(let name, _): .receives(name, .sample(other))
-    case .externalWrite(let name, _): .externalWrite(name, .sample(other))
-    case .informationWritten(let name, _): .informationWritten(name, .sample(other))
-    case .reads(let name, _): .reads(name, .sample(other))
-    default: self
-    }
   }
 }

@@ -3,7 +3,7 @@
 extension Model {
   func write(_ sample: Int, to name: Name) throws(Stop) {
     guard let channel = channel(name) else { return }
-    let isEqual = isPresent(sample, in: channel) && !isInformation(channel)
+    let isEqual = channels[channel].value == sample && !isInformation(channel)
     if isEqual { rules.insert(.equalWrite) }
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if !isInformation(channel) {
@@ -12,10 +12,6 @@ extension Model {
     }
     if !deliveries[delivery].isWritten { rules.insert(.externalWrite) }
     try deliver(on: channel)
-  }
-
-  private func isPresent(_ sample: Int, in channel: Int) -> Bool {
-    channels[channel].value == sample || channels[channel].older.contains(sample)
   }
 
   func isInformation(_ channel: Int) -> Bool {
@@ -127,6 +123,12 @@ extension Model {
   }
 
   private func blameNoValue(_ member: Int, _ channel: Int) -> String {
+    switch next {
+    case .externalWrite?, .informationWritten?: return isInformation(channel) ? "PO-4.3" : "RP-8.3"
+    case .receives(let other, _)? where other != subscriptions[member].listener:
+      return isInformation(channel) ? "PO-4.3" : "RP-8.3"
+    default: break
+    }
     if isInformation(channel) { return subscriptions[member].isReused ? "PO-3.1" : "PO-4.1" }
     if subscriptions[member].isThroughStream { return "RP-10.1" }
     if channels[channel].value == 0 { return "RP-1.1" }

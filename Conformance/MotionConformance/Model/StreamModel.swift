@@ -269,27 +269,21 @@ extension Model {
   }
 
   /// The clause that is broken where a stream does not do what it owes a subscription.
+  ///
+  /// An observer object is how IndefiniteObservable is subscribed; the other forms are MotionObservable's own.
   func streamClause(_ member: Int, _ obligation: StreamObligation) -> String {
-    let form = subscriptions[member].form
-    guard specification != "IO" else {
-      switch obligation {
-      case .connect: return "IO-9.1"
-      case .disconnect: return "IO-5.1"
-      case .late: return "IO-6.1"
-      case .emission:
-        return subscriptions[member].phase == .subscribing ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : "IO-3.1"
-      }
-    }
-    switch (form, obligation) {
-    case (.nothing, .connect): return "MO-5.1"
-    case (.nothing, .disconnect), (.nothing, .late): return "MO-5.3"
-    case (.nothing, _): return "MO-5.2"
-    case (.observer, .emission(.state)): return "MO-3.2"
-    case (.observer, _): return "MO-3.1"
-    case (_, .connect): return "MO-3.1"
-    case (_, .disconnect), (_, .late): return "MO-4.2"
-    case (_, .emission):
-      return subscriptions[member].phase == .subscribing || hasUnsubscribed(member) ? "MO-3.1" : "MO-4.1"
+    switch (subscriptions[member].form, obligation) {
+    case (.nothing, .connect): "MO-5.1"
+    case (.nothing, .disconnect), (.nothing, .late): "MO-5.3"
+    case (.nothing, .emission): "MO-5.2"
+    case (.observer, .connect): "IO-9.1"
+    case (.observer, .disconnect): "IO-5.1"
+    case (.observer, .late): "IO-6.1"
+    case (.observer, .emission(.state)): "MO-3.2"
+    case (.observer, .emission):
+      subscriptions[member].phase == .subscribing ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : "IO-3.1"
+    case (_, .disconnect), (_, .late): "MO-4.2"
+    case (_, .connect), (_, .emission): "MO-4.1"
     }
   }
 

@@ -23,7 +23,7 @@ extension Model {
     case .informationWritten: try stop(isWriting ? "PO-6.5" : "PO-4.3", .must, expected, got: event)
     case .connected(let name, _): try stop(blameConnected(name), .must, expected, got: event)
     case .disconnected(let name, let number): try stop(blameDisconnected(name, number), .must, expected, got: event)
-    case .otherObserver: try stop(specification == "IO" ? "IO-3.1" : "MO-3.1", .must, expected, got: event)
+    case .otherObserver: try stop("IO-3.1", .must, expected, got: event)
     case .reads, .state, .number, .begins, .returns: try stop("", .must, expected, got: event)
     }
   }
@@ -53,7 +53,7 @@ extension Model {
   private func blameConnected(_ name: Name) -> String {
     let isRememberedHere = channels.contains { if case .source = $0.upstream { true } else { false } }
     switch action {
-    case .source: return specification == "IO" ? "IO-8.1" : "MO-3.1"
+    case .source: return "IO-8.1"
     case .remember: return "RM-1.1"
     case .subscribe(_, let target, _, _):
       if let channel = channel(target), isRemembered(channel) {
@@ -61,8 +61,8 @@ extension Model {
         if case .channel = channels[channel].upstream, channels[root].connection != nil { return "RM-5.1" }
         return channels[root].members.count > 1 ? "RM-3.1" : "RM-6.1"
       }
-      return specification == "IO" ? "IO-9.1" : "MO-3.1"
-    default: return isRememberedHere ? "RM-3.1" : specification == "IO" ? "IO-9.1" : "MO-3.1"
+      return "IO-9.1"
+    default: return isRememberedHere ? "RM-3.1" : "IO-9.1"
     }
   }
 
@@ -81,9 +81,8 @@ extension Model {
       }
       return "RM-9.2"
     case .subscription(let member):
-      guard specification == "IO" else {
-        let isOwn = if case .unsubscribe(let other) = action { other == subscriptions[member].name } else { false }
-        return isOwn || !connection.isConnected ? "MO-4.2" : "MO-3.1"
+      if subscriptions[member].form != .observer {
+        return subscriptions[member].form == .nothing ? "MO-5.3" : "MO-4.2"
       }
       if connection.isConnected { return hasOtherAction(member) ? "IO-9.3" : "IO-7.3" }
       return isDisconnecting(member) ? "IO-7.2" : "IO-7.1"
@@ -119,12 +118,11 @@ extension Model {
 
   private func blameStreamEvent(_ member: Int, _ event: Event) -> String {
     let form = subscriptions[member].form
-    if specification == "IO" {
-      if case .subscribe(let name, _, _, _)? = action, name != subscriptions[member].name { return "IO-2.1" }
-      return isEmitting(member) ? "IO-9.2" : "IO-2.1"
-    }
     if form == .nothing { return "MO-5.2" }
-    return form == .observer ? "MO-3.2" : "MO-4.1"
+    guard form == .observer else { return "MO-4.1" }
+    if case .receivesState = event { return "MO-3.2" }
+    if case .subscribe(let name, _, _, _)? = action, name != subscriptions[member].name { return "IO-2.1" }
+    return isEmitting(member) ? "IO-3.1" : "IO-2.1"
   }
 
   private func isEmitting(_ member: Int) -> Bool {

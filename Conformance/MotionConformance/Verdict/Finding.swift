@@ -9,7 +9,7 @@ public struct Finding: Sendable {
   /// The verdict.
   public internal(set) var verdict: Verdict
   /// The first step that did not meet its expectation, if the scenario failed.
-  public let deviation: Deviation?
+  public internal(set) var deviation: Deviation?
   /// The deviations of a surface check.
   public let surface: [SurfaceDeviation]
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
@@ -17,9 +17,12 @@ public struct Finding: Sendable {
   /// The trace, if the port answered.
   public let trace: Trace?
   /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
-  public let because: String?
+  public internal(set) var because: String?
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public let count: Int
+
+  /// The ids of the specifications whose types the scenario uses: a generated one may break a clause that others inherit.
+  let specifications: [String]
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -47,6 +50,7 @@ public struct Finding: Sendable {
     self.values = values
     surface = []
     count = 1
+    specifications = Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? []
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
@@ -60,8 +64,10 @@ public struct Finding: Sendable {
         (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
         return
       }
-      let own = judgement.deviations.first { $0.clause == scenario.clause }
-      let other = judgement.deviations.first { $0.clause != scenario.clause && $0.step <= unmet?.step ?? trace.count }
+      let own = judgement.deviations.first { Self.serves(scenario, $0.clause) }
+      let other = judgement.deviations.first {
+        !Self.serves(scenario, $0.clause) && $0.step <= unmet?.step ?? trace.count
+      }
       if let own, own.level == .must || other?.level != .must {
         deviation = unmet ?? Deviation(own, trace, values)
         (verdict, message, because) = (.failed, nil, nil)
@@ -87,12 +93,21 @@ public struct Finding: Sendable {
     }
   }
 
+  /// The same, inconclusive: the clause that a plainer scenario breaks is the cause.
+  func because(of cause: String) -> Finding {
+    var finding = self
+    (finding.deviation, finding.verdict, finding.because) = (nil, .inconclusive, cause)
+    finding.message = "Inconclusive because \(cause) is broken by a plainer form of the scenario."
+    return finding
+  }
+
   /// A deviation that a generated scenario shows.
   init(_ generated: GeneratedDeviation) {
     values = generated.values
     surface = []
     (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
     (because, count) = (nil, generated.count)
+    specifications = generated.specifications
     guard let trace = generated.trace, let found = generated.deviation else {
       (scenario, deviation) = (generated.scenario, nil)
       return
@@ -112,6 +127,16 @@ public struct Finding: Sendable {
     deviation = nil
     trace = nil
     (because, count) = (nil, 1)
+    specifications = Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? []
+  }
+
+  /// Whether a clause is the one that its scenario checks, or is inherited by that.
+  func isOf(_ clause: String) -> Bool { Self.serves(scenario, clause) }
+
+  private static func serves(_ scenario: Scenario, _ clause: String) -> Bool {
+    clause == scenario.clause
+      || Catalogue.inheriting(clause, in: Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? [])
+        .contains { $0.id == scenario.clause }
   }
 
   private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {

@@ -191,7 +191,9 @@ extension Report.Conformity {
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
-    let mine = findings.indices.filter { findings[$0].scenario.belongs(to: specification) }
+    let mine = findings.indices.filter {
+      findings[$0].scenario.belongs(to: specification) || findings[$0].specifications.contains(specification.id)
+    }
     conforms =
       isOffered && mine.allSatisfy { findings[$0].level != .must || findings[$0].verdict.conforms }
       && !mine.lazy.map { findings[$0] }.isVacuous

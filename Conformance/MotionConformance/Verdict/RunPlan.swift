@@ -38,8 +38,13 @@ struct RunPlan {
     let missing = Array(
       repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
     let model = Model()
+    let shrinking = Shrinking(testee: testee, model: model)
     return zip(items, answers + missing).map { item, performance in
-      Finding(item.scenario, values: item.request.values, performance: performance, model)
+      let finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
+      guard finding.verdict == .failed, let cause = shrinking.plainerClause(item.request),
+        !finding.isOf(cause)
+      else { return finding }
+      return finding.because(of: cause)
     }
   }
 }

@@ -1,0 +1,76 @@
+// Which clause a shrunk scenario is about: whatever is left in it is needed to show what is wrong.
+
+extension FoundDeviation {
+  /// The clause that is broken; where the port did not answer, the one that the last action serves first.
+  var clause: String {
+    guard let deviation else { return request.actions.last?.mainClause(in: request.specification) ?? "" }
+    return deviation.level == .must ? attribution(deviation) ?? deviation.clause : deviation.clause
+  }
+
+  /// The clause on what is unusual about the scenario, if a clause speaks of that.
+  private func attribution(_ deviation: Deviation) -> String? {
+    let actions = request.actions
+    switch request.specification {
+    case "IO", "MO":
+      if actions.count(where: \.isRoot) > 1 { return actions.hasBareSource ? "IO-4.1" : "IO-2.1" }
+      if deviation.isOfEmission, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "IO-1.1" }
+    case "RP":
+      if actions.count(where: \.isRoot) > 1 { return "RP-1.3" }
+      if actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
+      if deviation.isOfEmission, actions.hasRepeatedValue, !deviation.clause.hasPrefix("RP-10") { return "RP-9.1" }
+    case "PO":
+      if deviation.isOfEmission, actions.hasRepeatedValue { return "PO-6.3" }
+    case "RM":
+      if actions.count(where: \.isRoot) > 1 || actions.hasSiblings { return "RM-2.2" }
+      if actions.contains(where: \.isOfSpecialForm) { return "RM-5.1" }
+      if deviation.isOfEmission, actions.flatMap(\.values).contains(0) { return "RM-8.3" }
+      if deviation.clause == "RM-6.3", deviation.isOfEmission, actions.hasRepeatedValue { return "RM-2.1" }
+    default: break
+    }
+    return nil
+  }
+}
+
+extension Deviation {
+  /// Whether a value is missing, or another came.
+  fileprivate var isOfEmission: Bool {
+    expected.contains { if case .receives = $0 { true } else { false } }
+  }
+}
+
+extension Action {
+  fileprivate var isRoot: Bool {
+    switch self {
+    case .property, .information, .source: true
+    default: false
+    }
+  }
+
+  /// Whether it subscribes otherwise than with a function for values.
+  fileprivate var isOfSpecialForm: Bool {
+    switch self {
+    case .subscribe(_, _, let form, _): form != .next
+    case .when(_, let actions): actions.contains(where: \.isOfSpecialForm)
+    default: false
+    }
+  }
+}
+
+extension [Action] {
+  /// Whether a source has no teardown.
+  fileprivate var hasBareSource: Bool {
+    contains { if case .source(_, teardown: false) = $0 { true } else { false } }
+  }
+
+  /// Whether one stream is remembered twice.
+  fileprivate var hasSiblings: Bool {
+    let upstreams = compactMap { action in if case .remember(_, let upstream) = action { upstream } else { nil } }
+    return Set(upstreams).count < upstreams.count
+  }
+
+  /// Whether a value is written or emitted more than once.
+  fileprivate var hasRepeatedValue: Bool {
+    let values = flatMap(\.values)
+    return Set(values).count < values.count
+  }
+}

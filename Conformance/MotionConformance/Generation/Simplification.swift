@@ -1,0 +1,228 @@
+// What a scenario can be replaced by to make it shorter or plainer.
+
+extension Request {
+  /// The same with something left out or made plainer, the shortest first.
+  var simplifications: some Sequence<[Action]> {
+    [AnySequence(actions.withoutParticipants), AnySequence(actions.shorter), AnySequence(substitutions)].lazy.joined()
+  }
+
+  /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
+  var substitutions: some Sequence<[Action]> {
+    let plainest: (Name) -> SubscribeForm = { target in
+      specification == "MO" && actions.isSource(target) ? .observer : .next
+    }
+    return [
+      AnySequence(actions.plainer(plainest)), AnySequence(actions.withoutDerivation),
+      AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
+    ].lazy.joined()
+  }
+}
+
+extension [Action] {
+  /// The same with another value written in one place.
+  var otherWrites: [[Action]] {
+    indices.compactMap { place in
+      guard case .write(let sample, let name) = self[place] else { return nil }
+      return replacing(place, by: .write(sample == 7 ? 6 : 7, to: name))
+    }
+  }
+
+  /// Of a crowd, a part is left out with all that it does.
+  fileprivate var withoutParticipants: some Sequence<[Action]> {
+    let names = compactMap { action in if case .subscribe(let name, _, _, _) = action { name } else { nil } }
+    let parts = names.count > Self.crowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
+    return parts.lazy.map { part in
+      let gone = Set(names[part])
+      return compactMap { $0.without(gone) }
+    }
+  }
+
+  /// So many subscriptions are a crowd.
+  private static let crowd = 16
+
+  fileprivate var shorter: some Sequence<[Action]> {
+    Self.parts(of: count, smallest: Swift.max(1, count / 256)).lazy.map { part in
+      var actions = self
+      actions.removeSubrange(part)
+      return actions
+    }
+  }
+
+  /// The parts of a list, the longest first.
+  private static func parts(of count: Int, smallest: Int) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var length = count / 2
+    while length >= smallest, length > 0 {
+      for start in stride(from: 0, through: count - length, by: length) { parts.append(start..<start + length) }
+      length /= 2
+    }
+    return parts
+  }
+
+  fileprivate func isSource(_ name: Name) -> Bool {
+    contains { if case .source(name, _) = $0 { true } else { false } }
+  }
+
+  fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
+    enumerated().lazy.flatMap { place, action in
+      action.simplifications(plainest).lazy.map { replacing(place, by: $0) }
+    }
+  }
+
+  /// What is derived of a subject is replaced by the subject itself.
+  fileprivate var withoutDerivation: some Sequence<[Action]> {
+    enumerated().lazy.compactMap { place, action in
+      guard let (name, upstream) = action.derivation else { return nil }
+      var actions = self
+      actions.remove(at: place)
+      return actions.map { $0.renamingTarget(name, to: upstream) }
+    }
+  }
+
+  /// A value that is not among the plain ones is replaced by one of these throughout.
+  fileprivate var withOrdinaryValues: some Sequence<[Action]> {
+    let present = Set(flatMap(\.values))
+    return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.compactMap { value in
+      [1, 2, 3].first { !present.contains($0) }.map { plain in map { $0.replacing(value, by: plain) } }
+    }
+  }
+
+  /// Where one value comes several times it is replaced by another in one place: what is equal without need is not.
+  fileprivate var withDistinctValues: some Sequence<[Action]> {
+    let all = flatMap(\.values)
+    let fresh = [3, 4, 5, 6].first { !all.contains($0) }
+    return indices.lazy.compactMap { place in
+      guard let fresh, let value = self[place].ownValue, all.count(where: { $0 == value }) > 1 else { return nil }
+      return replacing(place, by: self[place].replacing(value, by: fresh))
+    }
+  }
+
+  private func replacing(_ place: Int, by action: Action) -> [Action] {
+    var actions = self
+    actions[place] = action
+    return actions
+  }
+}
+
+extension Action {
+  /// What the action can be replaced by to make it plainer.
+  fileprivate func simplifications(_ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
+    switch self {
+    case .property(let name, let sample, true): [.property(name, holding: sample, external: false)]
+    case .source(let name, false): [.source(name, teardown: true)]
+    case .subscribe(let name, let subject, let form, let using):
+      (using != nil ? [.subscribe(name, to: subject, form: form, using: nil)] : [])
+        + (form != plainest(subject) ? [.subscribe(name, to: subject, form: plainest(subject), using: using)] : [])
+        + (form != .nextAndState && form != plainest(subject) && form != .nothing
+          ? [.subscribe(name, to: subject, form: .nextAndState, using: nil)] : [])
+    case .emit(let sample, let name, let connection?):
+      [.emit(sample, from: name, connection: nil)]
+        + (connection > 1 ? [.emit(sample, from: name, connection: connection - 1)] : [])
+    case .emitState(let state, let name, .some): [.emitState(state, from: name, connection: nil)]
+    case .when(let event, let actions):
+      (actions.count == 1 ? [actions[0]] : [])
+        + (actions.count > 1 ? actions.shorter.map { .when(event, $0) } : [])
+        + actions.plainer(plainest).map { .when(event, $0) }
+    default: []
+    }
+  }
+
+  /// The same without what those do who are not there; `nil` if nothing is left.
+  fileprivate func without(_ gone: Set<Name>) -> Action? {
+    switch self {
+    case .subscribe(let name, _, _, let using): gone.contains(name) || using.map(gone.contains) ?? false ? nil : self
+    case .unsubscribe(let name), .release(let name): gone.contains(name) ? nil : self
+    case .when(let event, let actions):
+      Self.isBroughtAbout(event, by: gone) || actions.compactMap { $0.without(gone) }.isEmpty
+        ? nil : .when(event, actions.compactMap { $0.without(gone) })
+    default: self
+    }
+  }
+
+  private static func isBroughtAbout(_ event: Event, by gone: Set<Name>) -> Bool {
+    switch event {
+    case .receives(let name, _), .receivesState(let name, _): gone.contains(name)
+    default: false
+    }
+  }
+
+  /// What the action derives of what.
+  fileprivate var derivation: (Name, Name)? {
+    switch self {
+    case .stream(let name, let upstream), .reference(let name, let upstream), .remember(let name, let upstream):
+      (name, upstream)
+    default: nil
+    }
+  }
+
+  fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
+    func renamed(_ target: Name) -> Name { target == name ? other : target }
+    return switch self {
+    case .subscribe(let subscriber, let target, let form, let using):
+      .subscribe(subscriber, to: renamed(target), form: form, using: using)
+    case .write(let sample, let target): .write(sample, to: renamed(target))
+    case .read(let target): .read(renamed(target))
+    case .stream(let own, let target): .stream(own, of: renamed(target))
+    case .remember(let own, let target): .remember(own, of: renamed(target))
+    case .reference(let own, let target): .reference(own, to: renamed(target))
+    case .when(let event, let actions): .when(event, actions.map { $0.renamingTarget(name, to: other) })
+    default: self
+    }
+  }
+
+  /// The sample that the action itself speaks of.
+  fileprivate var ownValue: Int? {
+    switch self {
+    case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
+      .emit(let sample, _, _), .put(let sample, _):
+      sample
+    default: nil
+    }
+  }
+
+  /// The samples that the action speaks of, those inside of reactions included.
+  var values: [Int] {
+    if case .when(let event, let actions) = self {
+      (event.value.map { [$0] } ?? []) + actions.flatMap(\.values)
+    } else {
+      ownValue.map { [$0] } ?? []
+    }
+  }
+
+  fileprivate func replacing(_ value: Int, by other: Int) -> Action {
+    func replaced(_ sample: Int) -> Int { sample == value ? other : sample }
+    return switch self {
+    case .property(let name, let sample, let external): .property(name, holding: replaced(sample), external: external)
+    case .information(let name, let sample): .information(name, holding: replaced(sample))
+    case .write(let sample, let name): .write(replaced(sample), to: name)
+    case .change(let name, let sample): .change(name, to: replaced(sample))
+    case .emit(let sample, let name, let connection): .emit(replaced(sample), from: name, connection: connection)
+    case .put(let sample, let name): .put(replaced(sample), into: name)
+    case .when(let event, let actions):
+      .when(event.replacing(value, by: other), actions.map { $0.replacing(value, by: other) })
+    default: self
+    }
+  }
+}
+
+extension Event {
+  fileprivate var value: Int? {
+    switch self {
+    case .receives(_, .sample(let sample)), .externalWrite(_, .sample(let sample)),
+      .informationWritten(_, .sample(let sample)), .reads(_, .sample(let sample)):
+      sample
+    default: nil
+    }
+  }
+
+  fileprivate func replacing(_ value: Int, by other: Int) -> Event {
+    guard self.value == value else { return self }
+    return switch self {
+    case .receives(let name, _): .receives(name, .sample(other))
+    case .externalWrite(let name, _): .externalWrite(name, .sample(other))
+    case .informationWritten(let name, _): .informationWritten(name, .sample(other))
+    case .reads(let name, _): .reads(name, .sample(other))
+    default: self
+    }
+  }
+}
