@@ -10,8 +10,8 @@ extension Erratum {
       "A state function that ignores everything stands in for the missing one. What a property's stream "
         + "emits on its state channel is C-stream-state."),
     Erratum(
-      "E-3", "`newValue` where there is none",
-      "The value that has just been written is meant, and `didSet` is (RP-3.3, RP-9.1, RP-4.3). With "
+      "E-3", "`newValue` inside `didSet`",
+      "`newValue` means the value that has just been written, and `didSet` is (RP-3.3, RP-9.1, RP-4.3). With "
         + "`willSet`, the other correction, `externalWrite` and the observers would be called before the value "
         + "is stored, and RP-4.3 would be the other way round: the property would still read as the old value."),
     Erratum(

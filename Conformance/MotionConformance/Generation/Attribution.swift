@@ -10,19 +10,22 @@ extension FoundDeviation {
   /// The clause on what is unusual about the scenario, if a clause speaks of that.
   private func attribution(_ deviation: Deviation) -> String? {
     let actions = request.actions
+    // What creating a subject must not do has clauses of its own.
+    if ["IO-8.1", "RP-3.2", "RM-1.1"].contains(deviation.clause) { return nil }
+    if actions.isCrowd, let clause = ["RP": "RP-6.2", "RM": "RM-2.1"][request.specification] { return clause }
     switch request.specification {
     case "IO", "MO":
       if actions.count(where: \.isRoot) > 1 { return actions.hasBareSource ? "IO-4.1" : "IO-2.1" }
       if deviation.isOfEmission, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "IO-1.1" }
     case "RP":
       if actions.count(where: \.isRoot) > 1 { return "RP-1.3" }
-      if actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
+      if deviation.isOfValue, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
       if deviation.isOfEmission, actions.hasRepeatedValue, !deviation.clause.hasPrefix("RP-10") { return "RP-9.1" }
     case "PO":
       if deviation.isOfEmission, actions.hasRepeatedValue { return "PO-6.3" }
     case "RM":
       if actions.count(where: \.isRoot) > 1 || actions.hasSiblings { return "RM-2.2" }
-      if actions.contains(where: \.isOfSpecialForm) { return "RM-5.1" }
+      if actions.contains(where: \.isOfSpecialForm), !actions.contains(where: \.isOfState) { return "RM-5.1" }
       if deviation.isOfEmission, actions.flatMap(\.values).contains(0) { return "RM-8.3" }
       if deviation.clause == "RM-6.3", deviation.isOfEmission, actions.hasRepeatedValue { return "RM-2.1" }
     default: break
@@ -32,6 +35,9 @@ extension FoundDeviation {
 }
 
 extension Deviation {
+  /// Whether a value is missing anywhere, or another came.
+  fileprivate var isOfValue: Bool { !expected.isEmpty }
+
   /// Whether a value is missing, or another came.
   fileprivate var isOfEmission: Bool {
     expected.contains { if case .receives = $0 { true } else { false } }
@@ -44,6 +50,19 @@ extension Action {
     case .property, .information, .source: true
     default: false
     }
+  }
+
+  fileprivate var isOfState: Bool {
+    switch self {
+    case .emitState: true
+    case .when(_, let actions): actions.contains(where: \.isOfState)
+    default: false
+    }
+  }
+
+  /// The samples that are written or emitted.
+  fileprivate var ownValues: [Int] {
+    if case .when(_, let actions) = self { actions.flatMap(\.ownValues) } else { ownValue.map { [$0] } ?? [] }
   }
 
   /// Whether it subscribes otherwise than with a function for values.
@@ -70,7 +89,7 @@ extension [Action] {
 
   /// Whether a value is written or emitted more than once.
   fileprivate var hasRepeatedValue: Bool {
-    let values = flatMap(\.values)
+    let values = flatMap(\.ownValues)
     return Set(values).count < values.count
   }
 }

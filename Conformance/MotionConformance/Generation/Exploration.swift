@@ -2,7 +2,7 @@
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
 public struct Exploration: Sendable {
-  /// What the scenarios are made from.
+  /// The number that the scenarios are generated from.
   public let seed: UInt64
   /// How many scenarios are made.
   public let count: Int
@@ -11,7 +11,7 @@ public struct Exploration: Sendable {
   /// The domains that they are performed in.
   public let values: [ValueDomain]
 
-  /// So many scenarios, made from that seed.
+  /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
     seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
     values: [ValueDomain] = ValueDomain.allCases
@@ -22,15 +22,15 @@ public struct Exploration: Sendable {
     self.values = values
   }
 
-  /// The number of scenarios that a run makes by default.
-  public static let standard = Exploration(count: 20_000)
+  /// The default exploration of a run: 40,000 scenarios from seed 1.
+  public static let standard = Exploration(count: 40_000)
 
   /// How many scenarios are handed to a port at once.
   private static let batch = 256
   /// How many deviations of one kind are shrunk; the others are counted.
   private static let shrunk = 3
 
-  /// What came of it.
+  /// The result of an exploration.
   public struct Result: Sendable {
     /// How many scenarios were performed and judged.
     public internal(set) var judged = 0

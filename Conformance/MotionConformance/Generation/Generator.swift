@@ -3,12 +3,12 @@
 /// It knows what makes sense, that is which names there are and what can be done with them, and nothing of what is to come
 /// of it. The same seed and number make the same scenario on every platform.
 struct Generator {
-  private var random: Randomness
-  private let specification: String
+  var random: Randomness
+  let specification: String
   /// Whether the streams of the port can be remembered.
   private let canRemember: Bool
-  private var known = KnownNames()
-  private var actions: [Action] = []
+  var known = KnownNames()
+  var actions: [Action] = []
   /// The few values that one scenario works with.
   private var values: [Int] = []
 
@@ -31,10 +31,11 @@ struct Generator {
     chooseValues()
     let setting = random.number(below: 1000)
     makeSubjects()
-    if setting < 4 {
-      makeCrowd()
-    } else if setting < 20 {
-      makeRounds()
+    switch setting {
+    case 0..<5: makeCrowd()
+    case 5..<24: makeRounds()
+    case 24..<60: makeManyEarly()
+    default: break
     }
     let length =
       setting < 600
@@ -51,23 +52,28 @@ struct Generator {
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
   }
 
-  private mutating func value() -> Int { random.element(of: values) }
+  mutating func value() -> Int { random.element(of: values) }
 
   // MARK: Subjects
 
-  private mutating func makeSubjects() {
-    let count = random.isOne(in: 4) ? 2 : 1
-    for _ in 0..<count { makeRoot() }
+  mutating func makeSubjects() {
+    makeRoot()
+    // Streams have no more than their source and its connections, so that more of them meet.
+    let isOfSources = specification == "IO" || specification == "MO"
+    if random.isOne(in: isOfSources ? 2 : 4) { makeRoot() }
+    if isOfSources, random.isOne(in: 4) { makeRoot() }
     switch specification {
-    case "RP" where random.isOne(in: 2): derive()
+    case "RP" where random.isOne(in: 2):
+      derive()
+      if random.isOne(in: 2) { derive() }
     case "RM":
       derive()
-      if random.isOne(in: 3) { derive() }
+      while random.isOne(in: 3) { derive() }
     default: break
     }
   }
 
-  private mutating func makeRoot() {
+  mutating func makeRoot() {
     let name = known.newSubject()
     switch specification {
     case "RP":
@@ -83,7 +89,7 @@ struct Generator {
   }
 
   /// Makes a subject of another one, where the specification has such.
-  private mutating func derive() {
+  mutating func derive() {
     guard known.subjects.count < KnownNames.mostSubjects else { return }
     let name = known.newSubject()
     switch specification {
@@ -108,7 +114,7 @@ struct Generator {
 
   // MARK: Actions
 
-  private mutating func makeAction() {
+  mutating func makeAction() {
     switch random.number(below: 100) {
     case 0..<24: subscribe()
     case 24..<56: if let stimulus = stimulus() { actions.append(stimulus) }
@@ -125,18 +131,18 @@ struct Generator {
     }
   }
 
-  private mutating func subscribe() {
+  mutating func subscribe() {
     if let action = subscription() { append(action) }
   }
 
-  private mutating func append(_ action: Action) {
+  mutating func append(_ action: Action) {
     actions.append(action)
     if case .subscribe(let name, let target, let form, _) = action {
       known.subscribing(name, to: target, form, isCertain: true)
     }
   }
 
-  private mutating func subscription() -> Action? {
+  mutating func subscription() -> Action? {
     let targets = known.subjects.filter {
       $0.kind != .source || specification != "RM" || random.isOne(in: 5)
     }
@@ -152,7 +158,7 @@ struct Generator {
     return .subscribe(name, to: target.name, form: form, using: using)
   }
 
-  private mutating func form(for kind: KnownNames.Kind) -> SubscribeForm {
+  mutating func form(for kind: KnownNames.Kind) -> SubscribeForm {
     switch kind {
     case .property, .information: return .next
     case .source where specification == "IO": return .observer
@@ -163,7 +169,7 @@ struct Generator {
   }
 
   /// Something that makes observers receive.
-  private mutating func stimulus() -> Action? {
+  mutating func stimulus() -> Action? {
     let subjects = known.subjects.filter { $0.kind == .property || $0.kind == .information || $0.kind == .source }
     guard !subjects.isEmpty else { return nil }
     let subject = random.element(of: subjects)
@@ -179,7 +185,7 @@ struct Generator {
     return .emit(value(), from: subject.name, connection: connection)
   }
 
-  private mutating func unsubscribing() -> [Action] {
+  mutating func unsubscribing() -> [Action] {
     guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return [] }
     if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
       return [.unsubscribe(random.element(of: known.unsubscribed))]
@@ -190,7 +196,7 @@ struct Generator {
   }
 
   /// Reading, changing the information, and what observers and states are for.
-  private mutating func other(isNested: Bool = false) -> Action? {
+  mutating func other(isNested: Bool = false) -> Action? {
     let subject = random.element(of: known.subjects)
     switch subject.kind {
     case .property: return .read(subject.name)
@@ -215,137 +221,5 @@ struct Generator {
       return .putState(random.isOne(in: 2) ? .active : .atRest, into: name)
     }
     return .put(value(), into: name)
-  }
-
-  // MARK: Reactions
-
-  /// Prepares a reaction, and mostly what sets it off.
-  private mutating func makeReaction() {
-    guard let (event, cause) = trigger() else { return }
-    actions.append(.when(event, reaction(depth: 0)))
-    if random.isOne(in: 6) { makeAction() }
-    if let cause {
-      if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
-      append(cause)
-    }
-  }
-
-  /// An event, and the action that is likely to bring it about.
-  private mutating func trigger() -> (Event, Action?)? {
-    switch random.number(below: 10) {
-    case 0..<6:
-      guard let cause = stimulus() else { return nil }
-      return event(of: cause).map { ($0, cause) }
-    case 6..<8:
-      guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
-        return nil
-      }
-      guard let root = known.root(of: target, in: actions) else { return nil }
-      if root.kind == .source, random.isOne(in: 2) || specification != "RM" {
-        return (.connected(root.name, known.connections(of: root.name) + 1), cause)
-      }
-      return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
-    case 8:
-      let sources = known.subjects.filter { $0.kind == .source }
-      guard !sources.isEmpty, !known.subscribed.isEmpty else { return nil }
-      let source = random.element(of: sources)
-      let name = random.element(of: known.subscribed)
-      return (
-        .disconnected(source.name, 1 + random.number(below: max(1, known.connections(of: source.name)))),
-        .unsubscribe(name)
-      )
-    default:
-      guard !known.participants.isEmpty else { return nil }
-      return (.receives(random.element(of: known.participants), .sample(value())), nil)
-    }
-  }
-
-  /// An event that the action is likely to bring about.
-  private mutating func event(of action: Action) -> Event? {
-    switch action {
-    case .write(let value, let name):
-      if random.isOne(in: 5) {
-        return specification == "PO" ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
-      }
-      return receiver(below: name).map { .receives($0, .sample(value)) }
-    case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }
-    case .emitState(let state, let name, _): return receiver(below: name).map { .receivesState($0, state) }
-    case .put(let value, let name): return .receives(name, .sample(value))
-    default: return nil
-    }
-  }
-
-  private mutating func receiver(below root: Name) -> Name? {
-    let receivers = known.receivers(below: root, in: actions)
-    return receivers.isEmpty ? nil : random.element(of: receivers)
-  }
-
-  private mutating func reaction(depth: Int) -> [Action] {
-    var reaction: [Action] = []
-    let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1
-    while reaction.count < count {
-      switch random.number(below: 20) {
-      case 0..<7: if let action = stimulus() { reaction.append(action) }
-      case 7..<11:
-        guard let action = subscription(), case .subscribe(let name, let target, let form, _) = action else { break }
-        known.subscribing(name, to: target, form, isCertain: false)
-        reaction.append(action)
-      case 11..<16:
-        if !known.participants.isEmpty {
-          reaction.append(.unsubscribe(random.element(of: known.participants)))
-        } else if let action = stimulus() {
-          reaction.append(action)
-        }
-      case 16..<19:
-        if let action = other(isNested: true) {
-          reaction.append(action)
-        } else if let action = stimulus() {
-          reaction.append(action)
-        }
-      default:
-        guard depth == 0, let (event, _) = trigger() else { break }
-        reaction.append(.when(event, self.reaction(depth: 1)))
-      }
-    }
-    return reaction
-  }
-
-  // MARK: Crowds and rounds
-
-  /// More observers than any table, index or limit of a port is likely to hold.
-  private mutating func makeCrowd() {
-    let size = random.element(of: [33, 65, 129, 257, 513, 1025])
-    let target = random.element(of: known.subjects)
-    let form = form(for: target.kind)
-    var names: [Name] = []
-    for _ in 0..<size {
-      let name = known.newParticipant()
-      names.append(name)
-      append(.subscribe(name, to: target.name, form: form, using: nil))
-    }
-    if let stimulus = stimulus() { actions.append(stimulus) }
-    for (place, name) in names.enumerated() where place % 3 != 0 || random.isOne(in: 2) {
-      known.unsubscribing(name)
-      actions.append(.unsubscribe(name))
-    }
-    if let stimulus = stimulus() { actions.append(stimulus) }
-  }
-
-  /// The same again and again: filling and emptying, or a hundred changes.
-  private mutating func makeRounds() {
-    let rounds = random.element(of: [3, 5, 10, 20])
-    if random.isOne(in: 2) {
-      subscribe()
-      for _ in 0..<rounds * 6 { if let stimulus = stimulus() { actions.append(stimulus) } }
-    } else {
-      let target = random.element(of: known.subjects)
-      for _ in 0..<rounds {
-        let name = known.newParticipant()
-        append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
-        if let stimulus = stimulus() { actions.append(stimulus) }
-        known.unsubscribing(name)
-        actions.append(.unsubscribe(name))
-      }
-    }
   }
 }

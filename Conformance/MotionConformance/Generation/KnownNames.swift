@@ -20,6 +20,7 @@ struct KnownNames {
   /// Observers of themselves.
   var observers: [Name] = []
   private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
+  private var owned: [(name: Name, source: Name, number: Int)] = []
   private var count = 0
   private var subjectCount = 0
 
@@ -41,7 +42,10 @@ struct KnownNames {
       subscribed.append(name)
       forms.append((name, form, subject))
     }
-    if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
+    if let place = subjects.firstIndex(where: { $0.name == subject }) {
+      subjects[place].connections += 1
+      if isCertain { owned.append((name, subject, subjects[place].connections)) }
+    }
   }
 
   mutating func unsubscribing(_ name: Name) {
@@ -62,8 +66,16 @@ struct KnownNames {
     forms.filter { $0.form == form && $0.target == target }.map(\.name)
   }
 
-  /// About how many connections a source has had.
-  func connections(of source: Name) -> Int { subjects.map(\.connections).reduce(0, +) }
+  /// How many connections a source has had; about how many, where others share one.
+  func connections(of source: Name) -> Int {
+    let isShared = subjects.contains { $0.kind == .remembered }
+    return subjects.filter { isShared || $0.name == source }.map(\.connections).reduce(0, +)
+  }
+
+  /// The connection of its own that a subscription has.
+  func connection(of name: Name) -> (source: Name, number: Int)? {
+    owned.first { $0.name == name }.map { ($0.source, $0.number) }
+  }
 
   /// What everything comes from that a subject hands on.
   func root(of name: Name, in actions: [Action]) -> Subject? {

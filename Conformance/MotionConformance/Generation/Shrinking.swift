@@ -40,13 +40,13 @@ struct Shrinking<Subject: Testee> {
   private func reduced(_ start: FoundDeviation, _ find: (Request) -> FoundDeviation?) -> FoundDeviation {
     var found = start
     var hasChanged = true
-    var actionsLeft = Self.mostActions
-    while hasChanged, actionsLeft > 0 {
+    var workLeft = Self.mostWork
+    while hasChanged, workLeft > 0 {
       hasChanged = false
       for actions in found.request.simplifications
       where WellFormedness.holds(for: actions, of: found.request.specification) {
-        guard actionsLeft > 0 else { break }
-        actionsLeft -= actions.count
+        guard workLeft > 0 else { break }
+        workLeft -= actions.count + actions.count * actions.count / 64
         guard let shorter = find(found.request.replacing(actions)) else { continue }
         found = shorter
         hasChanged = true
@@ -56,8 +56,8 @@ struct Shrinking<Subject: Testee> {
     return found
   }
 
-  /// How many actions shrinking performs at most.
-  private static var mostActions: Int { 200_000 }
+  /// How many actions shrinking performs at most. Of a crowd each costs more, because many ports search their lists.
+  private static var mostWork: Int { 200_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
   private func find(_ request: Request, like kind: Kind?) -> FoundDeviation? {

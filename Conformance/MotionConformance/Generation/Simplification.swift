@@ -3,18 +3,28 @@
 extension Request {
   /// The same with something left out or made plainer, the shortest first.
   var simplifications: some Sequence<[Action]> {
-    [AnySequence(actions.withoutParticipants), AnySequence(actions.shorter), AnySequence(substitutions)].lazy.joined()
+    [
+      AnySequence(actions.withoutParticipants), AnySequence(actions.withoutDerivation),
+      AnySequence(actions.withOrdinaryValues),
+      AnySequence([actions.ofPlainestForms(plainest)].filter { $0 != actions }),
+      AnySequence(actions.shorter), AnySequence(substitutions),
+    ].lazy.joined()
   }
 
   /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
   var substitutions: some Sequence<[Action]> {
-    let plainest: (Name) -> SubscribeForm = { target in
-      specification == "MO" && actions.isSource(target) ? .observer : .next
-    }
-    return [
+    [
       AnySequence(actions.plainer(plainest)), AnySequence(actions.withoutDerivation),
       AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
     ].lazy.joined()
+  }
+}
+
+extension Request {
+  /// The plainest way to subscribe: an observer object is how IndefiniteObservable is subscribed, and the other forms rest
+  /// on it.
+  private func plainest(_ target: Name) -> SubscribeForm {
+    specification == "MO" && actions.isSource(target) ? .observer : .next
   }
 }
 
@@ -27,10 +37,17 @@ extension [Action] {
     }
   }
 
+  private var subscribers: [Name] {
+    compactMap { action in if case .subscribe(let name, _, _, _) = action { name } else { nil } }
+  }
+
+  /// Whether there are more subscriptions than a list is likely to be short for.
+  var isCrowd: Bool { subscribers.count > Self.crowd }
+
   /// Of a crowd, a part is left out with all that it does.
   fileprivate var withoutParticipants: some Sequence<[Action]> {
-    let names = compactMap { action in if case .subscribe(let name, _, _, _) = action { name } else { nil } }
-    let parts = names.count > Self.crowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
+    let names = subscribers
+    let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
     return parts.lazy.map { part in
       let gone = Set(names[part])
       return compactMap { $0.without(gone) }
@@ -61,6 +78,14 @@ extension [Action] {
 
   fileprivate func isSource(_ name: Name) -> Bool {
     contains { if case .source(name, _) = $0 { true } else { false } }
+  }
+
+  /// All of them subscribe in the plainest way.
+  fileprivate func ofPlainestForms(_ plainest: (Name) -> SubscribeForm) -> [Action] {
+    map { action in
+      guard case .subscribe(let name, let target, _, let using) = action else { return action }
+      return .subscribe(name, to: target, form: plainest(target), using: using)
+    }
   }
 
   fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
@@ -171,7 +196,7 @@ extension Action {
   }
 
   /// The sample that the action itself speaks of.
-  fileprivate var ownValue: Int? {
+  var ownValue: Int? {
     switch self {
     case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
       .emit(let sample, _, _), .put(let sample, _):

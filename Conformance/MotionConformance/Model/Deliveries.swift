@@ -1,7 +1,8 @@
-// A write, or an upstream value, makes a delivery. Everyone in the list has a token of it: it owes them the value, or may
-// still bring it. A delivery during which, because it was received, another is begun on the same list is
-// interrupted by that one: who receives the newer one need no longer receive the older, and where they do, it may bring
-// the newer value. Everything else is received exactly once before the outermost call returns.
+// A write or an upstream value starts a delivery. Each observer in the list gets a token: it must receive the value
+// (owed), or it may. If an observer reacts to a delivery by starting another one on the same list, the new delivery
+// interrupts the old one: an observer that receives the newer value need not receive the older delivery, and if it does,
+// that delivery may carry either value. All other owed deliveries are received exactly once before the outermost call
+// returns.
 
 extension Model {
   /// Begins a delivery to everyone on the tree of that root.
@@ -144,8 +145,8 @@ extension Model {
   private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
 
   private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
-    let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
     let delivery = deliveries[token.delivery]
+    let base = token.isOwed && !delivery.isEqualWrite && !mayLapse(token, member) ? 0 : 4
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
     if !preference.contains(.ownValuesOnly),
       let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) })

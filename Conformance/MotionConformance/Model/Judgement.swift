@@ -36,7 +36,7 @@ public struct Deviation: Hashable, Sendable {
 }
 
 extension Deviation {
-  /// What is expected of the step at which it happened, of those whom it is about alone.
+  /// The expectation for the step that deviates, limited to the actors concerned.
   func expectation(in trace: Trace) -> Expectation {
     let seen = trace[step - 1]
     if let missing = expected.first, let got, seen[position...].contains(missing), position < seen.count {

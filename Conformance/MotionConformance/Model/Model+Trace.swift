@@ -140,6 +140,12 @@ extension Model {
     if !judgement.departures.contains(where: { $0.clause == clause }) { judgement.departures.append(deviation) }
   }
 
+  /// What has to happen now does not: what happens in its place is the deviation if the rest follows, otherwise the lack is.
+  func fail(_ clause: String, _ expected: Event) throws(Stop) {
+    if let event = next, event != expected, countInCall(expected) > 0 { return try blameSurplus(event) }
+    try stop(clause, .must, [expected])
+  }
+
   /// Notes what is against a `should`.
   func note(_ clause: String, _ expected: [Event], got: Event?) {
     guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }

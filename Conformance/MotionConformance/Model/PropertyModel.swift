@@ -41,7 +41,7 @@ extension Model {
   func read(_ name: Name) throws(Stop) {
     guard let channel = channel(name) else { return }
     guard case .reads(name, let value)? = next else {
-      return try stop(blameRead(name, channel), .must, [.reads(name, .sample(channels[channel].value))])
+      return try fail(blameRead(name, channel), .reads(name, .sample(channels[channel].value)))
     }
     if value != .sample(channels[channel].value) { try acceptOlder(value, channel, blameRead(name, channel)) }
     try take(.reads(name, value))
@@ -74,7 +74,7 @@ extension Model {
       try skipStates()
       let expected = Event.receives(listener, .sample(channels[channel].value))
       guard case .receives(listener, let value)? = next else {
-        return try stop(blameNoValue(member, channel), .must, [expected])
+        return try fail(blameNoValue(member, channel), expected)
       }
       if value != .sample(channels[channel].value) {
         try acceptOlder(value, channel, blameWrongValue(member, channel, value))
@@ -123,12 +123,6 @@ extension Model {
   }
 
   private func blameNoValue(_ member: Int, _ channel: Int) -> String {
-    switch next {
-    case .externalWrite?, .informationWritten?: return isInformation(channel) ? "PO-4.3" : "RP-8.3"
-    case .receives(let other, _)? where other != subscriptions[member].listener:
-      return isInformation(channel) ? "PO-4.3" : "RP-8.3"
-    default: break
-    }
     if isInformation(channel) { return subscriptions[member].isReused ? "PO-3.1" : "PO-4.1" }
     if subscriptions[member].isThroughStream { return "RP-10.1" }
     if channels[channel].value == 0 { return "RP-1.1" }

@@ -94,7 +94,7 @@ extension Model {
       sources[source].connections[number - 1].isLate = true
     } else {
       guard next == connected else {
-        return try stop(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", .must, [connected])
+        return try fail(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", connected)
       }
     }
     if channels[root].connections > 0 { rules.insert(.refilled) }
@@ -168,6 +168,9 @@ extension Model {
       }
     } else if isBusy(root), older.contains(nil) {
       return note("RM-6.4", expected, got: next)
+    } else if subscriptions[member].received.contains(where: { cache.contains(deliveries[$0].value) }) {
+      // It came from an old connection, and is not replayed as well.
+      return
     } else if joined.last == root, source(of: root) != nil {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
@@ -221,7 +224,9 @@ extension Model {
   func noteSeveralEarly(_ member: Int) {
     guard case .channel(let channel) = subscriptions[member].target else { return }
     let early = channels[channels[channel].root].early
-    guard let last = early.last, let other = subscriptions[member].early.first(where: { $0 != last }) else { return }
+    guard let last = early.last,
+      let other = subscriptions[member].early.first(where: { deliveries[$0].value != deliveries[last].value })
+    else { return }
     let listener = subscriptions[member].listener
     note(
       "RM-7.2", [.receives(listener, .sample(deliveries[last].value))],
@@ -245,7 +250,7 @@ extension Model {
     channels[root].connection = nil
     sources[source].connections[number - 1].isLate = true
     guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
-    guard next == disconnected else { return try stop(blameNoDisconnect(channel), .must, [disconnected]) }
+    guard next == disconnected else { return try fail(blameNoDisconnect(channel), disconnected) }
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)
     if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }

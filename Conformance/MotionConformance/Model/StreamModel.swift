@@ -56,7 +56,7 @@ extension Model {
       name, .connection(source: source, number: number), isThroughStream: false, form, using)
     doubt(member)
     let connected = Event.connected(sources[source].name, number)
-    guard next == connected else { return try stop(streamClause(member, .connect), .must, [connected]) }
+    guard next == connected else { return try fail(streamClause(member, .connect), connected) }
     sources[source].connections.append(ModelSource.Connection(owner: .subscription(member)))
     try take(connected)
     try drain()
@@ -102,7 +102,7 @@ extension Model {
     guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
     let disconnected = Event.disconnected(sources[source].name, number)
     guard next == disconnected else {
-      return try stop(streamClause(member, comesLater(disconnected) ? .late : .disconnect), .must, [disconnected])
+      return try fail(streamClause(member, comesLater(disconnected) ? .late : .disconnect), disconnected)
     }
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)

@@ -26,7 +26,7 @@ extension Bullet {
             events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
             .receivesState("a", .atRest)))),
     Clause(
-      "MO-4.2", .must, "The subscription disconnects as any other does.",
+      "MO-4.2", .must, "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
       Scenario(
         "each-its-own-connection",
         .source("s"),
@@ -47,7 +47,7 @@ extension Bullet {
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2)))),
     Clause(
-      "MO-5.2", .must, "The no-op `subscribe` ignores every event, and none fails.",
+      "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
       Scenario(
         "values-and-states-are-ignored",
         .source("s"),
@@ -64,7 +64,7 @@ extension Bullet {
           .emitState(.atRest, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
     Clause(
-      "MO-5.3", .must, "The subscription of a no-op `subscribe` disconnects.",
+      "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
       Scenario(
         "each-its-own-connection",
         .source("s"),

@@ -11,14 +11,14 @@ extension Bullet {
         .emit(1, from: "s"),
         .subscribe("c", to: "r").expectNothing(of: "s"))),
     Clause(
-      "RM-6.2", .must, "An upstream value reaches all subscribers before the source's call returns.",
+      "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
       Scenario(
         "before-the-call-returns",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .subscribe("b", to: "r"),
         .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
     Clause(
-      "RM-6.3", .must, "After the last one has unsubscribed, the next subscriber connects again.",
+      "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
       Scenario(
         "connects-again-and-again",
         .source("s"), .remember("r", of: "s"),

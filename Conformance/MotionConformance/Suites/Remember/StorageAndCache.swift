@@ -14,7 +14,7 @@ extension Bullet {
     "RM-2", "Create storage for a set of observers",
     Clause(
       "RM-2.1", .must,
-      "A remembered stream can have any number of observers, and each receives each upstream value once.",
+      "Every subscribed observer, of any number, receives each upstream value exactly once.",
       Scenario(
         "three-observers",
         .source("s"), .remember("r", of: "s"),

@@ -1,0 +1,101 @@
+// Reactions: what an observer, a source or an external write does while it is called.
+
+extension Generator {
+  /// Prepares a reaction, and mostly what sets it off.
+  mutating func makeReaction() {
+    guard let (event, cause) = trigger() else { return }
+    actions.append(.when(event, reaction(depth: 0)))
+    if random.isOne(in: 6) { makeAction() }
+    if let cause {
+      if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
+      append(cause)
+    }
+  }
+
+  /// An event, and the action that is likely to bring it about.
+  private mutating func trigger() -> (Event, Action?)? {
+    switch random.number(below: 10) {
+    case 0..<5:
+      guard let cause = stimulus() else { return nil }
+      return event(of: cause).map { ($0, cause) }
+    case 5..<7:
+      guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
+        return nil
+      }
+      guard let root = known.root(of: target, in: actions) else { return nil }
+      if root.kind == .source, random.isOne(in: 2) || specification != "RM" {
+        return (.connected(root.name, known.connections(of: root.name) + 1), cause)
+      }
+      return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
+    case 7..<9:
+      let sources = known.subjects.filter { $0.kind == .source }
+      guard !sources.isEmpty, !known.subscribed.isEmpty else {
+        guard let cause = stimulus() else { return nil }
+        return event(of: cause).map { ($0, cause) }
+      }
+      let source = random.element(of: sources)
+      let name = random.element(of: known.subscribed)
+      // Of a stream it is known whose connection is which.
+      if specification != "RM", let (source, number) = known.connection(of: name) {
+        return (.disconnected(source, number), .unsubscribe(name))
+      }
+      return (
+        .disconnected(source.name, 1 + random.number(below: max(1, known.connections(of: source.name)))),
+        .unsubscribe(name)
+      )
+    default:
+      guard !known.participants.isEmpty else { return nil }
+      return (.receives(random.element(of: known.participants), .sample(value())), nil)
+    }
+  }
+
+  /// An event that the action is likely to bring about.
+  private mutating func event(of action: Action) -> Event? {
+    switch action {
+    case .write(let value, let name):
+      if random.isOne(in: 5) {
+        return specification == "PO" ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
+      }
+      return receiver(below: name).map { .receives($0, .sample(value)) }
+    case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }
+    case .emitState(let state, let name, _): return receiver(below: name).map { .receivesState($0, state) }
+    case .put(let value, let name): return .receives(name, .sample(value))
+    default: return nil
+    }
+  }
+
+  private mutating func receiver(below root: Name) -> Name? {
+    let receivers = known.receivers(below: root, in: actions)
+    return receivers.isEmpty ? nil : random.element(of: receivers)
+  }
+
+  private mutating func reaction(depth: Int) -> [Action] {
+    var reaction: [Action] = []
+    let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1
+    while reaction.count < count {
+      switch random.number(below: 20) {
+      case 0..<7: if let action = stimulus() { reaction.append(action) }
+      case 7..<11:
+        guard let action = subscription(), case .subscribe(let name, let target, let form, _) = action else { break }
+        known.subscribing(name, to: target, form, isCertain: false)
+        reaction.append(action)
+      case 11..<16:
+        if !known.participants.isEmpty {
+          reaction.append(.unsubscribe(random.element(of: known.participants)))
+        } else if let action = stimulus() {
+          reaction.append(action)
+        }
+      case 16..<19:
+        if let action = other(isNested: true) {
+          reaction.append(action)
+        } else if let action = stimulus() {
+          reaction.append(action)
+        }
+      default:
+        guard depth == 0, let (event, _) = trigger() else { break }
+        reaction.append(.when(event, self.reaction(depth: 1)))
+      }
+    }
+    return reaction
+  }
+}
