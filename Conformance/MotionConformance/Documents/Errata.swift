@@ -53,8 +53,8 @@ extension Erratum {
         + "An implementation clears the variable before it unsubscribes."),
     Erratum(
       "E-14", "A set that is an array",
-      "No order among the observers is asked for. How often one observer object receives that is subscribed "
-        + "twice is C-same-observer-twice."),
+      "No order among the observers is asked for. How often an observer object that is subscribed twice "
+        + "receives each value is C-same-observer-twice."),
     Erratum(
       "E-15", "Subscribing with one function",
       "A state function of any kind stands beside it. Whether states are passed on is C-remember-state. No "

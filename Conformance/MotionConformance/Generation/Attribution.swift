@@ -15,12 +15,14 @@ extension FoundDeviation {
     if actions.isCrowd, let clause = ["RP": "RP-6.2", "RM": "RM-2.1"][request.specification] { return clause }
     switch request.specification {
     case "IO", "MO":
+      guard deviation.clause.hasPrefix("IO") else { return nil }
       if actions.count(where: \.isRoot) > 1 { return actions.hasBareSource ? "IO-4.1" : "IO-2.1" }
       if deviation.isOfEmission, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "IO-1.1" }
     case "RP":
       if actions.count(where: \.isRoot) > 1 { return "RP-1.3" }
+      if deviation.clause.hasPrefix("RP-10") { return nil }
       if deviation.isOfValue, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
-      if deviation.isOfEmission, actions.hasRepeatedValue, !deviation.clause.hasPrefix("RP-10") { return "RP-9.1" }
+      if deviation.isOfEmission, actions.hasRepeatedValue { return "RP-9.1" }
     case "PO":
       if deviation.isOfEmission, actions.hasRepeatedValue { return "PO-6.3" }
     case "RM":

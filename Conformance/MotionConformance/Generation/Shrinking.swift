@@ -3,17 +3,18 @@ struct Shrinking<Subject: Testee> {
   let testee: Subject
   let model: Model
 
-  /// The clause that a plainer scenario breaks, with the same steps, another subject, form of subscribing or value aside.
+  /// The clause that a scenario breaks in its plainest form: another subject, form of subscribing or value aside, its
+  /// actions are the same.
   func plainerClause(_ request: Request) -> String? {
-    var plainest = request
-    var cause: FoundDeviation?
+    guard var cause = findMust(request) else { return nil }
+    var plainest = cause.request
     while let plainer = plainest.substitutions.lazy.filter({ actions in
       WellFormedness.holds(for: actions, of: request.specification)
     }).compactMap({ findMust(plainest.replacing($0)) }).first {
       cause = plainer
       plainest = plainer.request
     }
-    return cause?.clause
+    return cause.clause
   }
 
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an

@@ -146,7 +146,8 @@ extension Model {
 
   private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
     let delivery = deliveries[token.delivery]
-    let base = token.isOwed && !delivery.isEqualWrite && !mayLapse(token, member) ? 0 : 4
+    let isLast = delivery.isEqualWrite && preference.contains(.equalWritesLast)
+    let base = token.isOwed && !isLast && !mayLapse(token, member) ? 0 : 4
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
     if !preference.contains(.ownValuesOnly),
       let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) })

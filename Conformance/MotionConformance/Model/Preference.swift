@@ -22,7 +22,10 @@ struct Preference: OptionSet {
   /// An interrupted delivery brings its own value only.
   static let ownValuesOnly = Preference(rawValue: 128)
 
-  private static let oneOrTwo = (1..<512).filter { $0.nonzeroBitCount <= 2 }.sorted {
+  /// What a write of an equal value owes, which is a `should`, comes after everything else.
+  static let equalWritesLast = Preference(rawValue: 512)
+
+  private static let oneOrTwo = (1..<1024).filter { $0.nonzeroBitCount <= 2 }.sorted {
     ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
   }.map(Preference.init(rawValue:))
 
@@ -35,6 +38,7 @@ struct Preference: OptionSet {
     if rules.contains(.reentrantDelivery) {
       relevant.formUnion([.interruptedAlike, .owedFirst, .latestDeliveryFirst, .ownValuesOnly])
     }
+    if rules.contains(.equalWrite), rules.contains(.reentrantDelivery) { relevant.insert(.equalWritesLast) }
     if rules.contains(.late) || rules.contains(.lateRemembered) {
       relevant.formUnion([.lateLast, .everythingNow, .notYet])
     }

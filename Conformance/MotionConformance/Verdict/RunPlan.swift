@@ -15,6 +15,12 @@ struct RunPlan {
     }
   }
 
+  /// Whether the specification of a clause is judged as well.
+  private func isJudged(_ clause: String) -> Bool {
+    let specification = Catalogue.specificationID(of: clause)
+    return items.contains { $0.request.specification == specification }
+  }
+
   /// Runs the plan on a port, with exactly one finding for each item, however often the port answers.
   ///
   /// - Parameters:
@@ -42,7 +48,7 @@ struct RunPlan {
     return zip(items, answers + missing).map { item, performance in
       let finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
       guard finding.verdict == .failed, let cause = shrinking.plainerClause(item.request),
-        !finding.isOf(cause)
+        cause != item.scenario.clause, !finding.isOf(cause) || isJudged(cause)
       else { return finding }
       return finding.because(of: cause)
     }

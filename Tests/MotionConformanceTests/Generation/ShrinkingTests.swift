@@ -38,7 +38,9 @@ struct ShrinkingTests {
     port.perform([request]) { performance in
       guard case .trace(let trace) = performance else { return }
       let judgement = Model().judge(actions, trace, of: request.specification)
-      clauses = judgement.deviations.filter { $0.level == deviation.level }.map(\.clause)
+      clauses = judgement.deviations.filter { $0.level == deviation.level }.map { found in
+        FoundDeviation(request: request, trace: trace, deviation: found, verdict: .failed, message: nil).clause
+      }
     }
     return clauses
   }

@@ -22,7 +22,7 @@ import Testing
       "no value on subscription",
       "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
       "      Subscription subscription = new Subscription(observers.add(next));\n",
-      blamed: ["RP-1.1", "RP-8.1", "RP-10.1"]),
+      blamed: ["RP-8.1"]),
     InjectedMistake(
       "the external write comes last",
       "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",

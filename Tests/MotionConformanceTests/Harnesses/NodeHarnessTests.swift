@@ -23,7 +23,7 @@ import Testing
       "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
     InjectedMistake(
       "each unsubscribe disconnects", "        disconnect = undefined\n", "",
-      blamed: ["IO-7.1", "IO-7.2", "MO-4.2"]),
+      blamed: ["IO-7.1"]),
     InjectedMistake(
       "an equal value is dropped", "    this.#value = value\n    this.#observers",
       "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),

@@ -15,7 +15,8 @@ extension Bullet {
         "the-empty-value",
         .information("p", holding: 0), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0)))),
     Clause(
-      "PO-4.2", .must, "A new observer receives the current information, even if it was changed without using the property.",
+      "PO-4.2", .must,
+      "A new observer receives the current information, even if it was changed without using the property.",
       Scenario(
         "changed-before-the-first-subscription",
         .information("p"),

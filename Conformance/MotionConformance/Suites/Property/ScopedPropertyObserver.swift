@@ -23,7 +23,8 @@ extension Bullet {
   static let po2 = Bullet(
     "PO-2", "Expose a subscribe API",
     Clause(
-      "PO-2.1", .must, "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
+      "PO-2.1", .must,
+      "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       evidence: [.witness, .behaviour],
       Scenario(
         "gives-a-subscription",

@@ -4,8 +4,8 @@ extension Bullet {
     Clause(
       "RP-9.1", .must,
       """
-      Every observer subscribed before a change receives it exactly once, with the new value, unless a callback writes \
-      or ends that subscription meanwhile.
+      Every observer subscribed before a change receives the new value exactly once, unless a callback meanwhile writes \
+      the property or unsubscribes that observer.
       """,
       Scenario(
         "three-observers",
@@ -91,8 +91,8 @@ extension Bullet {
     Clause(
       "RP-9.5", .must,
       """
-      Every observer that is still subscribed has received the value written last when a write made outside any \
-      callback returns.
+      When a write made outside any callback returns, every observer that is still subscribed has received the value \
+      written last.
       """,
       Scenario(
         "write-after-write",

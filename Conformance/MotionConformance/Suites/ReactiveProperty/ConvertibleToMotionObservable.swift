@@ -45,7 +45,8 @@ extension Bullet {
         .unsubscribe("a"), .unsubscribe("a"),
         .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
     Clause(
-      "RP-10.3", .must, "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
+      "RP-10.3", .must,
+      "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
       Scenario(
         "converting-is-silent",
         .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
@@ -57,7 +58,8 @@ extension Bullet {
         .unsubscribe("a"),
         .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
     Clause(
-      "RP-10.4", .should, "Observers of the property and of its streams receive a change in the order in which they subscribed.",
+      "RP-10.4", .should,
+      "Observers of the property and of its streams receive a change in the order in which they subscribed.",
       Scenario(
         "one-order",
         .property("p"), .stream("s", of: "p"),

@@ -48,7 +48,8 @@ extension Bullet {
         .unsubscribe("b"),
         .write(3, to: "p").expect(of: "a", events: .receives("a", 3)))),
     Clause(
-      "RP-7.3", .must, "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
+      "RP-7.3", .must,
+      "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
       Scenario(
         "the-same-function",
         .property("p"),

@@ -2,7 +2,8 @@ extension Bullet {
   static let rp5 = Bullet(
     "RP-5", "Expose a subscribe API",
     Clause(
-      "RP-5.1", .must, "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
+      "RP-5.1", .must,
+      "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
       evidence: [.witness, .behaviour],
       Scenario(
         "gives-a-subscription",
