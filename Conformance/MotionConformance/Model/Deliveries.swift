@@ -30,7 +30,9 @@ extension Model {
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
       give(member, Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen))
     }
-    for child in channels[channel].children { giveTokens(of: delivery, on: child, isOwed: isOwed) }
+    for child in channels[channel].children {
+      giveTokens(of: delivery, on: child, isOwed: isOwed && !channels[child].isJoining)
+    }
   }
 
   private func give(_ member: Int, _ token: Token) {

@@ -25,7 +25,10 @@ struct Preference: OptionSet {
   /// What a write of an equal value owes, which is a `should`, comes after everything else.
   static let equalWritesLast = Preference(rawValue: 512)
 
-  private static let oneOrTwo = (1..<1024).filter { $0.nonzeroBitCount <= 2 }.sorted {
+  /// What comes from an old connection is received before anything of the next one.
+  static let lateInPlace = Preference(rawValue: 1024)
+
+  private static let oneOrTwo = (1..<2048).filter { $0.nonzeroBitCount <= 2 }.sorted {
     ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
   }.map(Preference.init(rawValue:))
 
@@ -40,7 +43,7 @@ struct Preference: OptionSet {
     }
     if rules.contains(.equalWrite), rules.contains(.reentrantDelivery) { relevant.insert(.equalWritesLast) }
     if rules.contains(.late) || rules.contains(.lateRemembered) {
-      relevant.formUnion([.lateLast, .everythingNow, .notYet])
+      relevant.formUnion([.lateLast, .lateInPlace, .everythingNow, .notYet])
     }
     if rules.contains(.reusedFunction) || rules.contains(.reusedObserver) {
       relevant.formUnion([.latestSubscriptionFirst, .everythingNow])

@@ -41,7 +41,7 @@ extension Model {
       return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
     }
     return deliveries[match.value].channel == root
-      || deliveries[match.value].isLate && !preference.contains(.lateLast)
+      || deliveries[match.value].isLate && preference.isDisjoint(with: [.lateLast, .lateInPlace])
   }
 
   private func isSpare(_ event: Event, _ later: Int) -> Bool {

@@ -109,6 +109,8 @@ struct Channel {
   /// The number of the connection to the source.
   var connection: Int?
   var isConnecting = false
+  /// Whether it is being connected to the channel that is its upstream: what that receives meanwhile it need not receive.
+  var isJoining = false
   /// Whether that connection may have been given up where nobody can see it: it needs no teardown.
   var isConnectionUncertain = false
   /// How often upstream was connected.
