@@ -12,7 +12,11 @@ extension FoundDeviation {
     let actions = request.actions
     // What creating a subject must not do has clauses of its own.
     if ["IO-8.1", "RP-3.2", "RM-1.1"].contains(deviation.clause) { return nil }
-    if actions.isCrowd, let clause = ["RP": "RP-6.2", "RM": "RM-2.1"][request.specification] { return clause }
+    if actions.isCrowd, !actions.contains(where: \.isOfUnsubscribing),
+      let clause = ["RP": "RP-6.2", "RM": "RM-2.1"][request.specification]
+    {
+      return clause
+    }
     switch request.specification {
     case "IO", "MO":
       guard deviation.clause.hasPrefix("IO") else { return nil }
@@ -24,6 +28,7 @@ extension FoundDeviation {
       if deviation.isOfValue, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
       if deviation.isOfEmission, actions.hasRepeatedValue { return "RP-9.1" }
     case "PO":
+      guard actions.count(where: \.isRoot) == 1 else { return nil }
       if deviation.isOfEmission, actions.hasRepeatedValue { return "PO-6.3" }
     case "RM":
       if actions.count(where: \.isRoot) > 1 || actions.hasSiblings { return "RM-2.2" }
@@ -50,6 +55,14 @@ extension Action {
   fileprivate var isRoot: Bool {
     switch self {
     case .property, .information, .source: true
+    default: false
+    }
+  }
+
+  fileprivate var isOfUnsubscribing: Bool {
+    switch self {
+    case .unsubscribe, .release: true
+    case .when(_, let actions): actions.contains(where: \.isOfUnsubscribing)
     default: false
     }
   }

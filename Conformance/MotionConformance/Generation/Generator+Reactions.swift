@@ -12,6 +12,32 @@ extension Generator {
     }
   }
 
+  /// Prepares reactions that set each other off, and what sets off the first.
+  mutating func makeChain() {
+    guard let (first, cause) = trigger(), let cause else { return }
+    let length = random.isOne(in: 4) ? 4 + random.number(below: 12) : 2 + random.number(below: 2)
+    var event: Event? = first
+    for _ in 0..<length {
+      guard let trigger = event, let action = link() else { break }
+      actions.append(.when(trigger, [action]))
+      if case .subscribe(let name, let target, let form, _) = action {
+        known.subscribing(name, to: target, form, isCertain: false)
+      }
+      event = self.event(of: action)
+    }
+    if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
+    append(cause)
+  }
+
+  /// An action that is likely to set off another reaction.
+  private mutating func link() -> Action? {
+    switch random.number(below: 6) {
+    case 0 where !known.subscribed.isEmpty: .unsubscribe(random.element(of: known.subscribed))
+    case 1, 2: subscription()
+    default: stimulus()
+    }
+  }
+
   /// An event, and the action that is likely to bring it about.
   private mutating func trigger() -> (Event, Action?)? {
     switch random.number(below: 10) {
@@ -60,6 +86,12 @@ extension Generator {
     case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }
     case .emitState(let state, let name, _): return receiver(below: name).map { .receivesState($0, state) }
     case .put(let value, let name): return .receives(name, .sample(value))
+    case .unsubscribe(let name):
+      return known.connection(of: name).map { .disconnected($0.source, $0.number) }
+    case .subscribe(let name, let target, _, _):
+      guard let root = known.root(of: target, in: actions) else { return nil }
+      if root.kind == .source, target == root.name { return .connected(root.name, known.connections(of: root.name)) }
+      return known.lastValue(of: root.name, in: actions).map { .receives(name, .sample($0)) }
     default: return nil
     }
   }

@@ -119,7 +119,8 @@ struct Generator {
     case 0..<24: subscribe()
     case 24..<56: if let stimulus = stimulus() { actions.append(stimulus) }
     case 56..<68: actions += unsubscribing()
-    case 68..<90: makeReaction()
+    case 68..<87: makeReaction()
+    case 87..<90: makeChain()
     case 90..<96: if let action = other() { actions.append(action) }
     case 96..<98: if specification == "RP" || specification == "RM" { derive() }
     case 98: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }

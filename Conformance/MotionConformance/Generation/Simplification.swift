@@ -14,13 +14,30 @@ extension Request {
   /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
   var substitutions: some Sequence<[Action]> {
     [
-      AnySequence(actions.plainer(plainest)), AnySequence(actions.withoutDerivation),
+      AnySequence(asObserver.map { [$0] } ?? []), AnySequence(actions.plainer(plainest)),
+      AnySequence(actions.withoutDerivation),
       AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
     ].lazy.joined()
   }
 }
 
 extension Request {
+  /// The same on an observer that is not subscribed, where a single one is.
+  private var asObserver: [Action]? {
+    guard specification == "IO" || specification == "MO", actions.count > 2, case .source(let source, _) = actions[0],
+      case .subscribe(let name, source, .observer, nil) = actions[1]
+    else { return nil }
+    var plain: [Action] = [.observer(name)]
+    for action in actions.dropFirst(2) {
+      switch action {
+      case .emit(let sample, source, nil): plain.append(.put(sample, into: name))
+      case .emitState(let state, source, nil): plain.append(.putState(state, into: name))
+      default: return nil
+      }
+    }
+    return plain
+  }
+
   /// The plainest way to subscribe: an observer object is how IndefiniteObservable is subscribed, and the other forms rest
   /// on it.
   private func plainest(_ target: Name) -> SubscribeForm {
@@ -108,7 +125,9 @@ extension [Action] {
   fileprivate var withOrdinaryValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
     return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.compactMap { value in
-      [1, 2, 3].first { !present.contains($0) }.map { plain in map { $0.replacing(value, by: plain) } }
+      (1...6).first { $0 < value || value <= 0 ? !present.contains($0) : false }.map { plain in
+        map { $0.replacing(value, by: plain) }
+      }
     }
   }
 

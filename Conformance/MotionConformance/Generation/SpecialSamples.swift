@@ -20,6 +20,12 @@ enum SpecialSamples {
     [0], [1, 2], [2, 1], [1, 1], [-1], [9_007_199_254_740_991], Array(0..<longestList), [0, 0, 0],
   ]
 
+  /// Whether a port may take one sample for another that it was given before, in some domain: 0.0 equals -0.0, and two
+  /// spellings of one text are equal in some languages.
+  static func mayBeEqual(_ one: Int, _ other: Int) -> Bool {
+    one == other || [[0, -2], [-2, -3]].contains([max(one, other), min(one, other)])
+  }
+
   static let longestList = 300
 
   /// The sample that stands in that place of the list, and its number.

@@ -11,11 +11,16 @@ extension Model {
   func beginDelivery(_ sample: Int, on root: Int, isEqual: Bool = false, isLate: Bool = false) -> Int {
     let number = deliveries.count
     for one in cause where deliveries[one].channel == root { deliveries[one].interruptedBy.append(number) }
+    // Of several re-entrant writes that nobody has received yet, the last may stand for all.
+    for one in channels[root].call
+    where !deliveries[one].cause.isEmpty && !deliveries[one].isReceived && !cause.contains(one) {
+      deliveries[one].interruptedBy.append(number)
+    }
     if !cause.isEmpty { rules.insert(.reentrantDelivery) }
     deliveries.append(
       Delivery(
         channel: root, value: sample, cause: cause, isWritten: !channels[root].isWrittenOut, isEqualWrite: isEqual,
-        isLate: isLate, begin: clock))
+        isLate: isLate, isNested: calls.count > 1, begin: clock))
     channels[root].call.append(number)
     if !channels[root].children.isEmpty { widenCaches(below: root, sample) }
     giveTokens(of: number, on: root, isOwed: !isLate)
@@ -131,6 +136,7 @@ extension Model {
     }
     let (rank, otherRank) = (order(match.rank), order(best.rank))
     guard rank == otherRank else { return rank < otherRank }
+    if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
     if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }
     return (match.rank % 4 == 0) != preference.contains(.latestDeliveryFirst) ? token < other : token > other
   }
@@ -164,11 +170,7 @@ extension Model {
     let token = subscriptions[match.member].tokens[match.place]
     if !deliveries[token.delivery].isLate { try settle(newerThan: token.delivery) }
     if !deliveries[match.value].isWritten { try blameUnwritten(match.value, event) }
-    if match.rank % 4 == 3 {
-      note(
-        "PO-6.2", [.receives(subscriptions[match.member].listener, .sample(deliveries[token.delivery].value))],
-        got: event)
-    }
+    deliveries[token.delivery].isReceived = true
     if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
     if match.rank % 4 > 0 { rules.insert(match.rank % 4 == 1 ? .staleValue : .interruptersValue) }
     subscriptions[match.member].tokens.remove(at: match.place)

@@ -3,7 +3,7 @@
 extension Model {
   func write(_ sample: Int, to name: Name) throws(Stop) {
     guard let channel = channel(name) else { return }
-    let isEqual = channels[channel].value == sample && !isInformation(channel)
+    let isEqual = SpecialSamples.mayBeEqual(channels[channel].value, sample) && !isInformation(channel)
     if isEqual { rules.insert(.equalWrite) }
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if !isInformation(channel) {
@@ -169,6 +169,7 @@ extension Model {
     if subscriptions[member].isThroughStream { return ("RP-10.1", .must) }
     if deliveries[delivery].value <= 0 { return ("RP-1.1", .must) }
     if isComingLater { return ("RP-9.5", .must) }
+    if deliveries[delivery].isNested { return ("RP-9.1", .must) }
     if now.unsubscribedAgain > mine.unsubscribedAgain { return ("RP-5.4", .must) }
     if now.unsubscribed > mine.unsubscribed {
       return (

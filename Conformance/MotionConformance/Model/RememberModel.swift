@@ -176,7 +176,7 @@ extension Model {
     } else if joined.last == root, source(of: root) != nil {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
-      for channel in joined { channels[channel].cache = [nil] }
+      for other in joined { channels[other].cache = other == channel ? [nil] : union(channels[other].cache, [nil]) }
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }

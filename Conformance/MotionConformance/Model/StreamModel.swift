@@ -167,10 +167,10 @@ extension Model {
           try emit(event, signal, to: member, isLate: isLate, isSpare)
         }
       case .channel(let root):
-        if case .next(let sample) = signal {
-          try broadcast(sample, on: root, isLate: isLate) { event in
-            later.map { self.count(of: event, signal, $0) }.reduce(0, +)
-          }
+        let isLater = { (event: Event) in later.map { self.count(of: event, signal, $0) }.reduce(0, +) }
+        switch signal {
+        case .next(let sample): try broadcast(sample, on: root, isLate: isLate, isLater)
+        case .state: try takeStates(of: root, isLater)
         }
       }
     }
@@ -216,6 +216,14 @@ extension Model {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
       try require(event, breaking: streamClause(member, .emission(signal)))
     }
+  }
+
+  /// The states that subscribers of a remembered stream receive, but for those that are owed to others later.
+  private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Stop) {
+    while let event = next, case .receivesState(let name, _) = event, acceptsState(event),
+      subscriptions(reportingAs: name).contains(where: { channels[self.root(of: $0)].root == root }),
+      countInCall(event) > later(event)
+    { try take(event) }
   }
 
   /// A state may be received wherever it is open who receives which: of a remembered stream, what its source has emitted;

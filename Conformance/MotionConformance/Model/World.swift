@@ -73,6 +73,10 @@ struct Delivery {
   let isEqualWrite: Bool
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
+  /// Whether it was begun within another call.
+  let isNested: Bool
+  /// Whether anyone has received it.
+  var isReceived = false
   /// When it was begun.
   let begin: Int
   /// When the latest of those who have received it was subscribed.
