@@ -134,9 +134,10 @@ extension Model {
     if root != otherRoot, match.rank < 4, best.rank < 4 {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
     }
+    // What has not been written out yet is not received before what has.
+    if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
     let (rank, otherRank) = (order(match.rank), order(best.rank))
     guard rank == otherRank else { return rank < otherRank }
-    if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
     if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }
     return (match.rank % 4 == 0) != preference.contains(.latestDeliveryFirst) ? token < other : token > other
   }
@@ -187,7 +188,7 @@ extension Model {
     let root = deliveries[delivery].channel
     // Where one function is subscribed by others as well it is not known whose turn it is.
     let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
-      other != member && !subscriptions[other].tokens.isEmpty
+      other != member && subscriptions[other].phase != .unsubscribed
     }
     guard !isAmbiguous, let clause = orderClause(member),
       channels[root].call.count(where: { deliveries[$0].value == deliveries[delivery].value }) == 1

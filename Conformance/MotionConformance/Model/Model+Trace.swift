@@ -66,8 +66,7 @@ extension Model {
     case .release(let name): try release(name)
     case .write(let sample, let name): try write(sample, to: name)
     case .read(let name): try read(name)
-    case .change(let name, let sample):
-      if let channel = channel(name) { channels[channel].value = sample }
+    case .change(let name, let sample): change(name, to: sample)
     case .emit(let sample, let name, let connection):
       try emit(.next(sample), from: name, connection)
     case .emitState(let state, let name, let connection): try emit(.state(state), from: name, connection)

@@ -25,7 +25,10 @@ extension Model {
     guard let delivery = unwritten.last(where: { $0 == calls.last?.mark }) ?? unwritten.first else { return false }
     try settle(newerThan: delivery)
     deliveries[delivery].isWritten = true
-    if isInformation(channel) { channels[channel].value = sample }
+    if isInformation(channel) {
+      channels[channel].value = sample
+      noteReading(sample, channel)
+    }
     if !deliveries[delivery].cause.isEmpty { rules.insert(.writeInExternalWrite) }
     try take(event, causedBy: delivery)
     return true
@@ -33,7 +36,20 @@ extension Model {
 
   /// A property may hand on what it reads instead of what was written, where the information has changed in between.
   func isReadAgain(_ delivery: Delivery, _ value: TracedValue) -> Bool {
-    isInformation(delivery.channel) && value == .sample(channels[delivery.channel].value)
+    isInformation(delivery.channel) && delivery.readings.contains { value == .sample($0) }
+  }
+
+  /// The information changes without the property.
+  func change(_ name: Name, to sample: Int) {
+    guard let channel = channel(name) else { return }
+    channels[channel].value = sample
+    noteReading(sample, channel)
+  }
+
+  private func noteReading(_ sample: Int, _ channel: Int) {
+    for delivery in channels[channel].call where deliveries[delivery].isWritten {
+      deliveries[delivery].readings.append(sample)
+    }
   }
 
   // MARK: Reading, and the value on subscription

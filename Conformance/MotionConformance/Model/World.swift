@@ -73,6 +73,8 @@ struct Delivery {
   let isEqualWrite: Bool
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
+  /// What the information was changed to since it was begun: a property may hand on what it reads.
+  var readings: [Int] = []
   /// Whether it was begun within another call.
   let isNested: Bool
   /// Whether anyone has received it.
