@@ -16,7 +16,11 @@ struct Detection: Sendable {
   var blamed: Set<String> { Set(written + generated) }
   var isNoticed: Bool { first != nil }
   /// Whether the clause to look at first is one that the defect breaks.
-  var isExact: Bool { first.map(defect.clauses.contains) ?? false }
+  var isExact: Bool {
+    guard let first else { return false }
+    // MO-3.1 asks for all that the clauses of IndefiniteObservable say.
+    return defect.clauses.contains(first) || defect.clauses.contains("MO-3.1") && first.hasPrefix("IO-")
+  }
 
   /// What comes of written scenarios in one domain, and of generated ones, as many more as it takes to notice the defect.
   ///
@@ -49,11 +53,11 @@ struct Detection: Sendable {
   /// A scenario of so many steps takes long.
   private static let crowd = 100
   /// How many scenarios are generated at first.
-  private static let fewest = 8
+  private static let fewest = 64
   /// How many scenarios are generated at most for a defect that written scenarios notice.
-  private static let mostBesideWritten = 32
+  private static let mostBesideWritten = 64
   /// How many scenarios are generated at most.
-  private static let most = 512
+  private static let most = 8_192
 
   /// All defects, in order. They are run once for all tests.
   static let all = Task {
