@@ -110,9 +110,8 @@ def tests(adapter, scenarios=None):
     The function raises AssertionError with the story if the port deviates, and `Lack` if it lacks what the scenario needs.
     `scenarios` is the folder of the exported scenarios; `Scenarios` beside this file, or in the kit, if it is left out.
     """
-    here = Path(__file__).resolve().parent
-    folder = Path(scenarios) if scenarios else next(
-        place for place in (here / "Scenarios", here.parent.parent / "Scenarios") if place.exists() or place != here)
+    beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
+    folder = Path(scenarios or (beside if beside.exists() else in_kit))
     files = {id: json.loads((folder / f"{name}.json").read_text(encoding="utf-8")) for id, name in FILES.items()}
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id in adapter.waivers:

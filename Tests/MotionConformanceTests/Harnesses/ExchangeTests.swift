@@ -66,6 +66,7 @@ struct ExchangeTests {
     func sorted(_ json: JSON) -> JSON {
       switch json {
       case .array(let elements): .array(elements.map(sorted))
+      case .real(let number): Int(exactly: number).map(JSON.integer) ?? json
       case .object(let members):
         .object(members.map { JSON.Member($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
       default: json

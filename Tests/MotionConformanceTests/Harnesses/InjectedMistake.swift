@@ -34,7 +34,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
 }
 
 /// What the kit says of a port that a command starts, in all domains or in some.
-func report(on command: [String], in values: [ValueDomain] = []) throws -> Report {
+func report(on command: [String], in values: [ValueDomain] = ValueDomain.allCases) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
   var report = try Report(judging: testee, selection: Selection(values: values), generated: nil)
   testee.close()

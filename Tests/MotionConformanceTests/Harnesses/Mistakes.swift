@@ -7,7 +7,7 @@ extension InjectedMistake {
     InjectedMistake(
       "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
       "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
-      unnoticed: ["RP-3.3/written-by-an-observer", "?"]),
+      unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
     InjectedMistake(
       "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1", "IO-7.2", "MO-4.2"]),
     InjectedMistake(

@@ -26,7 +26,7 @@ struct RunnerTests {
         try FileManager.default.copyItem(at: original, to: folder)
       }
       // In one domain, but for the examples themselves and where all tools are required.
-      let values: [ValueDomain] = mistake == nil || Tool.areRequired ? [] : [.nullable]
+      let values = mistake == nil || Tool.areRequired ? ValueDomain.allCases : [.nullable]
       let report = try report(on: [runner.tool, folder.appending(path: runner.example).path], in: values)
       #expect(report.blamed == mistake?.blamed ?? [])
       #expect(report.misbehaviour == nil)
@@ -122,7 +122,7 @@ struct Runner {
 
 /// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices that they are
 /// inconclusive.
-func expect(_ report: Report, isToldBy run: Program.Run, butFor unnoticed: Set<String>) throws {
+func expect(_ report: Report, isToldBy run: Program.Run, butFor unnoticed: Set<String> = []) throws {
   var told: [String: Substring] = [:]
   for line in run.output.split(separator: "\n") {
     let end = try #require(line.firstRange(of: ") ")).upperBound
