@@ -10,7 +10,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// What stands once in the port's source, and what is put in its place.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
-  /// The scenarios that only the model knows to be inconclusive for it: they pass in the language's own test runner.
+  /// The scenarios of which only the model notices what is wrong: they pass in the language's own test runner.
   let unnoticed: Set<String>
 
   init(

@@ -14,7 +14,7 @@ import Testing
         #expect(report.count(.passed) == Specification.findingsInAllDomains)
         #expect(report.misbehaviour == nil)
         #expect(report.lastErrors == [])
-        try expect(report, isToldBy: run)
+        try expect(report, matches: run)
       }
     }
   }
@@ -45,7 +45,7 @@ import Testing
       try mistake.copy(folder, into: copy, file: "Motion.java")
       try withVerdicts(copy) { report, run in
         #expect(report.blamed == mistake.blamed)
-        try expect(report, isToldBy: run, butFor: mistake.unnoticed)
+        try expect(report, matches: run, butFor: mistake.unnoticed)
       }
     }
   }

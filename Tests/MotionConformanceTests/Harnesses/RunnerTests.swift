@@ -35,7 +35,7 @@ struct RunnerTests {
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
       try runner.verdicts.replacing("SCENARIOS", with: scenarios).write(to: script, atomically: true, encoding: .utf8)
       let run = try Program.run(Tool(name: runner.tool).path.map { URL(filePath: $0) }, [script.path])
-      try expect(report, isToldBy: run, butFor: mistake?.unnoticed ?? [])
+      try expect(report, matches: run, butFor: mistake?.unnoticed ?? [])
     }
   }
 
@@ -120,24 +120,23 @@ struct Runner {
       """)
 }
 
-/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices that they are
-/// inconclusive.
-func expect(_ report: Report, isToldBy run: Program.Run, butFor unnoticed: Set<String> = []) throws {
-  var told: [String: Substring] = [:]
+/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong.
+func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<String> = []) throws {
+  var verdicts: [String: Substring] = [:]
   for line in run.output.split(separator: "\n") {
     let end = try #require(line.firstRange(of: ") ")).upperBound
-    told[String(line[..<end].dropLast())] = line[end...]
+    verdicts[String(line[..<end].dropLast())] = line[end...]
   }
-  #expect(told.count == Specification.findingsInAllDomains, "\(run.complaint)")
+  #expect(verdicts.count == Specification.findingsInAllDomains, "\(run.complaint)")
   for finding in report.findings {
     let verdict =
       switch finding.verdict {
       case .passed: "passes"
-      case .inconclusive where unnoticed.contains(finding.scenario.id): "passes"
+      case _ where unnoticed.contains(finding.scenario.id): "passes"
       case .failed, .inconclusive, .crashed: "fails"
       default: "is skipped"
       }
     let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
-    #expect(told[name] == verdict[...], "\(name) \(finding.verdict)")
+    #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
   }
 }
