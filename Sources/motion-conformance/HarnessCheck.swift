@@ -198,7 +198,7 @@ struct HarnessCheck {
       "marks are around each action of a reaction, also of one within another, and cause none", "RP",
       [
         .property("p"), .when(.begins, .write(9, to: "p")),
-        .when(.receives("a", 1), .when(.reads("p", 1), .unsubscribe("a")), .read("p"), .read("p")),
+        .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
         .subscribe("a", to: "p"), .write(2, to: "p"),
       ]),
     HarnessCheck(

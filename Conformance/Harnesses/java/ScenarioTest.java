@@ -178,10 +178,11 @@ public final class ScenarioTest {
     String expected = (rule.equals("atMost") ? "at most " : "")
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
     JSONArray of = expectation.optJSONArray("of");
-    return story(steps.subList(0, index + 1)) + "\n     expected  " + expected
+    String head = scenario.optString("clause") + " is not judged: another clause is broken first; ";
+    return (isRelied ? head + "motion-conformance run tells which.\n" : "")
+        + story(steps.subList(0, index + 1)) + "\n     expected  " + expected
         + (of == null ? "" : " (only " + of.join(" and ").replace("\"", "") + " judged)")
-        + "\n     got       " + list(judged(expectation, seen))
-        + (isRelied ? "\nAnother clause is broken here; motion-conformance run tells which." : "");
+        + "\n     got       " + list(judged(expectation, seen));
   }
 
   private String story(List<JSONObject> steps) {

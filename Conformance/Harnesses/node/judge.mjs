@@ -67,10 +67,10 @@ function story(scenario, index, expectation, seen, isRelied) {
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
-  const advice = isRelied ? '\nAnother clause is broken here; motion-conformance run tells which.' : ''
-  return `${headline(scenario)}\n${steps(scenario, index + 1)}
+  const head = isRelied ? `${scenario.clause} is not judged: another clause is broken first; motion-conformance run tells which.\n` : ''
+  return `${head}${headline(scenario)}\n${steps(scenario, index + 1)}
      expected  ${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}
-     got       ${list(judged(seen, of)) || 'nothing'}${advice}`
+     got       ${list(judged(seen, of)) || 'nothing'}`
 }
 
 function headline({ clause, statement, level }) { return `${clause} ${statement} (${level})` }
@@ -93,6 +93,6 @@ function describe({ action, event, ...fields }) {
     if (key === 'name' || key === 'form') return value
     if (key === 'event') return describe(value)
     if (key === 'actions') return value.map(describe).join(', ')
-    return `${key} ${key === 'other' ? value : JSON.stringify(value)}`
+    return `${key} ${key === 'value' ? JSON.stringify(value) : value}`
   })].join(' ')
 }

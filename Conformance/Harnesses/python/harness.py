@@ -10,7 +10,10 @@ import sys
 import traceback
 from collections import Counter, deque
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
+
+__tracebackhide__ = True  # pytest shows the frames of the port alone.
 
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
@@ -120,7 +123,7 @@ def tests(adapter, scenarios=None):
         file = files[specification]
         for values in domains:
             for scenario in file["scenarios"]:
-                check = lambda *, of=(adapter, specification, scenario, values, file["samples"]): _check(*of)
+                check = partial(_check, adapter, specification, scenario, values, file["samples"])
                 yield f"{scenario['id']} ({values})", check
 
 
@@ -132,7 +135,6 @@ def conformance(adapter, scenarios=None):
 
     @pytest.mark.parametrize("check", [pytest.param(check, id=name) for name, check in cases])
     def test(check):
-        __tracebackhide__ = True
         story = None
         try:
             check()
@@ -220,10 +222,11 @@ def story(scenario, index, expectation, seen, is_relied):
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
     of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
-    advice = "\nAnother clause is broken here; motion-conformance run tells which." if is_relied else ""
+    reason = "another clause is broken first; motion-conformance run tells which"
+    head = f"{scenario['clause']} is not judged: {reason}.\n" if is_relied else ""
     return (
-        f"{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
-        f"     got       {listed(judged(expectation, seen)) or 'nothing'}{advice}"
+        f"{head}{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
+        f"     got       {listed(judged(expectation, seen)) or 'nothing'}"
     )
 
 
@@ -252,7 +255,7 @@ def described(item):
         elif field in ("name", "form"):
             words.append(value)
         elif field not in ("action", "event"):
-            words.append(f"{field} {json.dumps(value, ensure_ascii=False)}")
+            words.append(f"{field} {json.dumps(value, ensure_ascii=False) if field == 'value' else value}")
     return " ".join(words)
 
 
