@@ -1,5 +1,10 @@
 /// Mistakes in the examples, none first: each is a way in which ports are wrong.
 extension InjectedMistake {
+  /// The first few, which take seconds; all of them where all tools are required.
+  static func some(of mistakes: [InjectedMistake?]) -> ArraySlice<InjectedMistake?> {
+    mistakes.prefix(Tool.areRequired ? mistakes.count : 3)
+  }
+
   static let ofJavaScript: [InjectedMistake?] = [
     nil,
     InjectedMistake(

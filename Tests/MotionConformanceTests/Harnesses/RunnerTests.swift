@@ -6,12 +6,12 @@ import Testing
 
 /// A port's own test runner and the command say the same of each scenario, in each domain.
 struct RunnerTests {
-  @Test(.needs(.node), arguments: InjectedMistake.ofJavaScript)
+  @Test(.needs(.node), arguments: InjectedMistake.some(of: InjectedMistake.ofJavaScript))
   func `tests in JavaScript pass where the kit says so`(mistake: InjectedMistake?) throws {
     try expectSameVerdicts(of: Runner.javaScript, mistake)
   }
 
-  @Test(.needs(.python), arguments: InjectedMistake.ofPython)
+  @Test(.needs(.python), arguments: InjectedMistake.some(of: InjectedMistake.ofPython))
   func `tests in Python pass where the kit says so`(mistake: InjectedMistake?) throws {
     try expectSameVerdicts(of: Runner.python, mistake)
   }
