@@ -22,7 +22,7 @@ extension Subcommand {
       let folder = try Terminal.folder(path)
       for specification in Specification.all {
         let file = folder.appending(path: "\(specification.file).json")
-        try Terminal.write(specification.vectors, to: file.path)
+        try Terminal.write(specification.vectors(preparedBy: Port.reference), to: file.path)
       }
       return 0
     }

@@ -1,7 +1,11 @@
 /** Serves the example port: {@code motion-conformance run -- java -cp CLASSES:JAR Example}. */
 public final class Example {
   public static void main(String[] arguments) throws Exception {
-    new Harness("Example in Java")
+    harness().serve();
+  }
+
+  static Harness harness() {
+    return new Harness("Example in Java")
         .unsubscribe(Motion.Subscription::unsubscribe)
         .indefiniteObservable(
             new Harness.Streams<Motion.IndefiniteObservable<Motion.Observer<Object>>, Motion.Observer<Object>, Object>()
@@ -31,7 +35,6 @@ public final class Example {
             .stream(Motion.ReactiveProperty::asStream))
         .property(new Harness.Properties<Motion.Property<Object>>()
             .create(Motion.Property::new).read(Motion.Property::read).write(Motion.Property::write)
-            .subscribe(Motion.Property::subscribe))
-        .serve();
+            .subscribe(Motion.Property::subscribe));
   }
 }

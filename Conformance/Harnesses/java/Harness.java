@@ -6,8 +6,8 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,8 @@ import org.json.JSONException;
 import org.json.JSONObject;
 
 /**
- * Serves a port written in Java, or another language of the JVM, to {@code motion-conformance run -- java YOUR-PORT}.
+ * Checks a port written in Java, or another language of the JVM: {@link #tests} in its test framework, {@link #serve} for
+ * {@code motion-conformance run -- java YOUR-PORT}.
  *
  * <p>Hand it an adapter for each specification that the port offers.
  */
@@ -47,7 +48,7 @@ public final class Harness {
         if (Adapter.class.isAssignableFrom(known.getDeclaringClass())) methods.add(known.getName());
       }
       methods.remove("lacks");
-      ensure(method, methods, "method");
+      Spelling.ensure(method, methods, "method");
       reasons.put(method, reason);
       return self();
     }
@@ -168,6 +169,7 @@ public final class Harness {
 
   private final String port;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
+  private final Map<String, String> waivers = new HashMap<>();
   private String language = "Java";
   private List<String> values = DOMAINS;
   private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
@@ -184,7 +186,7 @@ public final class Harness {
 
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
-    for (String domain : domains) ensure(domain, DOMAINS, "value domain");
+    for (String domain : domains) Spelling.ensure(domain, DOMAINS, "value domain");
     values = List.of(domains);
     return this;
   }
@@ -218,6 +220,17 @@ public final class Harness {
     return this;
   }
 
+  /** Says why the port deviates there on purpose, by the id of a clause or a scenario. Used by {@link #tests} alone. */
+  public Harness waive(String id, String reason) {
+    waivers.put(id, reason);
+    return this;
+  }
+
+  /** A test for each scenario and value domain that the port offers, from the folder of the exported scenarios. */
+  public List<ScenarioTest> tests(Path scenarios) throws IOException, JSONException {
+    return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values, waivers);
+  }
+
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
   public void serve() throws IOException, JSONException {
     PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
@@ -243,49 +256,34 @@ public final class Harness {
 
   private JSONObject reply(JSONObject request) throws JSONException {
     JSONObject reply = new JSONObject().put("id", request.getInt("id"));
-    Adapter<?> adapter = adapters.get(request.getString("specification"));
-    if (adapter == null) {
-      return reply.put("unsupported", "the port does not offer " + request.getString("specification"));
+    String specification = request.getString("specification");
+    if (!adapters.containsKey(specification)) {
+      return reply.put("unsupported", "the port does not offer " + specification);
     }
-    ScenarioRunner runner =
-        new ScenarioRunner(adapter, adapters.get("MO"), unsubscribe, request.getString("values"));
     try {
-      JSONArray trace = new JSONArray();
-      JSONArray actions = request.getJSONArray("actions");
-      for (int index = 0; index < actions.length(); index += 1) {
-        trace.put(runner.perform(actions.getJSONObject(index)));
-      }
-      return reply.put("trace", trace);
+      ScenarioRunner runner = runner(specification, request.getString("values"));
+      return reply.put("trace", perform(runner, request.getJSONArray("actions")));
     } catch (Lack lack) {
       return reply.put("unsupported", lack.getMessage());
     } catch (Throwable problem) {
       StackTraceElement[] frames = problem.getStackTrace();
       return reply.put("crashed", problem + (frames.length > 0 ? " at " + frames[0] : ""));
+    }
+  }
+
+  ScenarioRunner runner(String specification, String values) {
+    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, values);
+  }
+
+  JSONArray perform(ScenarioRunner runner, JSONArray actions) throws Throwable {
+    try {
+      JSONArray trace = new JSONArray();
+      for (int index = 0; index < actions.length(); index += 1) {
+        trace.put(runner.perform(actions.getJSONObject(index)));
+      }
+      return trace;
     } finally {
       runner.isOpen = false;
     }
-  }
-
-  /** Makes sure that a name is one of those that are known, and names the nearest where it is not. */
-  private static void ensure(String name, List<String> known, String kind) {
-    if (known.contains(name)) return;
-    String nearest = known.stream().min(Comparator.comparing(other -> distance(name, other))).orElseThrow();
-    throw new IllegalArgumentException("invalid " + kind + " '" + name + "'; did you mean '" + nearest + "'?");
-  }
-
-  /** How many letters must be put in, left out or replaced to turn one name into another. */
-  private static int distance(String one, String other) {
-    int[] row = new int[other.length() + 1];
-    for (int j = 0; j < row.length; j += 1) row[j] = j;
-    for (int i = 1; i <= one.length(); i += 1) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j += 1) {
-        int replaced = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
-      }
-    }
-    return row[other.length()];
   }
 }

@@ -73,7 +73,7 @@ final class ScenarioRunner {
   private final Map<String, Object> observers = new HashMap<>();
   private final Map<String, Object> subscriptions = new HashMap<>();
   /** The actions of the reactions to each event, by its key, in the order in which they were prepared. */
-  private final Map<List<Object>, Queue<JSONArray>> reactions = new HashMap<>();
+  final Map<List<Object>, Queue<JSONArray>> reactions = new HashMap<>();
   private JSONArray seen;
   /** What a reaction failed by: the port must not get in between. */
   private Throwable failure;

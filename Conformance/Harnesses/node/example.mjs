@@ -1,23 +1,5 @@
 // Serves the example port: motion-conformance run -- node example.mjs
+import { adapter } from './adapter.mjs'
 import { serve } from './harness.mjs'
-import {
-  IndefiniteObservable, MotionObservable, MotionState, noopDisconnect, Property, ReactiveProperty,
-} from './motion.mjs'
 
-serve({
-  port: 'Example in JavaScript',
-  IndefiniteObservable: {
-    create: (connect) => new IndefiniteObservable(connect),
-    observer: (next) => ({ next }),
-    noopDisconnect,
-  },
-  MotionObservable: {
-    create: (connect) => new MotionObservable(connect),
-    observer: (next, state) => ({ next, state }),
-    noopDisconnect,
-    states: MotionState,
-    remember: (stream) => stream.remember(),
-  },
-  ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
-  Property: { create: (read, write) => new Property(read, write) },
-})
+serve(adapter)

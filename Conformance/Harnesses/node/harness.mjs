@@ -1,8 +1,11 @@
-// Serves a port written in JavaScript or TypeScript to `motion-conformance run -- node YOUR-PORT.mjs`.
+// Checks a port written in JavaScript or TypeScript: `conformance` in its test runner, `serve` for
+// `motion-conformance run -- node YOUR-PORT.mjs`.
 //
-// Hand `serve` an adapter: for each specification that the port offers, how its objects are made and used. What is left
+// Hand them an adapter: for each specification that the port offers, how its objects are made and used. What is left
 // out is taken to be called as the specification calls it; what the port does not have is a text that says why.
 
+import { createRequire } from 'node:module'
+import { deviation, inDomain, load } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -71,7 +74,34 @@ export function serve(adapter) {
   process.stdin.on('end', () => process.exit(0))
 }
 
-/** Answers requests, one after another. */
+/**
+ * Registers a test for each scenario and value domain that the port offers. It fails with the story of the first step that
+ * is not as expected, and is skipped, with the reason, where the port lacks what the scenario needs.
+ *
+ * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
+ * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario.
+ */
+export function conformance(adapter, options = {}) {
+  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {} } = options
+  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive'], 'option')
+  const session = new Session(adapter)
+  const files = Object.keys(parts).map((id) => load(id, folder))
+  const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
+  for (const id of Object.keys(waive)) ensure(id, ids, 'id')
+  for (const { specification, samples, scenarios } of files) {
+    for (const values of session.handshake.offers[specification] ?? []) {
+      for (const scenario of scenarios) {
+        // A test runner that counts parameters takes a first one for a callback.
+        test(`${scenario.id} (${values})`, (...[context]) => {
+          const skipped = session.check(specification, values, inDomain(scenario, values, samples), waive)
+          if (skipped) context?.skip?.(skipped)
+        })
+      }
+    }
+  }
+}
+
+/** Performs scenarios, one after another. */
 export class Session {
   constructor(adapter) {
     const { port, language = 'JavaScript', values = domains } = adapter
@@ -89,15 +119,37 @@ export class Session {
     this.handshake = { protocol: 1, port, language, offers }
   }
 
+  /** Answers a request. */
   reply({ id, specification, actions }) {
     const part = this.parts[specification]
     if (!part) return { id, unsupported: `the port does not offer ${specification}` }
-    const runner = new ScenarioRunner(part, this.streams)
     try {
-      return { id, trace: actions.map((action) => runner.perform(action)) }
+      return { id, trace: this.perform(part, actions).trace }
     } catch (error) {
       if (error instanceof Lack) return { id, unsupported: error.message }
       return { id, crashed: text(error) }
+    }
+  }
+
+  /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
+  check(specification, values, scenario, waive) {
+    const waiver = waive[scenario.id] ?? waive[scenario.clause]
+    try {
+      const { trace, isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do))
+      const story = deviation(scenario, trace, isWaiting)
+      if (story) throw Object.assign(new Error(story), { stack: story })
+    } catch (error) {
+      if (error instanceof Lack) return error.message
+      if (waiver === undefined) throw error
+      return `waived: ${waiver}`
+    }
+  }
+
+  /** The trace of the actions, and whether a reaction still waits for its event. */
+  perform(part, actions) {
+    const runner = new ScenarioRunner(part, this.streams)
+    try {
+      return { trace: actions.map((action) => runner.perform(action)), isWaiting: runner.reactions.size > 0 }
     } finally {
       runner.isOpen = false
     }

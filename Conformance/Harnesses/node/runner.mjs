@@ -237,6 +237,6 @@ function describe(value) {
 }
 
 /** The same text for events that are the same, and for no others. */
-function keyOf({ event, name, connection, state, value, other, number }) {
+export function keyOf({ event, name, connection, state, value, other, number }) {
   return JSON.stringify([event, name, connection, state, value, other, number])
 }

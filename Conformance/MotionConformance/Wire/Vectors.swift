@@ -2,18 +2,31 @@ extension Specification {
   /// The scenarios with their expectations, as JSON, for ports that run them in their own test framework.
   ///
   /// Values are sample numbers, which are the literals of the integer domain.
-  public var vectors: String {
+  ///
+  /// - Parameter port: A port that conforms. The model varies its traces to find what a scenario relies on.
+  public func vectors(preparedBy port: some Testee) -> String {
     var lines = [
       "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
       #""title":\#(JSON.string(name).text),"#, #""samples":{"#,
     ]
     lines += Self.separated(ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.samples.map($0.json)).text)"# })
     lines += ["},", #""scenarios":["#]
-    lines += Self.separated(clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause) } })
+    lines += Self.separated(
+      clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause, relying: reliance(of: $0, on: port)) } })
     lines += ["],", #""openQuestions":["#]
     lines += Self.separated(OpenQuestion.all.compactMap { $0.asking(of: self)?.vector(of: $0) })
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the steps of a scenario rely on, none where the port does not perform it.
+  private func reliance(of scenario: Scenario, on port: some Testee) -> [Expectation?] {
+    var expectations: [Expectation?] = []
+    port.perform([Request(specification: id, values: .integer, actions: scenario.actions)]) { performance in
+      guard case .trace(let trace) = performance else { return }
+      expectations = Reliance(of: scenario, in: trace).expectations
+    }
+    return expectations
   }
 
   /// The samples whose literals are listed: all that the scenarios use.
@@ -39,19 +52,27 @@ extension Exploration {
 }
 
 extension Scenario {
-  fileprivate func vector(of clause: Clause) -> String {
+  fileprivate func vector(of clause: Clause, relying: [Expectation?]) -> String {
     let head: JSON = [
       "id": .string(id), "clause": .string(clause.id), "level": .string(clause.level.rawValue),
       "statement": .string(clause.statement),
     ]
     return head.text.dropLast() + ",\"steps\":[\n"
-      + Specification.separated(steps.map { "  \($0.vector.text)" }).joined(separator: "\n") + "\n]}"
+      + Specification.separated(
+        steps.enumerated().map {
+          "  \($0.element.vector(relying: $0.offset < relying.count ? relying[$0.offset] : nil).text)"
+        }
+      ).joined(separator: "\n") + "\n]}"
   }
 }
 
 extension Step {
-  var vector: JSON {
+  var vector: JSON { vector(relying: nil) }
+
+  /// The step in an exported scenario, with what the scenario relies on there.
+  func vector(relying: Expectation?) -> JSON {
     var members = [JSON.Member("do", action.json(in: .integer))]
+    if let relying { members.append(JSON.Member("relies", relying.json(in: .integer))) }
     if let expectation { members.append(JSON.Member("expect", expectation.json(in: .integer))) }
     return .object(members)
   }

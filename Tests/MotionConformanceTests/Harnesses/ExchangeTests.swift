@@ -4,12 +4,16 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What a harness replies to requests, in both languages alike.
+/// What a harness replies to requests, in all languages alike.
 struct ExchangeTests {
   private static let harnesses = Command.top.appending(path: "Conformance/Harnesses")
 
   @Test(.needs(.node)) func `JavaScript replies as the protocol says`() throws {
     try Self.expectReplies(Exchange.all, of: ["node", Self.harnesses.appending(path: "node/example.mjs").path])
+  }
+
+  @Test(.needs(.python)) func `Python replies as the protocol says`() throws {
+    try Self.expectReplies(Exchange.all, of: ["python3", Self.harnesses.appending(path: "python/example.py").path])
   }
 
   @Test(.needs(.java), .needsJSONJar) func `Java replies as the protocol says`() throws {
@@ -23,7 +27,7 @@ struct ExchangeTests {
       blamed: [])
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "node")
-      try wrapping.copy(Self.harnesses.appending(path: "node"), into: copy, file: "example.mjs")
+      try wrapping.copy(Self.harnesses.appending(path: "node"), into: copy, file: "adapter.mjs")
       try Self.expectReplies([.wrapped], of: ["node", copy.appending(path: "example.mjs").path])
     }
   }
@@ -62,6 +66,7 @@ struct ExchangeTests {
     func sorted(_ json: JSON) -> JSON {
       switch json {
       case .array(let elements): .array(elements.map(sorted))
+      case .real(let number): Int(exactly: number).map(JSON.integer) ?? json
       case .object(let members):
         .object(members.map { JSON.Member($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
       default: json

@@ -10,11 +10,16 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// What stands once in the port's source, and what is put in its place.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
+  /// The scenarios of which only the model notices what is wrong: they pass in the language's own test runner.
+  let unnoticed: Set<String>
 
-  init(_ description: String, _ original: String, _ mistake: String, blamed: Set<String>) {
+  init(
+    _ description: String, _ original: String, _ mistake: String, blamed: Set<String>, unnoticed: Set<String> = []
+  ) {
     testDescription = description
     replacement = (original, mistake)
     self.blamed = blamed
+    self.unnoticed = unnoticed
   }
 
   /// Copies a harness's folder, with the mistake in that file.
@@ -28,10 +33,10 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What the kit says of a port that a command starts.
-func report(on command: [String]) throws -> Report {
+/// What the kit says of a port that a command starts, in all domains or in some.
+func report(on command: [String], in values: [ValueDomain] = ValueDomain.allCases) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
-  var report = try Report(judging: testee, generated: nil)
+  var report = try Report(judging: testee, selection: Selection(values: values), generated: nil)
   testee.close()
   report.misbehaviour = testee.misbehaviour
   report.lastErrors = testee.lastErrors

@@ -5,12 +5,17 @@ import Testing
 @Suite(.needs(.java), .needsJSONJar) struct JavaHarnessTests {
   private let folder = Command.top.appending(path: "Conformance/Harnesses/java")
 
-  @Test func `the example conforms in every domain`() throws {
-    try withPort(folder) { report in
-      #expect(report.blamed == [])
-      #expect(report.count(.passed) == Specification.findingsInAllDomains)
-      #expect(report.misbehaviour == nil)
-      #expect(report.lastErrors == [])
+  @Test func `the example conforms in every domain, and passes as tests`() throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      try withVerdicts(copy) { report, run in
+        #expect(report.blamed == [])
+        #expect(report.count(.passed) == Specification.findingsInAllDomains)
+        #expect(report.misbehaviour == nil)
+        #expect(report.lastErrors == [])
+        try expect(report, matches: run)
+      }
     }
   }
 
@@ -26,18 +31,22 @@ import Testing
     InjectedMistake(
       "the external write comes last",
       "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"]),
+      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
+      unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
     InjectedMistake(
       "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
       "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
         + ".orElseGet(() -> new Member<>(member));\n",
       blamed: ["RP-7.2", "PO-3.1"]),
   ])
-  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
+  func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try mistake.copy(folder, into: copy, file: "Motion.java")
-      try withPort(copy) { #expect($0.blamed == mistake.blamed) }
+      try withVerdicts(copy) { report, run in
+        #expect(report.blamed == mistake.blamed)
+        try expect(report, matches: run, butFor: mistake.unnoticed)
+      }
     }
   }
 
@@ -101,6 +110,32 @@ import Testing
   @Test func `an adapter of all five specifications has at most forty lines`() throws {
     let adapter = try String(contentsOf: folder.appending(path: "Example.java"), encoding: .utf8)
     #expect(adapter.split(separator: "\n").count <= 40)
+  }
+
+  /// Judges the port in the folder, and runs it as tests.
+  private func withVerdicts(_ folder: URL, _ body: (Report, Program.Run) throws -> Void) throws {
+    let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
+    try """
+    public final class Verdicts {
+      public static void main(String[] arguments) throws Exception {
+        for (ScenarioTest test : Example.harness().tests(java.nio.file.Path.of("\(scenarios)"))) {
+          String verdict = "fails";
+          try {
+            test.run();
+            verdict = test.unsupported() == null ? "passes" : "is skipped";
+          } catch (Throwable problem) {
+            if (problem.getMessage() == null) throw new IllegalStateException(problem);
+          }
+          System.out.println(test.name() + " " + verdict);
+        }
+      }
+    }
+    """.write(to: folder.appending(path: "Verdicts.java"), atomically: true, encoding: .utf8)
+    try withCompiled(folder) { command in
+      let words = Array(command.dropFirst().dropLast()) + ["Verdicts"]
+      let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, words)
+      try body(try report(on: command), run)
+    }
   }
 
   /// Judges the port in the folder.

@@ -6,37 +6,6 @@ import Testing
   private let folder = Command.top.appending(path: "Conformance/Harnesses/node")
   private let node = Tool.node.path ?? "node"
 
-  @Test func `the example conforms in every domain`() throws {
-    let report = try report(on: [node, folder.appending(path: "example.mjs").path])
-    #expect(report.blamed == [])
-    #expect(report.count(.passed) == Specification.findingsInAllDomains)
-    #expect(report.misbehaviour == nil)
-    #expect(report.lastErrors == [])
-  }
-
-  @Test(arguments: [
-    InjectedMistake(
-      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
-      blamed: ["RM-8.3"]),
-    InjectedMistake(
-      "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
-      "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"]),
-    InjectedMistake(
-      "each unsubscribe disconnects", "        disconnect = undefined\n", "",
-      blamed: ["IO-7.1"]),
-    InjectedMistake(
-      "an equal value is dropped", "    this.#value = value\n    this.#observers",
-      "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
-  ])
-  func `a mistake breaks its clauses`(mistake: InjectedMistake) throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "node")
-      try mistake.copy(folder, into: copy, file: "motion.mjs")
-      let report = try report(on: [node, copy.appending(path: "example.mjs").path])
-      #expect(report.blamed == mistake.blamed)
-    }
-  }
-
   @Test func `the output of the port does not mix with the replies`() throws {
     try withAdapter(
       """

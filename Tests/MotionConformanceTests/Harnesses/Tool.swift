@@ -8,6 +8,9 @@ struct Tool: CustomTestStringConvertible {
   var probe: [String] = []
 
   static let node = Tool(name: "node")
+  static let python = Tool(name: "python3")
+  static let pytest = Tool(name: "python3", probe: ["-c", "import pytest"])
+  static let typeScript = Tool(name: "tsc")
   static let pythonWithSchemas = Tool(name: "python3", probe: ["-c", "import jsonschema"])
 
   static let java = Tool(name: "javac", probe: ["-version"])

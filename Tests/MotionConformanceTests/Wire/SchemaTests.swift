@@ -22,7 +22,8 @@ import Testing
       messages.append(message("reply", ReplyMessage(id: 1, trace).line(in: values)))
     }
     for specification in Specification.all {
-      let text = specification.vectors.replacing("\n", with: "")
+      let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
+      let text = try String(contentsOf: file, encoding: .utf8).replacing("\n", with: "")
       messages.append(message("scenarios", Array(text.utf8)))
     }
     try validate(messages)

@@ -1,0 +1,230 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.json.JSONArray;
+import org.json.JSONException;
+import org.json.JSONObject;
+
+/** One scenario in one value domain, to be run in a test framework. {@link Harness#tests} makes them. */
+public final class ScenarioTest {
+  private static final Map<String, String> FILES =
+      Map.of(
+          "IO", "IndefiniteObservable", "MO", "MotionObservable", "RP", "ReactiveProperty", "PO", "Property",
+          "RM", "Remember");
+
+  private final Harness harness;
+  private final String specification;
+  private final String values;
+  private final JSONObject scenario;
+  private final String waiver;
+  private String unsupported;
+
+  private ScenarioTest(
+      Harness harness, String specification, String values, JSONObject scenario, Map<String, String> waivers) {
+    this.harness = harness;
+    this.specification = specification;
+    this.values = values;
+    this.scenario = scenario;
+    waiver = waivers.getOrDefault(scenario.optString("id"), waivers.get(scenario.optString("clause")));
+  }
+
+  static List<ScenarioTest> load(
+      Harness harness, Path folder, List<String> offered, List<String> domains, Map<String, String> waivers)
+      throws IOException, JSONException {
+    List<ScenarioTest> tests = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (String specification : List.of("IO", "MO", "RP", "PO", "RM")) {
+      JSONObject file = new JSONObject(Files.readString(folder.resolve(FILES.get(specification) + ".json")));
+      JSONArray scenarios = file.getJSONArray("scenarios");
+      for (int index = 0; index < scenarios.length(); index += 1) {
+        ids.add(scenarios.getJSONObject(index).getString("id"));
+        ids.add(scenarios.getJSONObject(index).getString("clause"));
+      }
+      if (!offered.contains(specification)) continue;
+      for (String domain : domains) {
+        JSONArray samples = file.getJSONObject("samples").getJSONArray(domain);
+        for (int index = 0; index < scenarios.length(); index += 1) {
+          JSONObject scenario = (JSONObject) inDomain(scenarios.getJSONObject(index), samples);
+          tests.add(new ScenarioTest(harness, specification, domain, scenario, waivers));
+        }
+      }
+    }
+    for (String id : waivers.keySet()) Spelling.ensure(id, new ArrayList<>(ids), "id");
+    return tests;
+  }
+
+  /** The scenario and the domain: {@code RP-9.2/external-write-first (integer)}. */
+  public String name() {
+    return scenario.optString("id") + " (" + values + ")";
+  }
+
+  /** Why the scenario says nothing, once it has run: what the port lacks, or a waiver; otherwise null. */
+  public String unsupported() {
+    return unsupported;
+  }
+
+  /** Performs the scenario, and throws an {@link AssertionError} with the story if the port deviates. */
+  public void run() throws Throwable {
+    try {
+      List<JSONObject> steps = objects(scenario.getJSONArray("steps"));
+      JSONArray actions = new JSONArray();
+      for (JSONObject step : steps) actions.put(step.getJSONObject("do"));
+      ScenarioRunner runner = harness.runner(specification, values);
+      JSONArray trace = harness.perform(runner, actions);
+      for (int index = 0; index < steps.size(); index += 1) {
+        List<JSONObject> seen = objects(trace.getJSONArray(index));
+        seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
+        for (String kind : List.of("expect", "relies")) {
+          JSONObject expectation = steps.get(index).optJSONObject(kind);
+          if (expectation != null && !isMet(expectation, seen)) {
+            throw new AssertionError(story(steps, index, expectation, seen, kind.equals("relies")));
+          }
+        }
+      }
+      if (!runner.reactions.isEmpty()) throw new AssertionError(story(steps) + "\nA reaction was never triggered.");
+    } catch (Harness.Lack lack) {
+      unsupported = lack.getMessage();
+    } catch (Throwable problem) {
+      if (waiver == null) throw problem;
+      unsupported = "waived: " + waiver;
+    }
+  }
+
+  /** A copy with samples in the place of their numbers. */
+  private static Object inDomain(Object item, JSONArray samples) throws JSONException {
+    if (item instanceof JSONArray) {
+      JSONArray copy = new JSONArray();
+      JSONArray array = (JSONArray) item;
+      for (int index = 0; index < array.length(); index += 1) copy.put(inDomain(array.get(index), samples));
+      return copy;
+    }
+    if (!(item instanceof JSONObject)) return item;
+    JSONObject copy = new JSONObject();
+    JSONObject object = (JSONObject) item;
+    for (Iterator<String> keys = object.keys(); keys.hasNext(); ) {
+      String key = keys.next();
+      copy.put(key, key.equals("value") ? samples.get(object.getInt(key)) : inDomain(object.get(key), samples));
+    }
+    return copy;
+  }
+
+  /** Whether the events of a step meet an expectation; Protocol.md describes the rules. */
+  private static boolean isMet(JSONObject expectation, List<JSONObject> seen) throws JSONException {
+    List<List<Object>> keys = keys(judged(expectation, seen));
+    List<List<List<Object>>> groups = new ArrayList<>();
+    for (JSONArray group : arrays(expectation.getJSONArray("groups"))) groups.add(keys(objects(group)));
+    switch (expectation.getString("rule")) {
+      case "exactly": {
+        int start = 0;
+        for (List<List<Object>> group : groups) {
+          int end = start + group.size();
+          if (end > keys.size() || !counted(keys.subList(start, end)).equals(counted(group))) return false;
+          start = end;
+        }
+        return start == keys.size();
+      }
+      case "inOrder": {
+        int last = 0;
+        for (List<Object> key : keys) {
+          int place = 0;
+          while (place < groups.size() && !groups.get(place).contains(key)) place += 1;
+          if (place == groups.size()) continue;
+          if (place < last) return false;
+          last = place;
+        }
+        return true;
+      }
+      default: return groups.get(0).containsAll(keys) && new HashSet<>(keys).size() == keys.size();
+    }
+  }
+
+  private static List<JSONObject> judged(JSONObject expectation, List<JSONObject> seen) {
+    JSONArray of = expectation.optJSONArray("of");
+    if (of == null) return seen;
+    Set<String> names = new HashSet<>();
+    for (int index = 0; index < of.length(); index += 1) names.add(of.optString(index));
+    return seen.stream().filter(event -> names.contains(event.optString("name"))).collect(Collectors.toList());
+  }
+
+  private static List<List<Object>> keys(List<JSONObject> events) {
+    return events.stream().map(Notation::key).collect(Collectors.toList());
+  }
+
+  private static Map<Object, Integer> counted(List<List<Object>> keys) {
+    Map<Object, Integer> counts = new HashMap<>();
+    for (Object key : keys) counts.merge(key, 1, Integer::sum);
+    return counts;
+  }
+
+  /** What was done, what was expected, and what happened instead. */
+  private String story(
+      List<JSONObject> steps, int index, JSONObject expectation, List<JSONObject> seen, boolean isRelied)
+      throws JSONException {
+    List<String> groups = new ArrayList<>();
+    String rule = expectation.getString("rule");
+    for (JSONArray group : arrays(expectation.getJSONArray("groups"))) {
+      boolean isFree = rule.equals("exactly") && group.length() > 1;
+      groups.add(list(objects(group)) + (isFree ? " (in any order)" : ""));
+    }
+    String expected = (rule.equals("atMost") ? "at most " : "")
+        + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
+    JSONArray of = expectation.optJSONArray("of");
+    String head = scenario.optString("clause") + " is not judged: another clause is broken first; ";
+    return (isRelied ? head + "motion-conformance run tells which.\n" : "")
+        + story(steps.subList(0, index + 1)) + "\n     expected  " + expected
+        + (of == null ? "" : " (only " + of.join(" and ").replace("\"", "") + " judged)")
+        + "\n     got       " + list(judged(expectation, seen));
+  }
+
+  private String story(List<JSONObject> steps) {
+    StringBuilder text = new StringBuilder(scenario.optString("clause")).append(' ')
+        .append(scenario.optString("statement")).append(" (").append(scenario.optString("level")).append(')');
+    for (int index = 0; index < steps.size(); index += 1) {
+      text.append(index == steps.size() - 1 ? "\n✘ " : "\n  ").append(String.format("%2d  ", index + 1))
+          .append(describe(steps.get(index).optJSONObject("do")));
+    }
+    return text.toString();
+  }
+
+  private static String list(List<JSONObject> events) {
+    String shown = events.stream().limit(8).map(ScenarioTest::describe).collect(Collectors.joining(" · "));
+    return events.isEmpty() ? "nothing" : shown + (events.size() > 8 ? " · … " + (events.size() - 8) + " more" : "");
+  }
+
+  /** An action or an event in words: its kind, then its fields. */
+  private static String describe(JSONObject item) {
+    StringBuilder text = new StringBuilder(item.optString(item.has("action") ? "action" : "event"));
+    for (String key : List.of("name", "to", "of", "form", "using", "external", "teardown", "value", "state", "connection")) {
+      if (!item.has(key)) continue;
+      boolean isPlain = key.equals("name") || key.equals("form");
+      text.append(isPlain ? " " : " " + key + " ").append(item.opt(key));
+    }
+    if (item.optJSONObject("event") != null) text.append(' ').append(describe(item.optJSONObject("event"))).append(':');
+    JSONArray actions = item.optJSONArray("actions");
+    for (int index = 0; actions != null && index < actions.length(); index += 1) {
+      text.append(index == 0 ? " " : ", ").append(describe(actions.optJSONObject(index)));
+    }
+    return text.toString();
+  }
+
+  private static List<JSONObject> objects(JSONArray array) throws JSONException {
+    List<JSONObject> objects = new ArrayList<>();
+    for (int index = 0; index < array.length(); index += 1) objects.add(array.getJSONObject(index));
+    return objects;
+  }
+
+  private static List<JSONArray> arrays(JSONArray array) throws JSONException {
+    List<JSONArray> arrays = new ArrayList<>();
+    for (int index = 0; index < array.length(); index += 1) arrays.add(array.getJSONArray(index));
+    return Collections.unmodifiableList(arrays);
+  }
+}

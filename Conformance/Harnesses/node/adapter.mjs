@@ -1,0 +1,23 @@
+// How the example port is made and used.
+import {
+  IndefiniteObservable, MotionObservable, MotionState, noopDisconnect, Property, ReactiveProperty,
+} from './motion.mjs'
+
+/** @type {import('./harness.mjs').Adapter} */
+export const adapter = {
+  port: 'Example in JavaScript',
+  IndefiniteObservable: {
+    create: (connect) => new IndefiniteObservable(connect),
+    observer: (next) => ({ next }),
+    noopDisconnect,
+  },
+  MotionObservable: {
+    create: (connect) => new MotionObservable(connect),
+    observer: (next, state) => ({ next, state }),
+    noopDisconnect,
+    states: MotionState,
+    remember: (stream) => stream.remember(),
+  },
+  ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
+  Property: { create: (read, write) => new Property(read, write) },
+}

@@ -1,0 +1,72 @@
+/** What the port does not have, by a reason why. */
+export type Lack = string
+
+export type Domain = 'integer' | 'real' | 'text' | 'nullable' | 'list'
+
+/** A value of one of the domains. */
+export type Value = number | string | null | number[]
+
+/** How the port's streams are made and used. `Stream` and the others are the port's types; `any` will do. */
+export interface Streams<Stream = any, Observer = any, State = any, Subscription = any> {
+  create: ((connect: (observer: Observer) => () => void) => Stream) | Lack
+  observer?: ((next: (value: any) => void, state: (state: State) => void) => Observer) | Lack
+  next?: ((observer: Observer, value: any) => void) | Lack
+  state?: ((observer: Observer, state: State) => void) | Lack
+  subscribe?: ((stream: Stream, next?: (value: any) => void, state?: (state: State) => void) => Subscription) | Lack
+  subscribeObserver?: ((stream: Stream, observer: Observer) => Subscription) | Lack
+  unsubscribe?: (subscription: Subscription) => void
+  noopDisconnect?: (() => void) | Lack
+  /** The enumeration with `atRest` and `active`. */
+  states?: { readonly [name: string]: State | string } | Lack
+  /** Calls `_remember`; `false` if it is not offered at all. */
+  remember?: ((stream: Stream) => Stream) | Lack | false
+}
+
+/** How the port's ReactiveProperty is made and used. */
+export interface ReactiveProperties<Property = any, Subscription = any> {
+  create: ((value: any, externalWrite?: (value: any) => void) => Property) | Lack
+  read?: ((property: Property) => unknown) | Lack
+  write?: ((property: Property, value: any) => void) | Lack
+  subscribe?: ((property: Property, next: (value: any) => void) => Subscription) | Lack
+  unsubscribe?: (subscription: Subscription) => void
+  /** Converts the property to one of the port's MotionObservables. */
+  stream?: ((property: Property) => unknown) | Lack
+}
+
+/** How the port's Property, over information that lives elsewhere, is made and used. */
+export interface Properties<Property = any, Subscription = any> {
+  create: ((read: () => any, write: (value: any) => void) => Property) | Lack
+  read?: ((property: Property) => unknown) | Lack
+  write?: ((property: Property, value: any) => void) | Lack
+  subscribe?: ((property: Property, next: (value: any) => void) => Subscription) | Lack
+  unsubscribe?: (subscription: Subscription) => void
+}
+
+/** How the objects of a port are made and used, for each specification that it offers. */
+export interface Adapter {
+  /** The name of the port. */
+  port: string
+  /** The language that it is written in, where that is not JavaScript. */
+  language?: string
+  /** The value domains that it offers, where it does not offer all. */
+  values?: Domain[]
+  IndefiniteObservable?: Streams
+  MotionObservable?: Streams
+  ReactiveProperty?: ReactiveProperties
+  Property?: Properties
+}
+
+export interface ConformanceOptions {
+  /** Registers a test: `it` of your test runner; that of `node:test` if it is left out. */
+  test?: (name: string, body: (context?: any) => void) => unknown
+  /** The folder of the exported scenarios; `Scenarios` beside the harness if it is left out. */
+  scenarios?: string | URL
+  /** The reason of each deliberate deviation, by the id of its clause or scenario. */
+  waive?: Record<string, string>
+}
+
+/** Registers a test for each scenario and value domain that the port offers. */
+export function conformance(adapter: Adapter, options?: ConformanceOptions): void
+
+/** Serves the port over standard input and output until the input ends. */
+export function serve(adapter: Adapter): void

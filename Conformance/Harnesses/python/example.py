@@ -1,0 +1,27 @@
+"""Serves the example port: motion-conformance run -- python3 example.py"""
+
+from types import SimpleNamespace
+
+import motion
+from harness import Adapter, serve
+
+adapter = Adapter(
+    "Example in Python",
+    IndefiniteObservable={
+        "create": motion.IndefiniteObservable,
+        "observer": lambda next, state: SimpleNamespace(next=next),
+        "noop_disconnect": motion.noop_disconnect,
+    },
+    MotionObservable={
+        "create": motion.MotionObservable,
+        "observer": motion.MotionObserver,
+        "noop_disconnect": motion.noop_disconnect,
+        "states": motion.MotionState,
+        "remember": lambda stream: stream.remember(),
+    },
+    ReactiveProperty={"create": motion.ReactiveProperty},
+    Property={"create": motion.Property},
+)
+
+if __name__ == "__main__":
+    serve(adapter)

@@ -1,0 +1,479 @@
+"""Checks a port written in Python: `conformance` in pytest, `serve` for `motion-conformance run -- python YOUR_PORT.py`.
+
+Hand them an `Adapter`: for each specification that the port offers, an object with functions that say how the port's objects
+are made and used. What is left out is called as the specification calls it; `Lack("why")` says why the port does not have something.
+"""
+
+import json
+import math
+import sys
+import traceback
+from collections import Counter, deque
+from difflib import get_close_matches
+from functools import partial
+from pathlib import Path
+
+__tracebackhide__ = True  # pytest shows the frames of the port alone.
+
+DOMAINS = ["integer", "real", "text", "nullable", "list"]
+FILES = {
+    "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
+}
+
+
+class Lack(Exception):
+    """The port does not have what an action needs; in the place of a function it says why."""
+
+
+def unsubscribe(subscription):
+    """Ends a subscription: a function, or an object with `unsubscribe`."""
+    return subscription() if callable(subscription) else subscription.unsubscribe()
+
+
+def set_value(property, value):
+    getattr(property, "value")  # Assigning would make an attribute that the port does not have.
+    property.value = value
+
+
+CREATE = Lack("the adapter names no create")
+STREAMS = {
+    "create": CREATE, "observer": Lack("the adapter makes no observers"), "states": Lack("the adapter names no states"),
+    "noop_disconnect": Lack("the adapter names no noop_disconnect"), "unsubscribe": unsubscribe,
+    "subscribe": lambda stream, *functions: stream.subscribe(*functions),
+    "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
+    "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
+    "remember": lambda stream: stream._remember(),
+}
+SHARED = {
+    "create": CREATE, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
+}
+PARTS = {
+    "IndefiniteObservable": STREAMS, "MotionObservable": STREAMS,
+    "ReactiveProperty": SHARED | {
+        "read": lambda property: property.value, "write": set_value, "stream": lambda property: property.as_stream()},
+    "Property": SHARED | {
+        "read": lambda property: property.read(), "write": lambda property, value: property.write(value)},
+}
+
+
+class Adapter:
+    """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
+
+    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, **parts):
+        for domain in values:
+            ensure(domain, DOMAINS, "value domain")
+        self.parts = {}
+        for name, part in parts.items():
+            ensure(name, PARTS, "adapter key")
+            for key in part:
+                ensure(f"{name}.{key}", [f"{name}.{known}" for known in PARTS[name]], "adapter key")
+            self.parts[next(id for id, title in FILES.items() if title == name)] = PARTS[name] | part
+        self.streams = self.parts.get("MO", STREAMS)
+        if "MO" in self.parts and self.streams["remember"] is not False:
+            self.parts["RM"] = self.streams
+        offers = {id: list(values) for id in FILES if id in self.parts}
+        self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
+        self.waivers = waive or {}
+
+    def perform(self, specification, actions):
+        """The trace of the actions, and whether a reaction still waits for its event."""
+        runner = ScenarioRunner(self.parts[specification], self.streams)
+        try:
+            return [runner.perform(action) for action in actions], bool(runner.reactions)
+        finally:
+            runner.is_open = False
+
+    def reply(self, request):
+        """Answers a request of the wire protocol."""
+        id, specification = request["id"], request["specification"]
+        if specification not in self.parts:
+            return {"id": id, "unsupported": f"the port does not offer {specification}"}
+        try:
+            actions = [in_domain(action, request["values"]) for action in request["actions"]]
+            return {"id": id, "trace": self.perform(specification, actions)[0]}
+        except Lack as lack:
+            return {"id": id, "unsupported": str(lack)}
+        except Exception as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            return {"id": id, "crashed": f"{type(error).__name__}: {error} at {place.filename}:{place.lineno}"}
+
+
+def serve(adapter):
+    """Serves the port over standard input and output until the input ends. What the port prints goes to standard error."""
+    output, sys.stdout = sys.stdout.buffer, sys.stderr
+    messages = (adapter.reply(json.loads(line)) for line in sys.stdin.buffer)
+    for message in (message for source in ([adapter.handshake], messages) for message in source):
+        output.write(json.dumps(message).encode() + b"\n")
+        output.flush()
+
+
+def tests(adapter, scenarios=None):
+    """A name and a function for each scenario and value domain that the port offers.
+
+    The function raises AssertionError with the story if the port deviates, and `Lack` if it lacks what the scenario needs.
+    `scenarios` is the folder of the exported scenarios; `Scenarios` beside this file, or in the kit, if it is left out.
+    """
+    beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
+    folder = Path(scenarios or (beside if beside.exists() else in_kit))
+    files = {id: json.loads((folder / f"{name}.json").read_text(encoding="utf-8")) for id, name in FILES.items()}
+    known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
+    for id in adapter.waivers:
+        ensure(id, known, "id")
+    for specification, domains in adapter.handshake["offers"].items():
+        file = files[specification]
+        for values in domains:
+            for scenario in file["scenarios"]:
+                check = partial(_check, adapter, specification, scenario, values, file["samples"])
+                yield f"{scenario['id']} ({values})", check
+
+
+def conformance(adapter, scenarios=None):
+    """A test function for pytest, with a case for each scenario and value domain: `test_conformance = conformance(adapter)`."""
+    import pytest
+
+    cases = list(tests(adapter, scenarios))
+
+    @pytest.mark.parametrize("check", [pytest.param(check, id=name) for name, check in cases])
+    def test(check):
+        story = None
+        try:
+            check()
+        except Lack as lack:
+            pytest.skip(str(lack))
+        except AssertionError as failure:
+            story = str(failure)
+        if story:
+            pytest.fail(story, pytrace=False)
+
+    return test
+
+
+def _check(adapter, specification, scenario, values, samples):
+    scenario = in_domain(scenario, values, samples[values])
+    waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
+    try:
+        trace, is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]])
+        story = deviation(scenario, trace, is_waiting)
+        assert not story, story
+    except Lack:
+        raise
+    except Exception as error:
+        if waiver is None:
+            raise
+        raise Lack(f"waived: {waiver}") from error
+
+
+def in_domain(item, values, samples=None):
+    """The same with values as the port receives them; with samples, in the place of their numbers."""
+    if isinstance(item, list):
+        return [in_domain(one, values, samples) for one in item]
+    if not isinstance(item, dict):
+        return item
+    result = {key: in_domain(one, values, samples) for key, one in item.items() if key not in ("value", "other")}
+    if "value" in item:
+        value = samples[item["value"]] if samples else item["value"]
+        result["value"] = float(value) if values == "real" and not isinstance(value, bool) else value
+        result["value"] = list(value) if isinstance(value, list) else result["value"]
+    if "other" in item:
+        result["value" if "action" in item else "other"] = float(item["other"]) if "action" in item else item["other"]
+    return result
+
+
+# Judging, as Protocol.md describes it.
+
+
+def deviation(scenario, trace, is_waiting):
+    """The story of the first step that is not as expected; None where the scenario passes."""
+    for index, (step, events) in enumerate(zip(scenario["steps"], trace)):
+        seen = [event for event in events if event["event"] not in ("begins", "returns")]
+        for kind in ("expect", "relies"):
+            if kind in step and not is_met(step[kind], seen):
+                return story(scenario, index, step[kind], seen, kind == "relies")
+    if is_waiting:
+        return f"{headline(scenario)}\n{steps(scenario, len(scenario['steps']))}\nA reaction was never triggered."
+    return None
+
+
+def is_met(expectation, seen):
+    keys = [key(event) for event in judged(expectation, seen)]
+    groups = [[key(event) for event in group] for group in expectation["groups"]]
+    if expectation["rule"] == "exactly":
+        for group in groups:
+            if Counter(keys[: len(group)]) != Counter(group):
+                return False
+            keys = keys[len(group) :]
+        return not keys
+    if expectation["rule"] == "inOrder":
+        places = [next((place for place, group in enumerate(groups) if one in group), None) for one in keys]
+        places = [place for place in places if place is not None]
+        return places == sorted(places)
+    return set(keys) <= set(groups[0]) and len(set(keys)) == len(keys)
+
+
+def judged(expectation, seen):
+    return [event for event in seen if event.get("name") in expectation["of"]] if "of" in expectation else seen
+
+
+def story(scenario, index, expectation, seen, is_relied):
+    rule, groups = expectation["rule"], expectation["groups"]
+    expected = {
+        "exactly": lambda: " · ".join(listed(one) + (" (in any order)" if len(one) > 1 else "") for one in groups) or "nothing",
+        "inOrder": lambda: ", before ".join(map(listed, groups)),
+        "atMost": lambda: f"at most {listed(groups[0])}",
+    }[rule]()
+    of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
+    reason = "another clause is broken first; motion-conformance run tells which"
+    head = f"{scenario['clause']} is not judged: {reason}.\n" if is_relied else ""
+    return (
+        f"{head}{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
+        f"     got       {listed(judged(expectation, seen)) or 'nothing'}"
+    )
+
+
+def headline(scenario):
+    return f"{scenario['clause']} {scenario['statement']} ({scenario['level']})"
+
+
+def steps(scenario, count):
+    return "\n".join(
+        f"{'✘' if number == count else ' '} {number:2}  {described(step['do'])}"
+        for number, step in enumerate(scenario["steps"][:count], 1))
+
+
+def listed(events):
+    return " · ".join(map(described, events[:8])) + (f" · … {len(events) - 8} more" if len(events) > 8 else "")
+
+
+def described(item):
+    """An action or an event in words: its kind, then its fields."""
+    words = [item.get("action") or item["event"]]
+    for field, value in item.items():
+        if field == "event" and "action" in item:
+            words.append(described(value))
+        elif field == "actions":
+            words.append(", ".join(map(described, value)))
+        elif field in ("name", "form"):
+            words.append(value)
+        elif field not in ("action", "event"):
+            words.append(f"{field} {json.dumps(value, ensure_ascii=False) if field == 'value' else value}")
+    return " ".join(words)
+
+
+# Performing.
+
+
+class ScenarioRunner:
+    """Where the actions of one scenario are performed. What happens when they are done is too late, and is left out."""
+
+    def __init__(self, part, streams):
+        self.part, self.streams = part, streams
+        self.is_open, self.failure, self.awaited = True, None, None
+        self.subjects, self.sources, self.information = {}, {}, {}
+        self.listeners, self.observers, self.subscriptions = {}, {}, {}
+        self.reactions = {}
+        self.seen = []
+
+    def perform(self, action):
+        """Performs an action and answers with what happened until it returned."""
+        self.seen = []
+        self.enact(action)
+        if self.failure:
+            raise self.failure
+        return self.seen
+
+    def record(self, event, **fields):
+        if not self.is_open:
+            return
+        if "value" in fields and not is_faithful(fields["value"]):
+            fields["other"] = text(fields.pop("value"))
+        event = {"event": event, **fields}
+        self.seen.append(event)
+        if not self.reactions or key(event) not in self.reactions:
+            return
+        waiting = self.reactions[key(event)]
+        actions = waiting.popleft()
+        if not waiting:
+            del self.reactions[key(event)]
+        for action in actions:
+            self.seen.append({"event": "begins"})
+            try:
+                self.enact(action)
+            except Exception as error:
+                self.failure = self.failure or error
+            self.seen.append({"event": "returns"})
+
+    def enact(self, action):
+        kind, name, value = action["action"], action.get("name"), action.get("value")
+        part = self.part
+        if kind == "property":
+            write = lambda written: self.record("externalWrite", name=name, value=written)
+            made = function(part, "create")(value, write if action["external"] else None)
+            self.subjects[name] = (made, part, None)
+        elif kind == "information":
+            self.information[name] = value
+
+            def write(written):
+                self.information[name] = written
+                self.record("informationWritten", name=name, value=written)
+
+            self.subjects[name] = (function(part, "create")(lambda: self.information[name], write), part, None)
+        elif kind == "source":
+            connections = self.sources[name] = []
+            made = function(part, "create")(self.connect(name, connections, action["teardown"]))
+            self.subjects[name] = (made, part, connections)
+        elif kind == "stream":
+            self.subjects[name] = (function(part, "stream")(self.subjects[action["of"]][0]), self.streams, None)
+        elif kind == "remember":
+            upstream, of, _ = self.subjects[action["of"]]
+            self.subjects[name] = (function(of, "remember")(upstream), of, None)
+        elif kind == "reference":
+            self.subjects[name] = self.subjects[action["of"]]
+        elif kind == "subscribe":
+            self.subscriptions[name] = self.subscribe(action)
+        elif kind == "unsubscribe":
+            if name in self.subscriptions:
+                subscription, of = self.subscriptions[name]
+                of["unsubscribe"](subscription)
+        elif kind == "release":
+            self.subscriptions.pop(name, None)
+        elif kind == "write":
+            function(part, "write")(self.subjects[name][0], value)
+        elif kind == "read":
+            self.record("reads", name=name, value=function(part, "read")(self.subjects[name][0]))
+        elif kind == "change":
+            self.information[name] = value
+        elif kind in ("emit", "emitState"):
+            for observer in self.connected(action):
+                self.send(observer, action)
+        elif kind == "observer":
+            self.observers[name] = self.observer(self.listener(name), part)
+        elif kind in ("put", "putState"):
+            self.send(self.observers[name], action)
+        elif kind == "listStates":
+            for state in function(part, "states"):
+                self.record("state", **self.state_fields(state))
+        elif kind == "numberStates":
+            for state in list(function(part, "states"))[:2]:
+                if isinstance(state, int):
+                    self.record("number", **self.state_fields(state), number=int(state))
+        elif kind == "when":
+            self.reactions.setdefault(key(action["event"]), deque()).append(action["actions"])
+        else:
+            raise ValueError(f"unknown action '{kind}'")
+
+    def connect(self, name, connections, teardown):
+        """The connect function of a source that the scenario drives."""
+        disconnect_nothing = None if teardown else function(self.part, "noop_disconnect")
+
+        def connect(observer):
+            awaited, self.awaited = self.awaited, None
+            connection = {"observer": observer, "is_connected": True}
+            connections.append(connection)
+            number = len(connections)
+            self.record("connected", name=name, connection=number)
+            if awaited and awaited[0] is connections and awaited[1] is not observer:
+                self.record("otherObserver", name=name, connection=number)
+
+            def disconnect():
+                connection["is_connected"] = False
+                self.record("disconnected", name=name, connection=number)
+
+            return disconnect if teardown else disconnect_nothing
+
+        return connect
+
+    def connected(self, action):
+        """The observers that an emission goes to: those that are connected when it begins."""
+        connections = self.sources[action["name"]]
+        if "connection" in action:
+            return [one["observer"] for one in connections[action["connection"] - 1 : action["connection"]]]
+        return [one["observer"] for one in connections if one["is_connected"]]
+
+    def send(self, observer, action):
+        if "state" in action:
+            states = list(function(self.part, "states"))
+            function(self.part, "state")(observer, states[("atRest", "active").index(action["state"])])
+        else:
+            function(self.part, "next")(observer, action["value"])
+
+    def subscribe(self, action):
+        subject, part, source = self.subjects[action["to"]]
+        listener = self.listeners[action["using"]] if "using" in action else self.listener(action["name"])
+        self.listeners[action["name"]] = listener
+        outer, self.awaited = self.awaited, None
+        try:
+            form = action["form"]
+            if form != "observer":
+                if form == "nextAndState":
+                    function(part, "states")
+                functions = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": []}[form]
+                return function(part, "subscribe")(subject, *(listener[one] for one in functions)), part
+            if "observer" not in listener:
+                listener["observer"] = self.observer(listener, part)
+            self.awaited = (source, listener["observer"])
+            return function(part, "subscribe_observer")(subject, listener["observer"]), part
+        finally:
+            self.awaited = outer
+
+    def listener(self, name):
+        """The functions that report under a name."""
+        self.listeners[name] = {
+            "next": lambda value: self.record("receives", name=name, value=value),
+            "state": lambda state: self.record("receivesState", name=name, **self.state_fields(state)),
+        }
+        return self.listeners[name]
+
+    @staticmethod
+    def observer(listener, part):
+        return function(part, "observer")(listener["next"], listener["state"])
+
+    def state_fields(self, state):
+        states = list(function(self.streams, "states"))
+        for name, known in zip(("atRest", "active"), states):
+            if state is known or (type(state) is type(known) and state == known):
+                return {"state": name}
+        return {"other": text(state)}
+
+
+def function(part, name):
+    """What the adapter has; a lack is raised."""
+    if isinstance(part[name], Lack):
+        raise part[name]
+    return part[name]
+
+
+def key(event):
+    """The same text for events that are the same, and for no others. Numbers are the same whatever their type."""
+    return json.dumps(numbers(event), sort_keys=True)
+
+
+def numbers(item):
+    if isinstance(item, dict):
+        return {name: numbers(value) for name, value in item.items()}
+    if isinstance(item, list):
+        return [numbers(value) for value in item]
+    is_whole = isinstance(item, float) and item.is_integer()
+    return int(item) if is_whole else item
+
+
+def is_faithful(value):
+    """Whether JSON can say the value."""
+    if isinstance(value, float):
+        return math.isfinite(value) and not (value == 0 and math.copysign(1, value) < 0)
+    if isinstance(value, list):
+        return all(map(is_faithful, value))
+    return value is None or isinstance(value, (bool, int, str))
+
+
+def text(value):
+    if isinstance(value, float) and not is_faithful(value):
+        return "NaN" if math.isnan(value) else "-0.0" if value == 0 else "Infinity" if value > 0 else "-Infinity"
+    return str(value)
+
+
+def ensure(name, known, kind):
+    """Makes sure that a name is one of those that are known, and names the nearest where it is not."""
+    if name in known:
+        return
+    nearest = get_close_matches(name, sorted(known), 1, 0)
+    raise ValueError(f"invalid {kind} '{name}'; did you mean '{nearest[0]}'?")

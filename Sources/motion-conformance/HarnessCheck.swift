@@ -1,0 +1,214 @@
+import MotionConformance
+
+extension Subcommand {
+  /// Drives a harness through every action and form, and compares its replies with those of the reference.
+  static let harnessCheck = Subcommand(
+    name: "harness-check",
+    summary: "drives a harness with its example port, which COMMAND starts, through every action and form",
+    options: [Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)")],
+    takesCommand: true
+  ) { arguments in
+    guard let child = try arguments.child() else {
+      throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
+    }
+    var mistakes = 0
+    for check in HarnessCheck.all {
+      let complaint = check.complaint(about: child)
+      if complaint != nil { mistakes += 1 }
+      try Terminal.write("\(complaint == nil ? "✔" : "✘") \(check.name)\n\(complaint ?? "")")
+    }
+    child.close()
+    if let misbehaviour = child.misbehaviour {
+      Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
+      return 2
+    }
+    try Terminal.write("\(HarnessCheck.all.count) checks, \(mistakes) failed\n")
+    return mistakes == 0 ? 0 : 1
+  }
+}
+
+/// Actions that a harness must perform as the protocol says. The port beneath it does what the reference does.
+struct HarnessCheck {
+  /// What is checked.
+  let name: String
+  private let specification: String
+  private let domains: [ValueDomain]
+  private let steps: [Step]
+
+  private init(_ name: String, _ specification: String, in domains: [ValueDomain] = [.nullable], _ steps: [Step]) {
+    self.name = "\(specification) \(name)"
+    self.specification = specification
+    self.domains = domains
+    self.steps = steps
+  }
+
+  /// What the harness did otherwise, `nil` if it is right.
+  func complaint(about testee: some Testee) -> String? {
+    let offered = Specification.all.first { $0.id == specification }.map(testee.domains) ?? []
+    guard domains.allSatisfy(offered.contains) else {
+      return "    the example port does not offer it in \(domains.map(\.rawValue).joined(separator: ", "))\n"
+    }
+    let requests = domains.map { Request(specification: specification, values: $0, actions: steps.map(\.action)) }
+    var expected: [Performance] = []
+    Port.reference.perform(requests) { expected.append($0) }
+    var found: [Performance] = []
+    testee.perform(requests) { found.append($0) }
+    for (request, (expected, found)) in zip(requests, zip(expected, found)) where expected != found {
+      guard case .trace(let right) = expected else { continue }
+      guard case .trace(let trace) = found else { return "    \(Self.text(found))\n" }
+      for (place, (right, seen)) in zip(right, trace).enumerated() where right != seen {
+        // A port's states need not be numbers.
+        if case .numberStates = request.actions[place], seen.isEmpty { continue }
+        return """
+              step \(place + 1)    \(request.actions[place].text(in: request.values)) (\(request.values.rawValue))
+              expected  \(Self.text(right, request.values))
+              got       \(Self.text(seen, request.values))
+
+          """
+      }
+      if trace.count != right.count { return "    expected \(right.count) steps in the trace, found \(trace.count)\n" }
+    }
+    return nil
+  }
+
+  private static func text(_ events: [Event], _ values: ValueDomain) -> String {
+    events.isEmpty ? "nothing" : events.map { $0.text(in: values) }.joined(separator: " · ")
+  }
+
+  private static func text(_ performance: Performance) -> String {
+    switch performance {
+    case .trace: "a trace"
+    case .unsupported(let text): "unsupported: \(text)"
+    case .crashed(let text): "crashed: \(text)"
+    case .timedOut(let text), .notRun(let text): text
+    }
+  }
+
+  /// All checks: together they have every action, every form and every kind of value.
+  static let all =
+    values + properties + streams("IO", forms: [.observer]) + streams("MO", forms: SubscribeForm.allCases) + states
+    + remembered + reactions
+
+  private static let values =
+    ["RP", "PO", "IO"].map { specification in
+      HarnessCheck(
+        "values of every domain come back as they were sent", specification, in: ValueDomain.allCases,
+        (-8...3).flatMap { sample -> [Step] in
+          switch specification {
+          case "RP": [.property("p", holding: sample, external: true), .write(sample, to: "p"), .read("p")]
+          case "PO": [.information("p", holding: sample), .write(sample, to: "p"), .read("p")]
+          default: [.observer("a"), .put(sample, into: "a")]
+          }
+        })
+    }
+
+  private static let properties =
+    [
+      HarnessCheck(
+        "with and without an external write", "RP",
+        [
+          .property("p", external: true), .property("q"), .write(2, to: "p"), .write(3, to: "q"), .read("p"),
+          .read("q"),
+        ]),
+      HarnessCheck(
+        "a copied reference is the same property", "RP",
+        [.property("p"), .reference("q", to: "p"), .subscribe("a", to: "p"), .write(2, to: "q"), .read("p")]),
+      HarnessCheck(
+        "information is changed with and without the property", "PO",
+        [.information("p"), .subscribe("a", to: "p"), .write(2, to: "p"), .change("p", to: 3), .read("p")]),
+      HarnessCheck(
+        "the stream of a property is subscribed in every form, with the same observer, and remembered", "RP",
+        [.property("p"), .stream("t", of: "p")]
+          + SubscribeForm.allCases.enumerated().map { .subscribe(Name($0.offset), to: "t", with: $0.element) }
+          + [.subscribe("e", to: "t", with: .observer, using: Name(SubscribeForm.allCases.count - 1))]
+          + [.remember("r", of: "t"), .remember("q", of: "r"), .subscribe("f", to: "q"), .write(2, to: "p")]
+          + [.unsubscribe("e"), .write(3, to: "p")]),
+    ]
+    + [("RP", Step.property("p")), ("PO", .information("p"))].map { specification, created in
+      HarnessCheck(
+        "unsubscribe twice, and before there is a subscription; release; use who uses another", specification,
+        [
+          created, .unsubscribe("a"), .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
+          .subscribe("c", to: "p", using: "b"), .write(2, to: "p"), .unsubscribe("b"), .unsubscribe("b"),
+          .write(3, to: "p"), .release("c"), .write(4, to: "p"),
+        ])
+    }
+
+  private static func streams(_ specification: String, forms: [SubscribeForm]) -> [HarnessCheck] {
+    forms.map { form in
+      HarnessCheck(
+        "connections in the form \(form.rawValue)", specification,
+        [
+          .source("s"), .emit(1, from: "s"), .subscribe("a", to: "s", with: form), .subscribe("b", to: "s", with: form),
+          .emit(2, from: "s"), .emit(0, from: "s", connection: 2), .emit(1, from: "s", connection: 3),
+          .unsubscribe("a"), .unsubscribe("a"), .emit(3, from: "s"), .emit(4, from: "s", connection: 1),
+          .subscribe("c", to: "s", with: form), .source("s"), .emit(5, from: "s"),
+        ])
+    } + [
+      HarnessCheck(
+        "a source without teardown returns the port's own disconnect", specification,
+        [.source("s", teardown: false), .subscribe("a", to: "s", with: .observer), .unsubscribe("a")]),
+      HarnessCheck(
+        "the same observer object is subscribed again", specification,
+        [
+          .source("s"), .source("t"), .subscribe("a", to: "s", with: .observer),
+          .subscribe("b", to: "t", with: .observer, using: "a"), .subscribe("c", to: "s", with: .observer, using: "b"),
+          .emit(2, from: "t"), .emit(3, from: "s"),
+        ]),
+      HarnessCheck(
+        "an observer without a stream", specification, [.observer("a"), .put(0, into: "a"), .put(1, into: "a")]),
+    ]
+  }
+
+  private static let states =
+    SubscribeForm.allCases.map { form in
+      HarnessCheck(
+        "states in the form \(form.rawValue)", "MO",
+        [
+          .source("s"), .subscribe("a", to: "s", with: form), .emit(.active, from: "s"), .emit(.atRest, from: "s"),
+          .subscribe("b", to: "s", with: form), .emit(.active, from: "s", connection: 2),
+          .emit(.active, from: "s", connection: 3), .unsubscribe("a"), .emit(.atRest, from: "s"),
+        ])
+    } + [
+      HarnessCheck(
+        "the states, their numbers and an observer's state channel", "MO",
+        [.listStates, .numberStates, .observer("a"), .put(.active, into: "a"), .put(.atRest, into: "a")])
+    ]
+
+  private static let remembered = [
+    HarnessCheck(
+      "remembered streams, in every form", "RM",
+      [.source("s"), .remember("r", of: "s"), .remember("q", of: "r")]
+        + SubscribeForm.allCases.enumerated().map { .subscribe(Name($0.offset), to: "q", with: $0.element) }
+        + [.emit(2, from: "s"), .emit(.active, from: "s"), .subscribe("e", to: "r")]
+        + [.unsubscribe("a"), .emit(0, from: "s")])
+  ]
+
+  private static let reactions = [
+    HarnessCheck(
+      "reactions are performed once, in the order in which they were prepared", "RP",
+      [
+        .property("p", external: true),
+        .when(.receives("a", 1), .read("p")),
+        .when(.receives("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+        .subscribe("a", to: "p"), .subscribe("c", to: "p", using: "a"), .write(1, to: "p"),
+        .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p"),
+      ]),
+    HarnessCheck(
+      "marks are around each action of a reaction, also of one within another, and cause none", "RP",
+      [
+        .property("p"), .when(.begins, .write(9, to: "p")),
+        .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
+        .subscribe("a", to: "p"), .write(2, to: "p"),
+      ]),
+    HarnessCheck(
+      "reactions to connecting and disconnecting", "MO",
+      [
+        .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .when(.disconnected("s", 1), .emit(2, from: "s", connection: 1)),
+        .when(.receivesState("a", .active), .emit(3, from: "s", connection: nil)),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .emit(.active, from: "s"), .unsubscribe("a"),
+      ]),
+  ]
+}

@@ -1,0 +1,142 @@
+import Foundation
+import MotionConformance
+import Testing
+
+@testable import motion_conformance
+
+/// A port's own test runner and the command say the same of each scenario, in each domain.
+struct RunnerTests {
+  @Test(.needs(.node), arguments: InjectedMistake.some(of: InjectedMistake.ofJavaScript))
+  func `tests in JavaScript pass where the kit says so`(mistake: InjectedMistake?) throws {
+    try expectSameVerdicts(of: Runner.javaScript, mistake)
+  }
+
+  @Test(.needs(.python), arguments: InjectedMistake.some(of: InjectedMistake.ofPython))
+  func `tests in Python pass where the kit says so`(mistake: InjectedMistake?) throws {
+    try expectSameVerdicts(of: Runner.python, mistake)
+  }
+
+  private func expectSameVerdicts(of runner: Runner, _ mistake: InjectedMistake?) throws {
+    try withTemporaryFolder { temporary in
+      let folder = temporary.appending(path: runner.folder)
+      let original = Command.top.appending(path: "Conformance/Harnesses/\(runner.folder)")
+      if let mistake {
+        try mistake.copy(original, into: folder, file: runner.port)
+      } else {
+        try FileManager.default.copyItem(at: original, to: folder)
+      }
+      // In one domain, but for the examples themselves and where all tools are required.
+      let values = mistake == nil || Tool.areRequired ? ValueDomain.allCases : [.nullable]
+      let report = try report(on: [runner.tool, folder.appending(path: runner.example).path], in: values)
+      #expect(report.blamed == mistake?.blamed ?? [])
+      #expect(report.misbehaviour == nil)
+      #expect(report.lastErrors == [])
+      let script = folder.appending(path: runner.script)
+      let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
+      try runner.verdicts.replacing("SCENARIOS", with: scenarios).write(to: script, atomically: true, encoding: .utf8)
+      let run = try Program.run(Tool(name: runner.tool).path.map { URL(filePath: $0) }, [script.path])
+      try expect(report, matches: run, butFor: mistake?.unnoticed ?? [])
+    }
+  }
+
+  @Test(.needs(.node)) func `the example passes in the test runner of Node`() throws {
+    let file = Command.top.appending(path: "Conformance/Harnesses/node/example.test.mjs")
+    let run = try Program.run(
+      Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n# pass \(Specification.findingsInAllDomains)\n"))
+    #expect(run.output.contains("\n# fail 0\n"))
+  }
+
+  @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
+    let file = Command.top.appending(path: "Conformance/Harnesses/python/test_example.py")
+    let run = try Program.run(
+      Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n\(Specification.findingsInAllDomains) passed in "))
+  }
+
+  @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
+    let declarations = Command.top.appending(path: "Conformance/Harnesses/node/harness.d.mts")
+    for (key, status) in [("stream", 0), ("strem", 2)] as [(String, Int32)] {
+      try withTemporaryFolder { folder in
+        try FileManager.default.copyItem(at: declarations, to: folder.appending(path: "harness.d.mts"))
+        let adapter = """
+          import { conformance, serve, type Adapter } from './harness.mjs'
+          const adapter: Adapter = {
+            port: 'MyMotion', values: ['integer', 'text'],
+            ReactiveProperty: { create: (value) => ({ value }), \(key): 'there are no streams yet' },
+            MotionObservable: { create: (connect) => ({ connect }), states: { atRest: 0, active: 1 }, remember: false },
+          }
+          conformance(adapter, { waive: { 'RP-9.4': 'drops equal values on purpose' } })
+          serve(adapter)
+          """
+        let file = folder.appending(path: "adapter.mts")
+        try adapter.write(to: file, atomically: true, encoding: .utf8)
+        let run = try Program.run(
+          Tool.typeScript.path.map { URL(filePath: $0) },
+          ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", file.path])
+        #expect(run.status == status, "\(run.output)")
+      }
+    }
+  }
+}
+
+/// How a language's harness is run in another way than through the pipe.
+struct Runner {
+  let folder: String
+  let tool: String
+  let port: String
+  let example: String
+  let script: String
+  /// Prints a line for each scenario and domain.
+  let verdicts: String
+
+  static let javaScript = Runner(
+    folder: "node", tool: "node", port: "motion.mjs", example: "example.mjs", script: "verdicts.mjs",
+    verdicts: """
+      import { adapter } from './adapter.mjs'
+      import { conformance } from './harness.mjs'
+      conformance(adapter, { scenarios: 'SCENARIOS', test: (name, body) => {
+        let verdict = 'passes'
+        try { body({ skip: () => { verdict = 'is skipped' } }) } catch { verdict = 'fails' }
+        console.log(`${name} ${verdict}`)
+      } })
+      """)
+
+  static let python = Runner(
+    folder: "python", tool: "python3", port: "motion.py", example: "example.py", script: "verdicts.py",
+    verdicts: """
+      from example import adapter
+      from harness import Lack, tests
+      for name, check in tests(adapter, 'SCENARIOS'):
+          try:
+              check()
+              print(name, 'passes')
+          except Lack:
+              print(name, 'is skipped')
+          except Exception:
+              print(name, 'fails')
+      """)
+}
+
+/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong.
+func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<String> = []) throws {
+  var verdicts: [String: Substring] = [:]
+  for line in run.output.split(separator: "\n") {
+    let end = try #require(line.firstRange(of: ") ")).upperBound
+    verdicts[String(line[..<end].dropLast())] = line[end...]
+  }
+  #expect(verdicts.count == Specification.findingsInAllDomains, "\(run.complaint)")
+  for finding in report.findings {
+    let verdict =
+      switch finding.verdict {
+      case .passed: "passes"
+      case _ where unnoticed.contains(finding.scenario.id): "passes"
+      case .failed, .inconclusive, .crashed: "fails"
+      default: "is skipped"
+      }
+    let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
+    #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
+  }
+}
