@@ -12,6 +12,7 @@ extension Subcommand {
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
       Option(name: "--only", value: "SPEC", help: "only these specifications: IO, MO, RP, PO or RM"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .deadline,
     ],
     takesCommand: true
   ) { arguments in
@@ -21,8 +22,10 @@ extension Subcommand {
       specifications: try arguments.specifications())
     let clock = ContinuousClock()
     let start = clock.now
-    let child = try arguments.child()
-    let testee: any Testee = child ?? Port.reference
+    let limit = RunLimit(try arguments.seconds("--deadline"))
+    let child = try arguments.child(limit)
+    defer { Supervisor.endDescendants() }
+    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     let result = try exploration.run(testee)
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))

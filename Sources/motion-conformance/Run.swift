@@ -14,6 +14,7 @@ extension Subcommand {
       Option(name: "--generated", value: "none|N", help: "the number of generated scenarios (20000)"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .deadline,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
@@ -34,11 +35,13 @@ extension Subcommand {
 
     let clock = ContinuousClock()
     let start = clock.now
+    let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
     let surface = try arguments.surface()
     let progress = Progress()
     defer { progress.end() }
-    let child = try arguments.child()
-    let testee: any Testee = child ?? Port.reference
+    let child = try arguments.child(limit)
+    defer { Supervisor.endDescendants() }
+    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     var report = try Report(
       judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
       progress: progress.show)
@@ -47,7 +50,7 @@ extension Subcommand {
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
-    return try reporting.write(report, duration: duration)
+    return try reporting.write(report, duration: duration, interruption: limit.reason)
   }
 }
 
@@ -60,15 +63,18 @@ extension Arguments {
     return Exploration(seed: seed ?? Exploration.standard.seed, count: count)
   }
 
-  /// The port that the command after `--` starts, if there is one.
-  func child() throws -> ChildTestee? {
+  /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
+  func child(_ limit: RunLimit) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !command.isEmpty else {
       guard timeout == nil else {
         throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
       }
+      Interruption.note()
       return nil
     }
-    return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)
+    Interruption.note()
+    Supervisor.adoptOrphans()
+    return ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
   }
 }
