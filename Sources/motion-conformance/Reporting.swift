@@ -51,24 +51,38 @@ struct Reporting {
     self.format = isTaken ? nil : standard
   }
 
+  /// The report that a function makes, and what is wrong with its waivers if that was found after the run.
+  static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: WaiverError?) {
+    do {
+      return (try make(), nil)
+    } catch let error as WaiverError {
+      guard let report = error.report else { throw error }
+      return (report, error)
+    }
+  }
+
   /// Writes a report, the files first, and returns the exit status.
   ///
   /// - Parameters:
   ///   - report: The report.
+  ///   - mistakes: What is wrong with its waivers, if anything is.
   ///   - duration: The duration of the run, as text.
   ///   - interruption: Why the run was broken off, if it was.
-  func write(_ report: Report, duration: String? = nil, interruption: String? = nil) throws -> Int32 {
+  func write(
+    _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
+  ) throws -> Int32 {
     try write { format, isFile in
       format == .text
         ? report.text(metadata, duration: duration, isColoured: !isFile && Terminal.isColoured)
         : try format.text(of: report, metadata)
     }
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
+    if let mistakes { Terminal.writeError(mistakes.description) }
     if let interruption {
       Terminal.writeError("\(interruption) The report is partial.")
       return 3
     }
-    guard report.misbehaviour == nil else { return 2 }
+    guard report.misbehaviour == nil, mistakes == nil else { return 2 }
     // What did not run is neither right nor wrong: a run that was broken off, and found nothing, says so.
     let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
     return isBrokenOff ? 3 : report.conforms && report.isComplete ? 0 : 1
@@ -88,7 +102,7 @@ struct Reporting {
 extension Arguments {
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
-    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0)) } ?? .none
+    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none
   }
 }
 

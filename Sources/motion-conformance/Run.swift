@@ -7,7 +7,7 @@ extension Subcommand {
     name: "run",
     summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
     options: [
-      Option(name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios"),
+      .only,
       Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
@@ -32,25 +32,27 @@ extension Subcommand {
       values: domains.isEmpty ? ValueDomain.allCases : domains)
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
+    let surface = try arguments.surface()
 
     let clock = ContinuousClock()
     let start = clock.now
     let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
-    let surface = try arguments.surface()
     let progress = Progress()
     defer { progress.end() }
     let child = try arguments.child(limit)
     defer { Supervisor.endDescendants() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    var report = try Report(
-      judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
-      progress: progress.show)
+    var (report, mistakes) = try Reporting.report {
+      try Report(
+        judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
+        progress: progress.show)
+    }
     progress.end()
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
-    return try reporting.write(report, duration: duration, interruption: limit.reason)
+    return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
 }
 

@@ -15,7 +15,10 @@ enum Terminal {
   }
 
   /// Writes an error message to standard error.
-  static func writeError(_ message: String) { _ = STDERR_FILENO.write("motion-conformance: \(message)\n") }
+  static func writeError(_ message: String) {
+    let lines = message.split(separator: "\n").map { "motion-conformance: \($0)\n" }
+    _ = STDERR_FILENO.write(lines.joined())
+  }
 
   /// Writes to a file, or to standard output if the path is `nil` or `-`.
   static func write(_ text: String, to path: String?) throws {

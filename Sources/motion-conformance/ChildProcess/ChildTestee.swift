@@ -90,7 +90,10 @@ final class ChildTestee: Testee {
       if !isAlive { sent = place + 1 }
       answer(performance)
       kept += performance.footprint
-      if kept > Self.most { obstacle = obstacle ?? "The answers of the port take more than \(Self.most >> 20) MiB." }
+      if kept > Self.most, let process {
+        obstacle = "The answers of the port take more than \(Self.most >> 20) MiB."
+        end(process)
+      }
     }
   }
 
