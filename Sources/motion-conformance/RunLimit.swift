@@ -57,7 +57,8 @@ struct LimitedTestee: Testee {
 
 extension Option {
   static let deadline = Option(
-    name: "--deadline", value: "SECONDS", help: "the time limit for the whole run; what is not reached is not run")
+    name: "--deadline", value: "SECONDS",
+    help: "the time limit for the whole run; what it does not reach is not run (600)")
 }
 
 extension Duration {

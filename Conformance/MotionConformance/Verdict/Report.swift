@@ -151,6 +151,22 @@ public struct Report: Sendable {
     try waivers.throwMistakes(stale, self)
   }
 
+  /// A report of what is known already.
+  init(
+    port: String, selection: Selection, findings: [Finding], generated: Generated?,
+    offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool)], openQuestions: [Answer],
+    waivers: Waivers
+  ) {
+    self.port = port
+    self.selection = selection
+    self.findings = findings
+    self.generated = generated
+    self.openQuestions = openQuestions
+    self.waivers = waivers
+    let known = findings + (generated?.deviations ?? [])
+    specifications = offers.map { Conformity($0.specification, domains: $0.domains, isOffered: $0.isOffered, known) }
+  }
+
   private static func answers(
     _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
   ) -> [Answer] {

@@ -117,6 +117,13 @@ public struct Waivers: Hashable, Sendable {
 }
 
 extension Waivers {
+  /// The findings with those waived that a waiver covers; that one covers none of them is no mistake.
+  package func applied(to findings: [Finding]) -> [Finding] {
+    var findings = findings
+    _ = apply(to: &findings, inAllDomains: false)
+    return findings
+  }
+
   /// The scenarios that the waivers of this one cover: a waiver is stale only if all of them pass.
   func scenarios(waivedWith scenario: Scenario) -> [Scenario] {
     waivers.filter { $0.covers(scenario) }.flatMap { (try? Catalogue.scenarios($0.id)) ?? [] }

@@ -43,8 +43,12 @@ extension ChildProcess {
 
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
+    // The backtrace of a Swift port takes seconds, and hides the line that says what happened.
+    let variables = ["SWIFT_BACKTRACE": "enable=no"].merging(ProcessInfo.processInfo.environment) { $1 }
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in environment { free(variable) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
+    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
     guard failure == 0 else { throw ChildProcessError(command: command[0], failure: failure) }
     return process
   }

@@ -43,8 +43,6 @@ struct Supervisor {
     sigprocmask(SIG_BLOCK, &signals, nil)
     Self.adoptOrphans()
     followParent()
-    // The backtrace of a Swift port takes seconds, and hides the line that says what happened.
-    setenv("SWIFT_BACKTRACE", "enable=no", 0)
     let port: pid_t
     do throws(ChildProcessError) {
       port = try ChildProcess.spawn(command, input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
