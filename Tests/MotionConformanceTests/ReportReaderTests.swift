@@ -30,12 +30,13 @@ struct ReportReaderTests {
     }
   }
 
-  @Test(arguments: HostileTestee.texts)
-  func `a report of whatever texts is read`(text: String) throws {
-    let report = try Report(judging: HostileTestee(text: text), generated: Exploration(count: 50))
-    let (read, metadata) = try Report.reading(report.json(), file: "report.json")
-    #expect(read.findings.map(\.verdict) == report.findings.map(\.verdict))
-    #expect(read.html(metadata).contains("</html>"))
+  @Test func `a report of whatever texts is read`() throws {
+    for text in HostileTestee.texts where text.utf8.count < 1_000 {
+      let report = try Report(judging: HostileTestee(text: text), generated: nil)
+      let (read, metadata) = try Report.reading(report.json(), file: "report.json")
+      #expect(read.findings.map(\.verdict) == report.findings.map(\.verdict))
+      #expect(read.html(metadata).contains("</html>"))
+    }
   }
 
   @Test(arguments: [
