@@ -20,7 +20,13 @@ let package = Package(
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
-    .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", "ReactiveMotion"]),
+    .executableTarget(
+      name: "motion-conformance",
+      dependencies: [
+        "MotionConformance", "ReactiveMotion", .target(name: "CProcess", condition: .when(platforms: [.linux])),
+      ]
+    ),
+    .systemLibrary(name: "CProcess"),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "motion-benchmark",

@@ -52,7 +52,8 @@ struct Arguments {
     return values.first
   }
 
-  private func values(of name: String) -> [String] { given.filter { $0.option == name }.map(\.value) }
+  /// The values of an option that may be repeated.
+  func values(of name: String) -> [String] { given.filter { $0.option == name }.map(\.value) }
 
   /// The value of an option in seconds.
   func seconds(_ name: String) throws -> Duration? {

@@ -11,30 +11,43 @@ extension Subcommand {
       Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
       Option(name: "--only", value: "SPEC", help: "only these specifications: IO, MO, RP, PO or RM"),
+      Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
+      .waivers,
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
     ],
     takesCommand: true
   ) { arguments in
+    let domains = try arguments.choices("--values", ValueDomain.self)
     let exploration = Exploration(
       seed: try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000),
       count: try arguments.number("--count", in: 1...1_000_000_000) ?? 10_000,
-      specifications: try arguments.specifications())
+      specifications: try arguments.specifications(), values: domains.isEmpty ? ValueDomain.allCases : domains)
+    let waivers = try arguments.waivers()
     let clock = ContinuousClock()
     let start = clock.now
-    let child = try arguments.child()
-    let testee: any Testee = child ?? Port.reference
+    let limit = RunLimit(try arguments.seconds("--deadline"))
+    let child = try arguments.child(limit)
+    defer { Supervisor.endDescendants() }
+    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     let result = try exploration.run(testee)
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
     let replay = arguments.replay(exploration)
-    for deviation in result.deviations { try Terminal.write(deviation.text(replay: replay) + "\n") }
-    if let reason = child?.misbehaviour ?? result.interruption {
-      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
-      return child?.misbehaviour == nil ? 3 : 2
+    let found = zip(result.deviations, waivers.applied(to: result.deviations.map(\.finding)))
+    let deviations = found.filter { $0.1.verdict != .waived }
+    for (deviation, _) in deviations {
+      try Terminal.write(deviation.text(replay: replay, isRemote: child != nil) + "\n")
     }
-    let found = result.deviations.isEmpty ? "no deviation" : "\(result.deviations.count) clauses broken"
-    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(found); replay: \(replay)\n")
-    return result.deviations.contains { $0.level == .must } ? 1 : 0
+    let waived = found.filter { $0.1.verdict == .waived }.map { "\($0.0.clause) is waived: \($0.1.explanation)\n" }
+    try Terminal.write(waived.joined())
+    if let reason = limit.reason ?? child?.misbehaviour ?? result.interruption {
+      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
+      return limit.reason == nil && child?.misbehaviour != nil ? 2 : 3
+    }
+    let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count) clauses broken"
+    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(replay)\n")
+    return deviations.contains { $0.0.level == .must } ? 1 : 0
   }
 }
 
@@ -81,8 +94,10 @@ extension Arguments {
 }
 
 extension GeneratedDeviation {
-  /// The failure, and the scenario as Swift and as JSON.
-  fileprivate func text(replay: String) -> String {
-    [finding].failureTexts { _ in replay }.joined(separator: "\n\n") + "\n\n\(swift)\n\n\(json)\n"
+  /// The failure, and the scenario in the port's language: as Swift, or as a request of the wire protocol.
+  fileprivate func text(replay: String, isRemote: Bool) -> String {
+    let request = Request(specification: specification, values: values, actions: scenario.actions)
+    let scenario = isRemote ? String(decoding: RequestMessage(id: 1, request).line, as: UTF8.self) : swift
+    return [finding].failureTexts { _ in replay }.joined(separator: "\n\n") + "\n\n\(scenario)\n"
   }
 }

@@ -1,53 +1,108 @@
 import MotionConformance
 
-/// The format and the destination of a report.
+/// The formats and the destinations of a report.
 struct Reporting {
-  private let format: ReportFormat
-  private let output: String?
+  private let files: [(file: OutputFile, format: ReportFormat)]
+  /// The format of standard output, unless a file takes the report in that format.
+  private let format: ReportFormat?
   private let metadata: RunMetadata
 
   /// The options of a report.
-  static let options = [
-    Option(name: "--format", value: ReportFormat.words, help: "the format of the report (text)"),
-    Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
-    Option(name: "--port-version", value: "TEXT", help: "the version of the port, for the report"),
-    Option(name: "--date", value: "TEXT", help: "the date of the run, for the report"),
+  static let options =
+    outputs + [
+      Option(name: "--port-version", value: "TEXT", help: "the version of the port, for the report"),
+      Option(name: "--date", value: "TEXT", help: "the date of the run, for the report"),
+    ]
+
+  /// The options that say where a report goes.
+  static let outputs = [
+    Option(name: "--format", value: ReportFormat.words, help: "the format on standard output (text)"),
+    Option(
+      name: "--output", value: "FILE", help: "also a file, in the format of its ending (report.html); may be repeated"),
   ]
 
-  /// Reads the options.
+  /// Reads the options, and checks that every file can be written.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
   ///   - replay: Returns the command that runs a scenario again.
   init(_ arguments: Arguments, replay: @escaping @Sendable (Scenario) -> String?) throws {
-    format = try arguments.choice("--format", ReportFormat.self) ?? .text
-    output = try arguments.value(of: "--output")
-    metadata = RunMetadata(
-      date: try arguments.value(of: "--date"), version: try arguments.value(of: "--port-version"),
-      command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay)
+    try self.init(
+      arguments,
+      RunMetadata(
+        date: try arguments.value(of: "--date"), version: try arguments.value(of: "--port-version"),
+        command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay))
   }
 
-  /// Writes a report and returns the exit status.
-  func write(_ report: Report, duration: String? = nil) throws -> Int32 {
-    let text =
-      format == .text
-      ? report.text(metadata, duration: duration, isColoured: output == nil && Terminal.isColoured)
-      : try format.text(of: report, metadata)
-    try Terminal.write(text, to: output)
-    if let misbehaviour = report.misbehaviour {
-      Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
-      return 2
+  /// Reads the options that say where a report goes, and checks that every file can be written.
+  init(_ arguments: Arguments, _ metadata: RunMetadata) throws {
+    self.metadata = metadata
+    let format = try arguments.choice("--format", ReportFormat.self)
+    var files: [(file: OutputFile, format: ReportFormat)] = []
+    for path in arguments.values(of: "--output") where path != "-" {
+      guard !files.contains(where: { $0.file.path == path }) else {
+        throw UsageError("duplicate --output '\(path)'")
+      }
+      files.append((try OutputFile(path), ReportFormat(endingOf: path) ?? format ?? .text))
     }
+    self.files = files
+    let standard = format ?? .text
+    let isTaken = files.contains { $0.format == standard } && !arguments.values(of: "--output").contains("-")
+    self.format = isTaken ? nil : standard
+  }
+
+  /// The report that a function makes, and what is wrong with its waivers if that was found after the run.
+  static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: WaiverError?) {
+    do {
+      return (try make(), nil)
+    } catch let error as WaiverError {
+      guard let report = error.report else { throw error }
+      return (report, error)
+    }
+  }
+
+  /// Writes a report, the files first, and returns the exit status.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - mistakes: What is wrong with its waivers, if anything is.
+  ///   - duration: The duration of the run, as text.
+  ///   - interruption: Why the run was broken off, if it was.
+  func write(
+    _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
+  ) throws -> Int32 {
+    try write { format, isFile in
+      format == .text
+        ? report.text(metadata, duration: duration, isColoured: !isFile && Terminal.isColoured)
+        : try format.text(of: report, metadata)
+    }
+    if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
+    if let mistakes { Terminal.writeError(mistakes.description) }
+    if let interruption {
+      Terminal.writeError("\(interruption) The report is partial.")
+      return 3
+    }
+    guard report.misbehaviour == nil, mistakes == nil else { return 2 }
     // What did not run is neither right nor wrong: a run that was broken off, and found nothing, says so.
     let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
     return isBrokenOff ? 3 : report.conforms && report.isComplete ? 0 : 1
+  }
+
+  /// Writes a report to every destination. One that cannot be written does not keep it from the others.
+  func write(_ text: (_ format: ReportFormat, _ isFile: Bool) throws -> String) throws {
+    var failures: [UsageError] = []
+    for (file, format) in files {
+      do { try file.write(text(format, true)) } catch let error as UsageError { failures.append(error) }
+    }
+    if let format { try Terminal.write(text(format, false)) }
+    if !failures.isEmpty { throw UsageError(failures.map(\.description).joined(separator: "; ")) }
   }
 }
 
 extension Arguments {
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
-    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0)) } ?? .none
+    try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none
   }
 }
 
@@ -63,6 +118,18 @@ enum ReportFormat: String, CaseIterable {
 
   /// The formats for the help.
   static let words = allCases.map(\.rawValue).joined(separator: "|")
+
+  /// The format that the ending of a file's name stands for.
+  init?(endingOf path: String) {
+    let name = path.lowercased()
+    guard let ending = Self.endings.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }
+    self = ending.format
+  }
+
+  /// The endings of a file's name; the longer of two that fit comes first.
+  private static let endings: [(ending: String, format: ReportFormat)] =
+    [("badge.json", .badgeJSON)] + allCases.map { ($0.rawValue, $0) }
+    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html), ("svg", .badge)]
 
   /// The report in this format.
   func text(of report: Report, _ metadata: RunMetadata) throws -> String {

@@ -7,13 +7,14 @@ extension Subcommand {
     name: "run",
     summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
     options: [
-      Option(name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios"),
+      .only,
       Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
       Option(name: "--generated", value: "none|N", help: "the number of generated scenarios (20000)"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .deadline,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
@@ -31,23 +32,27 @@ extension Subcommand {
       values: domains.isEmpty ? ValueDomain.allCases : domains)
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
+    let surface = try arguments.surface()
 
     let clock = ContinuousClock()
     let start = clock.now
-    let surface = try arguments.surface()
+    let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
     let progress = Progress()
     defer { progress.end() }
-    let child = try arguments.child()
-    let testee: any Testee = child ?? Port.reference
-    var report = try Report(
-      judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
-      progress: progress.show)
+    let child = try arguments.child(limit)
+    defer { Supervisor.endDescendants() }
+    let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
+    var (report, mistakes) = try Reporting.report {
+      try Report(
+        judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
+        progress: progress.show)
+    }
     progress.end()
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
-    return try reporting.write(report, duration: duration)
+    return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
 }
 
@@ -60,15 +65,18 @@ extension Arguments {
     return Exploration(seed: seed ?? Exploration.standard.seed, count: count)
   }
 
-  /// The port that the command after `--` starts, if there is one.
-  func child() throws -> ChildTestee? {
+  /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
+  func child(_ limit: RunLimit) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !command.isEmpty else {
       guard timeout == nil else {
         throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
       }
+      Interruption.note()
       return nil
     }
-    return ChildTestee(command, timeout: timeout ?? .seconds(5), endsWhenInterrupted: true)
+    Interruption.note()
+    Supervisor.adoptOrphans()
+    return ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
   }
 }

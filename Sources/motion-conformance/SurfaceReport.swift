@@ -5,15 +5,23 @@ extension Subcommand {
   static let surface = Subcommand(
     name: "surface",
     summary: "judges a port's declarations in the symbol graphs of swift package dump-symbol-graph",
-    operands: ("one or more FILE.symbols.json", 1...Int.max), options: [.map, .waivers] + Reporting.options
+    operands: ("one or more FILE.symbols.json", 1...Int.max), options: [.only, .map, .waivers] + Reporting.options
   ) { arguments in
     let reporting = try Reporting(arguments) { _ in arguments.commandLine(without: Reporting.options.map(\.name)) }
     let surface = try Surface(arguments.operands.map { ($0, try Terminal.read($0)) }, names: arguments.names())
-    return try reporting.write(Report(examining: surface, waivers: arguments.waivers()))
+    let selection = try Selection(only: arguments.list(Option.only.name))
+    let waivers = try arguments.waivers()
+    let (report, mistakes) = try Reporting.report {
+      try Report(examining: surface, selection: selection, waivers: waivers)
+    }
+    return try reporting.write(report, mistakes: mistakes)
   }
 }
 
 extension Option {
+  static let only = Option(
+    name: "--only", value: "ID,…", help: "only these specifications, bullets, clauses or scenarios")
+
   static let map = Option(
     name: "--map", value: "A=B,…",
     help: "the port's name B for the name A of the specifications (ReactiveProperty=MyProperty)")
@@ -29,6 +37,11 @@ extension Arguments {
     guard !files.isEmpty else {
       guard try list(Option.map.name).isEmpty else { throw UsageError("invalid option '--map': it requires --surface") }
       return nil
+    }
+    guard !command.isEmpty else {
+      throw UsageError(
+        "invalid option '--surface': it requires a port started with -- COMMAND; "
+          + "to judge declarations alone, run motion-conformance surface FILE")
     }
     return try Surface(files.map { ($0, try Terminal.read($0)) }, names: names())
   }

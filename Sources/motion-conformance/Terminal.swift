@@ -10,39 +10,51 @@ enum Terminal {
 
   /// Writes to standard output. A closed pipe is not an error.
   static func write(_ text: String) throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
-    } catch {
-      if errno == EPIPE { return }
-      throw UsageError("cannot write to standard output: \(error.localizedDescription)")
-    }
+    guard !STDOUT_FILENO.write(text), errno != EPIPE else { return }
+    throw UsageError("cannot write to standard output: \(String(errno: errno))")
   }
 
   /// Writes an error message to standard error.
   static func writeError(_ message: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("motion-conformance: \(message)\n".utf8))
+    let lines = message.split(separator: "\n").map { "motion-conformance: \($0)\n" }
+    _ = STDERR_FILENO.write(lines.joined())
   }
 
   /// Writes to a file, or to standard output if the path is `nil` or `-`.
   static func write(_ text: String, to path: String?) throws {
     guard let path, path != "-" else { return try write(text) }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    } catch {
-      var isDirectory: ObjCBool = false
-      if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-        throw UsageError("cannot write '\(path)': it is a directory; give the path of a file")
-      }
-      throw UsageError("cannot write '\(path)': \(error.localizedDescription)")
-    }
+    try OutputFile(path).write(text)
   }
 
   /// Reads a file.
   static func read(_ path: String) throws -> String {
-    do {
-      return try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-    } catch {
-      throw UsageError("cannot read '\(path)': \(error.localizedDescription)")
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw UsageError("cannot read '\(path)': \(String(errno: errno))") }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Foundation.read(file, &chunk, chunk.count)
+      if count == 0 { break }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw UsageError("cannot read '\(path)': \(String(errno: errno))") }
+      bytes += chunk[..<count]
     }
+    guard let text = String(bytes: bytes, encoding: .utf8) else {
+      throw UsageError("cannot read '\(path)': it is not text in UTF-8")
+    }
+    return text
+  }
+
+  /// The folder with that path, created if it is missing.
+  static func folder(_ path: String) throws -> URL {
+    let folder = URL(filePath: path, directoryHint: .isDirectory)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      mkdir(path, 0o777)
+      throw UsageError("cannot create the directory '\(path)': \(String(errno: errno))")
+    }
+    return folder
   }
 }

@@ -67,15 +67,3 @@ extension Subcommand {
     static let words = allCases.map(\.rawValue).joined(separator: "|")
   }
 }
-
-extension Terminal {
-  /// The folder with that path, created if it is missing.
-  static func folder(_ path: String) throws -> URL {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw UsageError("cannot create the directory '\(path)': \(error.localizedDescription)")
-    }
-    return URL(filePath: path, directoryHint: .isDirectory)
-  }
-}

@@ -1,3 +1,6 @@
 import Foundation
 
-exit(Subcommand.run(Array(CommandLine.arguments.dropFirst())))
+// The reader of standard output may stop reading; that must not end a run that also writes files.
+signal(SIGPIPE, SIG_IGN)
+let words = Array(CommandLine.arguments.dropFirst())
+exit(Supervisor(words)?.run() ?? Subcommand.run(words))

@@ -10,7 +10,11 @@ enum Program {
   }
 
   /// Runs a program with these words and waits for its end.
-  static func run(_ executable: URL?, _ words: [String], input: FileHandle = .nullDevice) throws -> Run {
+  ///
+  /// - Parameter complains: Whether to keep what it writes to standard error.
+  static func run(
+    _ executable: URL?, _ words: [String], input: FileHandle = .nullDevice, complains: Bool = true
+  ) throws -> Run {
     let process = Process()
     process.executableURL = executable
     process.arguments = words
@@ -19,7 +23,7 @@ enum Program {
     try Data().write(to: complaint)
     defer { try? FileManager.default.removeItem(at: complaint) }
     process.standardOutput = output
-    process.standardError = try FileHandle(forWritingTo: complaint)
+    process.standardError = complains ? try FileHandle(forWritingTo: complaint) : .nullDevice
     process.standardInput = input
     try process.run()
     let text = try output.fileHandleForReading.readToEnd() ?? Data()

@@ -171,10 +171,19 @@ struct SurfaceTests {
     try Data(ReferenceSurface().json.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     #expect(try Command.run(["surface", file.path]).status == 0)
-    let run = try Command.run(["run", "--generated", "none", "--only", "RP-1.4", "--surface", file.path])
-    #expect(run.status == 0)
-    #expect(run.output.contains("1 declared = 1 passed"))
+    let served = ["--", try #require(Command.executable).path, "serve"]
+    for words in [
+      ["surface", "--only", "RP-1.4", file.path], ["run", "--only", "RP-1.4", "--surface", file.path] + served,
+    ] {
+      let run = try Command.run(words)
+      #expect(run.status == 0)
+      #expect(run.output.contains("1 declared = 1 passed"))
+    }
     let misuse = [
+      (
+        ["surface", "--only", "RP-9.2", file.path],
+        "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph"
+      ),
       (["surface"], "invalid arguments '': surface takes one or more FILE.symbols.json"),
       (["surface", "--map", "ReactiveProperty", file.path], "invalid --map 'ReactiveProperty': expected A=B"),
       (

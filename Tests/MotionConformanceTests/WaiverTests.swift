@@ -33,6 +33,40 @@ struct WaiverTests {
     #expect(error?.description == message)
   }
 
+  @Test func `all mistakes are named at once, with the name of the file`() {
+    let text = "RP-9.9: a\nRP-9.4: b\nRP-9.4: c\nRP-9.3"
+    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text, file: "my.waivers") }
+    #expect(error?.mistakes.map(\.line) == [1, 3, 4])
+    #expect(error?.report == nil)
+    let lines = error?.description.split(separator: "\n") ?? []
+    #expect(lines.count == 3)
+    #expect(lines.first?.hasPrefix("my.waivers, line 1: invalid ID 'RP-9.9': ") == true)
+  }
+
+  @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
+  func `only a line feed or a carriage return ends a line`(separator: String) throws {
+    let waivers = try Waivers(parsing: "RP-9.4: one\(separator)RP-9.3: two\r\nRP-9.2: three\rRP-9.1: four")
+    #expect(waivers.waivers.map(\.id) == ["RP-9.4", "RP-9.2", "RP-9.1"])
+    #expect(waivers.waivers.map(\.line) == [1, 2, 3])
+    #expect(waivers.waivers[0].reason == "one\(separator)RP-9.3: two")
+  }
+
+  @Test func `stale waivers are all named, and the report is kept`() throws {
+    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+    let waivers = try Waivers(parsing: "RP-4.1: a\nRP-9.3: the newest first\nRP-2.1: c")
+    let error = #expect(throws: WaiverError.self) { try Report(judging: wrong, waivers: waivers, generated: nil) }
+    #expect(error?.mistakes.map(\.line) == [1, 3])
+    #expect((error?.report?.count(.waived) ?? 0) > 0)
+  }
+
+  @Test func `unused waivers are all named, before anything runs`() throws {
+    let testee = CountingTestee()
+    let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
+    let error = #expect(throws: WaiverError.self) { try Report(judging: testee, waivers: waivers) }
+    #expect(error?.mistakes.map(\.line) == [1, 3])
+    #expect(testee.count == 0)
+  }
+
   @Test(arguments: ["RP-4.1", "RP-4.1/reads-each-write"])
   func `a waiver of a passing clause or scenario is stale`(id: String) throws {
     let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
@@ -62,7 +96,7 @@ struct WaiverTests {
     }
     #expect(
       error?.description
-        == "waivers, line 1: unused waiver of \(id): the run judged nothing that it covers; remove the line")
+        == "waivers, line 1: unused waiver of \(id): the run judges nothing that it covers; remove the line")
   }
 
   @Test func `a waiver is not stale if only a part of its scenarios ran`() throws {
@@ -79,5 +113,19 @@ struct WaiverTests {
       try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers, generated: nil).count(.waived)
         == 0)
     #expect(try Report(judging: wrong, waivers: waivers, generated: nil).count(.waived) > 0)
+  }
+}
+
+/// A port that counts what it is asked.
+private final class CountingTestee: Testee {
+  private(set) var count = 0
+
+  var name: String { "Counting" }
+
+  func domains(of specification: Specification) -> [ValueDomain] { specification.id == "RP" ? [.integer] : [] }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    count += requests.count
+    for _ in requests { answer(.unsupported("nothing works")) }
   }
 }

@@ -17,7 +17,7 @@ extension Encodable {
 }
 
 /// The format of a JSON report.
-struct JSONReport: Codable {
+struct JSONReport: Encodable {
   let port: String
   let version: String?
   let date: String?
@@ -48,7 +48,7 @@ struct JSONReport: Codable {
     let values: [String]
   }
 
-  struct ResultRecord: Codable {
+  struct ResultRecord: Encodable {
     let scenario: String
     let clause: String
     let level: String
@@ -60,16 +60,19 @@ struct JSONReport: Codable {
     let message: String?
     let because: String?
     let replay: String?
+    let trace: JSON?
+    let declarations: JSON?
   }
 
-  struct GeneratedRecord: Codable {
+  struct GeneratedRecord: Encodable {
     let scenarios: Int
     let seed: UInt64
     let unsupported: Int
+    let interruption: String?
     let deviations: [DeviationRecord]
   }
 
-  struct DeviationRecord: Codable {
+  struct DeviationRecord: Encodable {
     let clause: String
     let level: String
     let specification: String
@@ -82,15 +85,19 @@ struct JSONReport: Codable {
     let got: String?
     let message: String?
     let count: Int
+    let request: JSON
+    let specifications: [String]
+    let trace: JSON?
   }
 
-  struct AnswerRecord: Codable {
+  struct AnswerRecord: Encodable {
     let id: String
     let spec: String
     let outcome: String
     let sample: String
     let values: String
     let events: [String]
+    let trace: JSON?
   }
 
   struct WaiverRecord: Codable {
@@ -118,13 +125,15 @@ struct JSONReport: Codable {
     generated = report.generated.map { generated in
       GeneratedRecord(
         scenarios: generated.judged, seed: generated.seed, unsupported: generated.unsupported,
+        interruption: generated.interruption?.printable,
         deviations: generated.deviations.map { JSONReport.DeviationRecord($0) })
     }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
         id: answer.openQuestion.id, spec: answer.asking.specification, outcome: answer.outcome,
         sample: answer.asking.sample, values: answer.values.rawValue,
-        events: answer.events.map { $0.text(in: answer.values) })
+        events: answer.events.map { $0.text(in: answer.values) }, trace: answer.trace?.json(in: answer.values).printable
+      )
     }
     waivers = report.waivers.waivers.map { WaiverRecord(id: $0.id, reason: $0.reason, link: $0.link) }
     complete = report.isComplete
@@ -146,6 +155,9 @@ extension JSONReport.ResultRecord {
     message = finding.verdict == .passed ? nil : finding.explanation
     because = finding.because
     self.replay = finding.verdict == .passed ? nil : replay
+    // What passed is known without its trace, unless nothing happened in it that the clause speaks of.
+    trace = finding.isEvidence ? nil : finding.values.flatMap { finding.trace?.json(in: $0).printable }
+    declarations = finding.surface.isEmpty ? nil : .array(finding.surface.map(\.json))
   }
 }
 
@@ -163,6 +175,13 @@ extension JSONReport.DeviationRecord {
     got = finding.got
     message = finding.message.map(\.printable)
     count = finding.count
+    specifications = finding.specifications
+    request =
+      Request(
+        specification: specifications.first ?? specification, values: finding.values ?? .integer,
+        actions: finding.scenario.actions
+      ).json
+    trace = finding.values.flatMap { finding.trace?.json(in: $0).printable }
   }
 }
 

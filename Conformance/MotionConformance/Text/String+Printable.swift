@@ -10,7 +10,9 @@ extension String {
   }
 
   /// The beginning of the text, marked with an ellipsis if the text is long.
-  package var shortened: String { utf8.count <= 120 ? self : "\(prefix(100))…" }
+  package var shortened: String {
+    utf8.count <= 120 ? self : "\(String.UnicodeScalarView(unicodeScalars.prefix(100)))…"
+  }
 }
 
 extension Unicode.Scalar {

@@ -53,7 +53,7 @@ extension Testee {
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     var findings = plan.findings(by: self)
-    try waivers.apply(to: &findings, inAllDomains: true)
+    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true))
     return findings
   }
 

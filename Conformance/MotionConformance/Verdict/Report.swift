@@ -70,7 +70,8 @@ public struct Report: Sendable {
   ///   - surface: The port's declarations, to judge these as well.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
   ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
-  /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for a stale waiver.
+  /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
+  ///   one, with the report.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     surface: Surface? = nil, generated exploration: Exploration? = .standard,
@@ -89,6 +90,11 @@ public struct Report: Sendable {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
+    if selection.isWhole, selection.depth != .must {
+      let scenarios = plan.scenarios + surfaceFindings.joined().map(\.scenario)
+      try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
+    }
+
     var findings = plan.findings(by: testee, progress: progress)
     if !surfaceFindings.isEmpty {
       findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
@@ -98,13 +104,10 @@ public struct Report: Sendable {
     let written = findings.count
     let result = try exploration.flatMap { try $0.run(testee, selection) }
     findings += result?.deviations.map { Finding($0) } ?? []
-    try waivers.apply(
+    let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
     let deviations = Array(findings[written...])
     findings.removeLast(deviations.count)
-    if selection.isWhole, selection.depth != .must {
-      try waivers.requireMatches(in: findings, withSurface: surface != nil)
-    }
 
     port = testee.name
     self.selection = selection
@@ -119,16 +122,22 @@ public struct Report: Sendable {
       Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations)
     }
     openQuestions = Self.answers(testee, selection, offers)
+    try waivers.throwMistakes(stale, self)
   }
 
   /// Judges a port's declarations without running it.
   ///
-  /// - Throws: ``WaiverError`` for a stale waiver.
-  public init(examining surface: Surface, waivers: Waivers = .none) throws {
-    let ids = Specification.all.flatMap(\.clauses).compactMap(\.surfaceScenario?.id)
+  /// - Parameters:
+  ///   - surface: The port's declarations.
+  ///   - selection: Which of the surface checks are made.
+  ///   - waivers: The deliberate deviations.
+  /// - Throws: ``NothingSelected`` if there is nothing to check, ``WaiverError`` for a stale waiver, with the report.
+  public init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
+    let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
+    guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
     let selection = try Selection(only: ids)
     var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    try waivers.apply(to: &findings, inAllDomains: true)
+    let stale = waivers.apply(to: &findings, inAllDomains: true)
     port = surface.modules.joined(separator: ", ")
     self.selection = selection
     self.findings = findings
@@ -139,6 +148,23 @@ public struct Report: Sendable {
     }
     openQuestions = []
     generated = nil
+    try waivers.throwMistakes(stale, self)
+  }
+
+  /// A report of what is known already.
+  init(
+    port: String, selection: Selection, findings: [Finding], generated: Generated?,
+    offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool)], openQuestions: [Answer],
+    waivers: Waivers
+  ) {
+    self.port = port
+    self.selection = selection
+    self.findings = findings
+    self.generated = generated
+    self.openQuestions = openQuestions
+    self.waivers = waivers
+    let known = findings + (generated?.deviations ?? [])
+    specifications = offers.map { Conformity($0.specification, domains: $0.domains, isOffered: $0.isOffered, known) }
   }
 
   private static func answers(
@@ -247,6 +273,10 @@ public struct NothingSelected: Error, CustomStringConvertible {
       let ids = selection.only.joined(separator: ", ")
       self.init(text: "no scenario checks \(ids); open questions are recorded, never judged")
     }
+  }
+
+  init(ofSurface selection: Selection) {
+    self.init(text: "no clause of \(selection.only.joined(separator: ", ")) is checked on a port's symbol graph")
   }
 
   private init(text: String) { description = "nothing to run: \(text)" }

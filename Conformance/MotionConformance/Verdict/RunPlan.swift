@@ -4,6 +4,9 @@ struct RunPlan {
 
   var isEmpty: Bool { items.isEmpty }
 
+  /// The scenarios, in order.
+  var scenarios: [Scenario] { items.map(\.scenario) }
+
   /// Adds the scenarios of a specification, each in all of the domains.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {

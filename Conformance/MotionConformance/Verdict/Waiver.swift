@@ -29,62 +29,76 @@ public struct Waiver: Hashable, Sendable {
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
   public let waivers: [Waiver]
+  /// The name of the file, for errors.
+  let file: String
 
   /// No waivers.
   public static let none = Waivers(waivers: [])
 
-  private init(waivers: [Waiver]) { self.waivers = waivers }
+  init(waivers: [Waiver], file: String = "waivers") {
+    self.waivers = waivers
+    self.file = file
+  }
 
   /// Reads the text of a waiver file.
   ///
-  /// - Throws: ``WaiverError`` for an unknown id, a missing reason or a duplicate.
-  public init(parsing text: String) throws(WaiverError) {
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - file: The name of the file, for errors.
+  /// - Throws: ``WaiverError`` with every unknown id, missing reason and duplicate.
+  public init(parsing text: String, file: String = "waivers") throws(WaiverError) {
     var waivers: [Waiver] = []
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    var mistakes: [WaiverError.Mistake] = []
+    // Other line separators of Unicode may be part of a reason.
+    let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    for (index, line) in lines.enumerated() {
       let content = line.drop { $0 == "\u{FEFF}" }.trimmingSpace
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
-      let waiver = try Self.waiver(content, line: index + 1)
-      if let first = waivers.first(where: { $0.id == waiver.id }) {
-        throw WaiverError(
-          line: waiver.line, message: "duplicate waiver of \(waiver.id): line \(first.line) waives it already")
-      }
-      waivers.append(waiver)
+      do throws(WaiverError.Mistake) {
+        let waiver = try Self.waiver(content, line: index + 1)
+        if let first = waivers.first(where: { $0.id == waiver.id }) {
+          throw WaiverError.Mistake(
+            line: waiver.line, message: "duplicate waiver of \(waiver.id): line \(first.line) waives it already")
+        }
+        waivers.append(waiver)
+      } catch { mistakes.append(error) }
     }
-    self.waivers = waivers
+    self.init(waivers: waivers, file: file)
+    try throwMistakes(mistakes)
   }
 
-  private static func waiver(_ content: Substring, line: Int) throws(WaiverError) -> Waiver {
+  private static func waiver(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Waiver {
     let id = content.prefix { $0 != ":" }.trimmingSpace
+    let shown = String(id).printable
     guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
-      throw WaiverError(line: line, message: "invalid waiver '\(id)': expected ID: REASON")
+      throw WaiverError.Mistake(line: line, message: "invalid waiver '\(shown)': expected ID: REASON")
     }
     guard Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
-        throw WaiverError(
+        throw WaiverError.Mistake(
           line: line,
           message: "invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
-      let nearest = Catalogue.nearestWaivable(to: String(id))
-      throw WaiverError(
-        line: line, message: "invalid ID '\(id)': no clause or scenario has it; did you mean '\(nearest)'?")
+      let nearest = Catalogue.nearestWaivable(to: String(id.prefix(100)))
+      throw WaiverError.Mistake(
+        line: line, message: "invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")
     }
     let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
     guard reason != link ?? "" || reason.isEmpty else {
-      throw WaiverError(
+      throw WaiverError.Mistake(
         line: line, message: "invalid waiver of \(id): a link is not a reason; write the reason before it")
     }
     guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw WaiverError(line: line, message: "invalid waiver of \(id): the reason is missing; write it after the colon")
+      throw WaiverError.Mistake(
+        line: line, message: "invalid waiver of \(id): the reason is missing; write it after the colon")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
 
-  /// Waives the findings that a waiver covers.
-  ///
-  /// - Throws: ``WaiverError`` for a stale waiver: all of its scenarios ran and passed.
-  func apply(to findings: inout [Finding], inAllDomains: Bool) throws(WaiverError) {
-    for waiver in waivers {
+  /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
+  func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
+    waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
       for index in excused {
@@ -93,40 +107,68 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0].scenario.id })
       let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
-      if isWhole, excused.isEmpty, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) {
-        throw WaiverError(
-          line: waiver.line, message: "stale waiver of \(waiver.id): everything that it covers passed; remove the line")
+      guard isWhole, excused.isEmpty, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) else {
+        return nil
       }
+      return WaiverError.Mistake(
+        line: waiver.line, message: "stale waiver of \(waiver.id): everything that it covers passed; remove the line")
     }
   }
 }
 
 extension Waivers {
+  /// The findings with those waived that a waiver covers; that one covers none of them is no mistake.
+  package func applied(to findings: [Finding]) -> [Finding] {
+    var findings = findings
+    _ = apply(to: &findings, inAllDomains: false)
+    return findings
+  }
+
   /// The scenarios that the waivers of this one cover: a waiver is stale only if all of them pass.
   func scenarios(waivedWith scenario: Scenario) -> [Scenario] {
     waivers.filter { $0.covers(scenario) }.flatMap { (try? Catalogue.scenarios($0.id)) ?? [] }
   }
 
-  /// Throws if a waiver covers no finding of a whole run. Without a surface, waivers of surface checks are ignored.
-  func requireMatches(in findings: [Finding], withSurface: Bool) throws(WaiverError) {
-    for waiver in waivers where !findings.contains(where: { waiver.covers($0.scenario) }) {
-      let clause = Catalogue.clause(String(waiver.id.prefix { $0 != "/" }))
-      if !withSurface, clause?.evidence.contains(.surface) == true { continue }
-      throw WaiverError(
-        line: waiver.line,
-        message: "unused waiver of \(waiver.id): the run judged nothing that it covers; remove the line")
-    }
+  /// Throws if a waiver covers no scenario of a whole run. Without a surface, waivers of surface checks are ignored.
+  func requireMatches(in scenarios: [Scenario], withSurface: Bool) throws(WaiverError) {
+    try throwMistakes(
+      waivers.compactMap { waiver in
+        guard !scenarios.contains(where: waiver.covers) else { return nil }
+        let clause = Catalogue.clause(String(waiver.id.prefix { $0 != "/" }))
+        if !withSurface, clause?.evidence.contains(.surface) == true { return nil }
+        return WaiverError.Mistake(
+          line: waiver.line,
+          message: "unused waiver of \(waiver.id): the run judges nothing that it covers; remove the line")
+      })
+  }
+
+  /// Throws the mistakes, if there are any, together with what was judged nevertheless.
+  func throwMistakes(_ mistakes: [WaiverError.Mistake], _ report: Report? = nil) throws(WaiverError) {
+    guard mistakes.isEmpty else { throw WaiverError(file: file, mistakes: mistakes, report: report) }
   }
 }
 
-/// An invalid waiver.
+/// Invalid waivers.
 public struct WaiverError: Error, CustomStringConvertible {
-  /// The line of the waiver file, counted from 1.
-  public let line: Int
-  /// What is wrong and how to fix it.
-  public let message: String
+  /// The name of the waiver file.
+  public let file: String
+  /// The mistakes, in the order of the file.
+  public let mistakes: [Mistake]
+  /// The report, if the mistakes were found after the run.
+  public let report: Report?
 
-  public var description: String { "waivers, line \(line): \(message)" }
+  /// What is wrong with a waiver.
+  public struct Mistake: Error, Hashable {
+    /// The line of the waiver file, counted from 1.
+    public let line: Int
+    /// What is wrong and how to fix it.
+    public let message: String
+  }
+
+  /// A line for each mistake.
+  public var description: String {
+    mistakes.map { "\(file), line \($0.line): \($0.message)" }.joined(separator: "\n")
+  }
 }
 
 extension Substring {

@@ -72,9 +72,9 @@ extension Action {
     case .read: self = .read(try fields.name())
     case .change: self = .change(try fields.name(), to: try fields.sample(values))
     case .emit:
-      self = .emit(try fields.sample(values), from: try fields.name(), connection: try fields.connection())
+      self = .emit(try fields.sample(values), from: try fields.name(), connection: try fields.connectionIfAny())
     case .emitState:
-      self = .emitState(try fields.knownState(), from: try fields.name(), connection: try fields.connection())
+      self = .emitState(try fields.knownState(), from: try fields.name(), connection: try fields.connectionIfAny())
     case .observer: self = .observer(try fields.name())
     case .put: self = .put(try fields.sample(values), into: try fields.name())
     case .putState: self = .putState(try fields.knownState(), into: try fields.name())
@@ -112,5 +112,5 @@ extension MessageFields {
     return sample
   }
 
-  fileprivate func connection() throws(MessageError) -> Int? { has("connection") ? try number("connection") : nil }
+  fileprivate func connectionIfAny() throws(MessageError) -> Int? { has("connection") ? try connection() : nil }
 }

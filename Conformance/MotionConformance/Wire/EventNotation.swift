@@ -35,11 +35,11 @@ extension Event {
     case .externalWrite: self = .externalWrite(try fields.name(), try fields.tracedValue(values))
     case .informationWritten: self = .informationWritten(try fields.name(), try fields.tracedValue(values))
     case .reads: self = .reads(try fields.name(), try fields.tracedValue(values))
-    case .connected: self = .connected(try fields.name(), try fields.number("connection"))
-    case .disconnected: self = .disconnected(try fields.name(), try fields.number("connection"))
+    case .connected: self = .connected(try fields.name(), try fields.connection())
+    case .disconnected: self = .disconnected(try fields.name(), try fields.connection())
     case .state: self = .state(try fields.state())
     case .number: self = .number(try fields.state(), try fields.number("number"))
-    case .otherObserver: self = .otherObserver(try fields.name(), try fields.number("connection"))
+    case .otherObserver: self = .otherObserver(try fields.name(), try fields.connection())
     case .begins: self = .begins
     case .returns: self = .returns
     }

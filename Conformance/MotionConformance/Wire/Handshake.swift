@@ -52,7 +52,7 @@ package struct Handshake: Hashable, Sendable {
     let known = Specification.all.map(\.id)
     guard known.contains(member.key) else {
       throw MessageError(
-        "invalid specification '\(member.key.shortened)' in a handshake: \(Catalogue.alternatives(to: member.key, among: known))"
+        "invalid specification '\(member.key.shortened)' in a handshake: \(Catalogue.alternatives(to: member.key.cut, among: known))"
       )
     }
     guard case .array(let elements) = member.value else {

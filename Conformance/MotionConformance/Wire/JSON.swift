@@ -22,7 +22,7 @@ package enum JSON: Hashable, Sendable {
   /// The value of a member, or `nil` if this is not an object or has no such member.
   package subscript(key: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.last { $0.key == key }?.value
+    return members.first { $0.key == key }?.value
   }
 
   /// The JSON text on one line, without spaces.

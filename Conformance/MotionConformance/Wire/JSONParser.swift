@@ -2,6 +2,7 @@
 struct JSONParser {
   /// The largest nesting depth of arrays and objects.
   static let depth = 64
+  private static let fewKeys = 16
 
   private let bytes: [UInt8]
   private var place = 0
@@ -37,12 +38,19 @@ struct JSONParser {
   private mutating func object(depth: Int) throws(JSONError) -> JSON {
     try open(depth)
     var members: [JSON.Member] = []
+    var keys: Set<String> = []
     skipSpace()
     if skip(UInt8(ascii: "}")) { return .object([]) }
     while true {
       skipSpace()
       guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected("a key") }
+      let start = place
       let key = try string()
+      // Few keys are compared faster than they are hashed.
+      if members.count == Self.fewKeys { keys = Set(members.map(\.key)) }
+      let isNew =
+        members.count < Self.fewKeys ? !members.contains { $0.key == key } : keys.insert(key).inserted
+      guard isNew else { throw JSONError("duplicate key at column \(start + 1)") }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
       members.append(JSON.Member(key, try value(depth: depth)))

@@ -17,18 +17,28 @@ struct MessageFields {
     return value
   }
 
+  /// The text, cut if it is very long.
   func string(_ key: String) throws(MessageError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
       throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shown)")
     }
-    return text
+    return text.cut
   }
 
   func number(_ key: String) throws(MessageError) -> Int {
     let value = try value(key)
     guard let number = value.integerValue else {
       throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shown)")
+    }
+    return number
+  }
+
+  /// The number of a connection, counted from 1.
+  func connection() throws(MessageError) -> Int {
+    let number = try number("connection")
+    guard number > 0 else {
+      throw MessageError("invalid \"connection\" of \(what): expected an integer from 1, found \(number)")
     }
     return number
   }

@@ -13,7 +13,7 @@ package struct ReplyMessage: Hashable, Sendable {
     let member: JSON.Member =
       switch performance {
       case .trace(let trace):
-        JSON.Member("trace", .array(trace.map { events in .array(events.map { $0.json(in: values) }) }))
+        JSON.Member("trace", trace.json(in: values))
       case .unsupported(let reason): JSON.Member("unsupported", .string(reason))
       case .crashed(let reason), .timedOut(let reason), .notRun(let reason):
         JSON.Member("crashed", .string(reason))
@@ -51,18 +51,29 @@ package struct ReplyMessage: Hashable, Sendable {
       throw MessageError(
         "invalid trace: expected events for \(request.actions.count) actions, found \(steps.count)")
     }
-    var trace: Trace = []
-    trace.reserveCapacity(steps.count)
+    return .trace(try Trace(steps, in: request.values))
+  }
+}
+
+extension Trace {
+  /// Reads the events of each action.
+  init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
+    self = []
+    reserveCapacity(steps.count)
     for step in steps {
       guard case .array(let elements) = step else {
         throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
       var events: [Event] = []
       events.reserveCapacity(elements.count)
-      for element in elements { events.append(try Event(element, in: request.values)) }
-      trace.append(events)
+      for element in elements { events.append(try Event(element, in: values)) }
+      append(events)
     }
-    return .trace(trace)
+  }
+
+  /// The trace in the wire protocol, with values as literals of the domain.
+  func json(in values: ValueDomain) -> JSON {
+    .array(map { events in .array(events.map { $0.json(in: values) }) })
   }
 }
 

@@ -12,18 +12,31 @@ package struct RequestMessage: Hashable, Sendable {
   package init(line: [UInt8]) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: line), "a request")
     id = try fields.number("id")
-    let values = try fields.choice("values", ValueDomain.self)
-    request = Request(
-      specification: try fields.string("specification"), values: values,
-      actions: try Action.list(try fields.array("actions"), in: values))
+    request = try Request(fields)
   }
 
   /// The message as a line.
   package var line: [UInt8] {
-    let json: JSON = [
-      "id": .integer(id), "specification": .string(request.specification), "values": .string(request.values.rawValue),
-      "actions": .array(request.actions.map { $0.json(in: request.values) }),
+    JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes
+  }
+}
+
+extension Request {
+  /// Reads the fields of a request.
+  init(_ fields: MessageFields) throws(MessageError) {
+    let values = try fields.choice("values", ValueDomain.self)
+    self.init(
+      specification: try fields.string("specification"), values: values,
+      actions: try Action.list(try fields.array("actions"), in: values))
+  }
+
+  /// The request as an object.
+  var json: JSON { .object(members) }
+
+  fileprivate var members: [JSON.Member] {
+    [
+      JSON.Member("specification", .string(specification)), JSON.Member("values", .string(values.rawValue)),
+      JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
     ]
-    return json.bytes
   }
 }

@@ -32,8 +32,12 @@ extension Testee {
         do {
           guard write(try session.respond(to: line), to: output) else { return }
         } catch {
-          FileHandle.standardError.write(Data("Invalid request: \(error).\n".utf8))
-          return
+          let text = "Invalid request: \(error)."
+          guard let id = try? JSON(message: line)["id"]?.integerValue else {
+            try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+            return
+          }
+          guard write(ReplyMessage(id: id, .crashed(text)).line(in: .integer), to: output) else { return }
         }
         line.removeAll(keepingCapacity: true)
       }

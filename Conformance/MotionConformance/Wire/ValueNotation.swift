@@ -46,7 +46,7 @@ extension ValueDomain {
   }
 
   /// The value in a trace.
-  func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text) }
+  func tracedValue(_ json: JSON) -> TracedValue { sample(json).map(TracedValue.sample) ?? .other(json.text.cut) }
 }
 
 extension [JSON] {

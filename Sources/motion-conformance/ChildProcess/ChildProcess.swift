@@ -22,12 +22,16 @@ final class ChildProcess {
   /// The interval at which an idle process is checked.
   private static let interval = Duration.milliseconds(20)
 
+  /// The time that a supervisor has to end a port.
+  private static let supervision = Duration.seconds(5)
+
   /// The number of reads after a process has ended; its children may keep writing to the pipes.
   private static let leftovers = 64
   /// Processes are started one at a time, so that none inherits a pipe of another before it is marked close-on-exec.
   private static let starting = NSLock()
 
   private let process: pid_t
+  private let isSupervised: Bool
   /// The time that the process has to end after it has closed a pipe.
   private let grace: Duration
   private var input: Int32?
@@ -37,7 +41,7 @@ final class ChildProcess {
   private var unwritten: [UInt8] = []
   private var written = 0
   private var lines = LineBuffer()
-  private(set) var lastErrors = LastLines()
+  private(set) var lastErrors = ErrorOutput()
   private var hasEnded = false
   private var ending: Ending?
   /// The deadline for ending after a pipe was closed.
@@ -49,15 +53,20 @@ final class ChildProcess {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - grace: The time that the process has to end after it has closed a pipe.
-  init(_ command: [String], grace: Duration) throws(ChildProcessError) {
+  ///   - isSupervised: Whether a supervisor ends it together with everything that it has started.
+  init(_ command: [String], grace: Duration, isSupervised: Bool = false) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
     self.grace = grace
+    self.isSupervised = isSupervised
+    if isSupervised { try Self.check(command[0]) }
     var pipes: [Pipe] = []
     Self.starting.lock()
     defer { Self.starting.unlock() }
     do throws(ChildProcessError) {
       for _ in 0..<3 { pipes.append(try Pipe()) }
-      process = try Self.spawn(command, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
+      process = try Self.spawn(
+        isSupervised ? Supervisor.commandLine(command) : command,
+        input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
     } catch {
       for pipe in pipes { pipe.close() }
       throw error
@@ -72,9 +81,6 @@ final class ChildProcess {
   }
 
   deinit { kill() }
-
-  /// The id of the process, and of its group.
-  var id: pid_t { process }
 
   /// The number of bytes that the process has not read yet.
   var backlog: Int { unwritten.count - written }
@@ -96,14 +102,14 @@ final class ChildProcess {
     self.input = nil
   }
 
-  /// Waits for the next event until the deadline, and writes queued lines meanwhile.
-  func next(before deadline: ContinuousClock.Instant) -> ProcessEvent {
+  /// Waits for the next event until the deadline, or until the run is over, and writes queued lines meanwhile.
+  func next(before deadline: ContinuousClock.Instant, unless isOver: () -> Bool = { false }) -> ProcessEvent {
     while true {
       if let line = lines.popLine() { return .line(line) }
       if lines.isOverlong { return .overlongLine }
       if hasEnded { return .ended(reap(), rest: Array(lines.rest)) }
       let now = ContinuousClock.now
-      if now >= deadline { return .timeUp(rest: Array(lines.rest)) }
+      if now >= deadline || isOver() { return .timeUp(rest: Array(lines.rest)) }
       if let closed = closedPipe, now >= closed.deadline { return .closed(closed.pipe) }
       let moved = transfer(waiting: min(Self.interval, now.duration(to: deadline)))
       if !moved || output == nil { checkEnd() }
@@ -129,6 +135,15 @@ final class ChildProcess {
   /// Kills the rest of the group while its id is still reserved, then reaps the process.
   private func reap() -> Ending {
     if let ending { return ending }
+    if isSupervised {
+      // What the port has started is ended by the supervisor, which therefore ends last.
+      _ = Foundation.kill(process, SIGTERM)
+      let deadline = ContinuousClock.now + Self.supervision
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
+        information.si_signo != SIGCHLD, ContinuousClock.now < deadline
+      { usleep(1000) }
+    }
     _ = Foundation.kill(-process, SIGKILL)
     _ = Foundation.kill(process, SIGKILL)
     var status: Int32 = 0
@@ -141,17 +156,14 @@ final class ChildProcess {
 
 /// How a process ended.
 struct Ending: CustomStringConvertible {
-  fileprivate let status: Int32
+  let status: Int32
 
-  private var signal: Int32 { status & 0x7f }
-
-  /// Whether a signal ended it.
-  var isBySignal: Bool { signal != 0 }
+  /// The signal that ended it, if one did.
+  var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
 
   var description: String {
-    isBySignal
-      ? "was terminated by signal \(signal) (\(String(cString: strsignal(signal))))"
-      : "exited with status \(status >> 8 & 0xff)"
+    signal.map { "was terminated by signal \($0) (\(String(cString: strsignal($0))))" }
+      ?? "exited with status \(status >> 8 & 0xff)"
   }
 }
 
@@ -212,88 +224,5 @@ extension ChildProcess {
   private func noteClosed(_ pipe: String) {
     guard closedPipe == nil else { return }
     closedPipe = ("standard \(pipe)", .now + grace)
-  }
-}
-
-/// Starting a process.
-extension ChildProcess {
-  #if canImport(Darwin)
-    private typealias FileActions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias FileActions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
-  /// Starts a process that leads its own group, with default signal handling and only these three pipes.
-  private static func spawn(
-    _ command: [String], input: Int32, output: Int32, errors: Int32
-  ) throws(ChildProcessError) -> pid_t {
-    #if canImport(Darwin)
-      var actions: FileActions = nil
-      var attributes: Attributes = nil
-    #else
-      var actions = FileActions()
-      var attributes = Attributes()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
-    defer { for argument in arguments { free(argument) } }
-    var process: pid_t = 0
-    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, environ)
-    guard failure == 0 else { throw ChildProcessError(command: command[0], failure: failure) }
-    return process
-  }
-
-  /// A pipe that no other process inherits.
-  private struct Pipe {
-    let reading: Int32
-    let writing: Int32
-
-    init() throws(ChildProcessError) {
-      var ends: [Int32] = [0, 0]
-      guard pipe(&ends) == 0 else { throw ChildProcessError(command: "a pipe", failure: errno) }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (reading, writing) = (ends[0], ends[1])
-    }
-
-    func close() {
-      Foundation.close(reading)
-      Foundation.close(writing)
-    }
-  }
-}
-
-/// A process could not be started.
-struct ChildProcessError: Error, CustomStringConvertible {
-  let description: String
-
-  init(command: String, failure: Int32) {
-    description =
-      switch failure {
-      case ENOENT: "Cannot start '\(command)': no such program"
-      case EACCES: "Cannot start '\(command)': the file is not executable"
-      case ENOEXEC: "Cannot start '\(command)': the file is not a program"
-      default: "Cannot start '\(command)': \(String(cString: strerror(failure)))"
-      }
   }
 }

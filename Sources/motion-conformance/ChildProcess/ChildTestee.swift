@@ -12,11 +12,14 @@ final class ChildTestee: Testee {
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
+  /// The number of bytes that the answers to a number of requests may take.
+  private static let most = 16 << 20
 
   private let command: [String]
   private let timeout: Duration
   private let grace: Duration
-  private let endsWhenInterrupted: Bool
+  private let isSupervised: Bool
+  private let limit: RunLimit
   private var process: ChildProcess?
   private var handshake: Handshake?
   /// The requests that were sent; those from `due` on are not answered yet.
@@ -30,6 +33,8 @@ final class ChildTestee: Testee {
   private var timeOuts = 0
   /// Why no more requests are sent.
   private var obstacle: String?
+  /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
+  private lazy var interruption: () -> String? = { [limit] in limit.reason }
 
   /// How the process first broke the wire protocol.
   private(set) var misbehaviour: String?
@@ -42,12 +47,14 @@ final class ChildTestee: Testee {
   ///   - command: The program and its arguments.
   ///   - timeout: The time limit for the handshake and for each answer.
   ///   - grace: The time that the process has to end after its input was closed.
-  ///   - endsWhenInterrupted: Whether the process ends when this one is interrupted; for one testee at a time.
+  ///   - isSupervised: Whether a supervisor ends the process with everything that it has started.
+  ///   - limit: What ends the run early.
   init(
-    _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2),
-    endsWhenInterrupted: Bool = false
+    _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
+    limit: RunLimit = RunLimit()
   ) {
-    self.endsWhenInterrupted = endsWhenInterrupted
+    self.isSupervised = isSupervised
+    self.limit = limit
     self.command = command
     self.timeout = timeout
     self.grace = grace
@@ -65,9 +72,13 @@ final class ChildTestee: Testee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     var sent = 0
+    var kept = 0
+    interruption = { [limit] in limit.reason(against: requests) }
+    defer { interruption = { [limit] in limit.reason } }
     for place in requests.indices {
       if !isReady() {
-        for _ in place..<requests.count { answer(.notRun(obstacle ?? "The port has ended.")) }
+        let reason = obstacle ?? interruption() ?? "The port has ended."
+        for _ in place..<requests.count { answer(.notRun(reason)) }
         return
       }
       sent = max(sent, place)
@@ -78,12 +89,18 @@ final class ChildTestee: Testee {
       let (performance, isAlive) = outcome(of: requests[place])
       if !isAlive { sent = place + 1 }
       answer(performance)
+      kept += performance.footprint
+      if kept > Self.most, let process {
+        obstacle = "The answers of the port take more than \(Self.most >> 20) MiB."
+        end(process)
+      }
     }
   }
 
   /// Closes the port's input and waits for its end.
   func close() {
     guard let process else { return }
+    guard limit.reason == nil else { return end(process) }
     process.closeInput()
     let deadline = ContinuousClock.now + grace
     loop: while true {
@@ -95,7 +112,7 @@ final class ChildTestee: Testee {
         misbehave("The port kept writing after the last reply.")
         break loop
       case .ended(let ending, let rest):
-        if ending.isBySignal { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
+        if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
         if !rest.isEmpty {
           misbehave("The port wrote extra text after the last reply: \(shown(rest)).")
         }
@@ -110,13 +127,13 @@ final class ChildTestee: Testee {
 
   /// Whether there is a process. One that crashed is restarted, up to a limit.
   private func isReady() -> Bool {
-    while obstacle == nil && process == nil {
+    while obstacle == nil && process == nil && interruption() == nil {
       start()
       guard let process, crashes > 0, let answerable else { continue }
       send(answerable, to: process)
       _ = outcome(of: answerable)
     }
-    return obstacle == nil
+    return obstacle == nil && process != nil
   }
 
   private func send(_ request: Request, to process: ChildProcess) {
@@ -130,7 +147,7 @@ final class ChildTestee: Testee {
   private func outcome(of request: Request) -> (Performance, isAlive: Bool) {
     guard let process, due < outstanding.count else { return (.notRun("The port has ended."), false) }
     let message = outstanding[due]
-    switch process.next(before: .now + timeout) {
+    switch next(of: process) {
     case .line(let line):
       do throws(ReplyError) {
         let performance = try ReplyMessage.performance(of: message, line: line)
@@ -156,6 +173,10 @@ final class ChildTestee: Testee {
       let text = "Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."
       return (crash(misbehave(text)), false)
     case .timeUp(let rest):
+      if let reason = interruption() {
+        end(process)
+        return (.notRun(reason), false)
+      }
       let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
       timeOuts += 1
       _ = crash("")
@@ -164,6 +185,10 @@ final class ChildTestee: Testee {
       }
       return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
     }
+  }
+
+  private func next(of process: ChildProcess) -> ChildProcess.ProcessEvent {
+    process.next(before: .now + timeout) { interruption() != nil }
   }
 
   /// Records that the next request was answered.
@@ -182,7 +207,7 @@ final class ChildTestee: Testee {
     var text = text
     if let process {
       end(process)
-      if let last = process.lastErrors.lines.last { text += " Last line on standard error: \(last)" }
+      text += process.lastErrors.explanation
     }
     crashes += 1
     if crashes == Self.crashLimit {
@@ -196,13 +221,16 @@ final class ChildTestee: Testee {
 extension ChildTestee {
   private func start() {
     do {
-      let process = try ChildProcess(command, grace: grace)
+      let process = try ChildProcess(command, grace: grace, isSupervised: isSupervised)
       self.process = process
-      if endsWhenInterrupted { Interruption.ends(process.id) }
       try readHandshake(of: process)
     } catch {
-      let text = "\(error)."
-      if let process { end(process) }
+      var text = "\(error)."
+      if let process {
+        text += process.lastErrors.explanation
+        end(process)
+      }
+      guard interruption() == nil else { return }
       misbehave(text)
       obstacle = text
     }
@@ -210,7 +238,7 @@ extension ChildTestee {
 
   private func readHandshake(of process: ChildProcess) throws {
     let line: [UInt8]
-    switch process.next(before: .now + timeout) {
+    switch next(of: process) {
     case .line(let first): line = first
     case .overlongLine:
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
@@ -233,7 +261,6 @@ extension ChildTestee {
   }
 
   private func end(_ process: ChildProcess) {
-    if endsWhenInterrupted { Interruption.ends(nil) }
     process.kill()
     let lines = process.lastErrors.lines
     if !lines.isEmpty { lastErrors = lines }
@@ -253,10 +280,25 @@ extension ChildTestee {
   }
 }
 
-extension Duration {
-  /// The duration as text.
-  fileprivate var words: String {
-    let seconds = self / .seconds(1)
-    return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
+extension Performance {
+  /// About how many bytes it takes to keep the answer.
+  fileprivate var footprint: Int {
+    switch self {
+    case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
+    case .unsupported(let text), .crashed(let text), .timedOut(let text), .notRun(let text): text.utf8.count
+    }
+  }
+}
+
+extension Event {
+  /// The text of a value or of a state that is not known.
+  fileprivate var text: String {
+    switch self {
+    case .receives(_, .other(let text)), .externalWrite(_, .other(let text)), .informationWritten(_, .other(let text)),
+      .reads(_, .other(let text)), .receivesState(_, .other(let text)), .state(.other(let text)),
+      .number(.other(let text), _):
+      text
+    default: ""
+    }
   }
 }

@@ -1,25 +1,31 @@
 import Foundation
 
-/// Ends a child process when this one is interrupted. The child is in its own process group, which the signals of a
-/// terminal do not reach.
+/// Notes that the process is asked to end, so that it can end the port and write what it knows. Asked again, it ends.
 enum Interruption {
-  /// The group to end, or 0. A signal handler must not take a lock; the id is written only on the main thread, as one
-  /// machine word.
-  private nonisolated(unsafe) static var group: pid_t = 0
+  /// The number of the signal, or 0. A signal handler may do little more than write one machine word.
+  private nonisolated(unsafe) static var number: Int32 = 0
 
-  /// Ends the group of that process on an interruption; with `nil`, no group.
-  static func ends(_ process: pid_t?) {
-    group = process ?? 0
+  private static let names = [SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"]
+
+  /// The name of the signal that asked the process to end, if there was one.
+  static var signal: String? { names[number] }
+
+  /// Notes these signals from now on, but not SIGHUP where the process was started to outlive its terminal.
+  static func note() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    defer { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      sigaddset(&signals, number)
-      signal(number) { number in
-        if Interruption.group > 0 { kill(-Interruption.group, SIGKILL) }
-        signal(number, SIG_DFL)
-        raise(number)
+    for number in names.keys {
+      let previous = Foundation.signal(number) { number in
+        Interruption.number = number
+        Foundation.signal(number, SIG_DFL)
       }
+      if number == SIGHUP, isIgnored(previous) { Foundation.signal(number, SIG_IGN) }
+      sigaddset(&signals, number)
     }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private static func isIgnored(_ handler: sig_t?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

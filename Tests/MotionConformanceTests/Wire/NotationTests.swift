@@ -107,6 +107,10 @@ struct NotationTests {
       #"{"event":"connected","name":"s","connection":"1"}"#,
       #"invalid "connection" of an event: expected an integer, found "1""#
     ),
+    (
+      #"{"event":"disconnected","name":"s","connection":-9223372036854775808}"#,
+      #"invalid "connection" of an event: expected an integer from 1, found -9223372036854775808"#
+    ),
     ("7", "an event must be an object, found 7"),
   ])
   func `an invalid event is described`(literal: String, complaint: String) {
@@ -141,6 +145,42 @@ struct NotationTests {
   ])
   func `invalid JSON is an error`(text: String) {
     #expect(throws: MessageError.self) { try Handshake(line: Array(text.utf8)) }
+  }
+
+  @Test(arguments: [2, 15, 16, 17, 300]) func `a key that occurs twice in an object is an error`(count: Int) {
+    let members = (1..<count).map { #""k\#($0)":0"# } + [#""k1":0"#]
+    let line = "{\(members.joined(separator: ","))}"
+    let column = line.utf8.count - 7
+    #expect(throws: MessageError("invalid JSON: duplicate key at column \(column + 1)")) {
+      try Handshake(line: Array(line.utf8))
+    }
+  }
+
+  @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
+    let request = RequestMessage(id: 1, Request(specification: "RP", values: .text, actions: [.read("p")]))
+    func received(_ json: String) throws -> Performance {
+      try ReplyMessage.performance(of: request, line: Array("{\"id\":1,\(json)}".utf8))
+    }
+    let (short, long, other) = (
+      String(repeating: "C", count: 4096), String(repeating: "C", count: 4097),
+      String(repeating: "C", count: 4096) + "D"
+    )
+    let beginning = String(repeating: "C", count: 1024)
+    let kept = "\(beginning)… (4097 bytes, FNV-1a b6d70e60e1e19652)"
+    #expect(try received("\"crashed\":\"\(short)\"") == .crashed(short))
+    #expect(try received("\"crashed\":\"\(long)\"") == .crashed(kept))
+    #expect(try received("\"crashed\":\"\(long)\"") != received("\"crashed\":\"\(other)\""))
+    #expect(try received("\"unsupported\":\"\(long)\"") == .unsupported(kept))
+    for member in ["value", "other"] {
+      let event = #"{"event":"reads","name":"p","\#(member)":"\#(long)"}"#
+      guard case .trace(let trace) = try received("\"trace\":[[\(event)]]"),
+        case .reads(_, .other(let text)) = trace[0][0]
+      else {
+        Issue.record("\(member)")
+        continue
+      }
+      #expect(text.hasPrefix(member == "value" ? "\"CCC" : "CCC") && text.utf8.count < 1100)
+    }
   }
 
   @Test func `escape sequences are decoded`() throws {

@@ -75,26 +75,6 @@ struct RemoteRunTests {
     #expect(run.complaint.hasPrefix("motion-conformance: \(complaint)"))
   }
 
-  @Test func `a port ends when the command is interrupted`() throws {
-    let process = Process()
-    process.executableURL = Command.executable
-    let marker = FileManager.default.temporaryDirectory.appending(path: "started-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: marker) }
-    let script =
-      "trap '' INT TERM HUP; echo $$ > '\(marker.path)'.new; mv '\(marker.path)'.new '\(marker.path)'; sleep 1000"
-    process.arguments = ["run", "--timeout", "1000", "--", "/bin/sh", "-c", script]
-    try process.run()
-    var port: pid_t?
-    while port == nil, process.isRunning {
-      port = (try? String(contentsOf: marker, encoding: .utf8)).flatMap { pid_t($0.dropLast()) }
-      usleep(1000)
-    }
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-    #expect(ends(try #require(port)))
-  }
-
   private func run(_ script: String, _ words: [String] = []) throws -> Program.Run {
     try Command.run(["run", "--generated", "none"] + words + ["--", "/bin/sh", "-c", script])
   }

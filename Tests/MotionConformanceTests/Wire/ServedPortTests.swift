@@ -1,3 +1,4 @@
+import Foundation
 import Defects
 import MotionConformance
 import Testing
@@ -46,10 +47,27 @@ struct ServedPortTests {
         let lacks = finding.verdict == .unsupported
         #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
         if finding.verdict == .crashed {
-          #expect(finding.message?.contains("Last line on standard error: ") == true)
+          #expect(finding.message?.hasSuffix("Fatal error: nobody leaves") == true)
         }
       }
     }
+  }
+
+  @Test func `an invalid request is answered if it has an id, and ends the port otherwise`() throws {
+    let action = #"{"action":"emit","name":"s","value":1,"connection":-9223372036854775808}"#
+    let lines = [
+      #"{"id":1,"specification":"IO","values":"integer","actions":[\#(action)]}"#,
+      #"{"id":2,"specification":"IO","values":"integer","actions":[]}"#, "7", #"{"id":3}"#,
+    ]
+    let command = try #require(Command.executable).path
+    let run = try Program.run(
+      URL(filePath: "/bin/sh"), ["-c", #"printf '%s\n' "$@" | "$0" serve"#, command] + lines)
+    #expect(run.status == 0)
+    let replies = run.output.split(separator: "\n").dropFirst()
+    #expect(replies.count == 2)
+    #expect(replies.first?.hasPrefix(#"{"id":1,"crashed":"Invalid request: invalid \"connection\" "#) == true)
+    #expect(replies.last == #"{"id":2,"trace":[]}"#)
+    #expect(run.complaint == "Invalid request: a request must be an object, found 7.\n")
   }
 
   private func serve(_ program: String, _ words: String..., body: (ChildTestee) throws -> Void) throws {

@@ -1,0 +1,10 @@
+extension String {
+  /// The text as it is stored: of one of more than 4 KiB the beginning, the length and a digest, so that different texts
+  /// stay different.
+  var cut: String {
+    guard utf8.count > 4 << 10 else { return self }
+    let digest = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)
+    return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(String(digest, radix: 16)))"
+  }
+}

@@ -1,0 +1,64 @@
+/// What is kept of the standard error of a process, which may be of any length: the last lines, and the latest one that
+/// says what happened.
+struct ErrorOutput {
+  /// The number of lines to keep.
+  private static let count = 10
+  /// The number of bytes to keep of the last lines, and of a line.
+  private static let size = 8 << 10
+
+  private var bytes: [UInt8] = []
+  /// The beginning of the unfinished line.
+  private var unfinished: [UInt8] = []
+  /// The latest line that says what happened.
+  private var cause: String?
+
+  mutating func append(_ chunk: some Collection<UInt8>) {
+    bytes += chunk.suffix(Self.size)
+    if bytes.count > Self.size { bytes.removeFirst(bytes.count - Self.size) }
+    var rest = chunk[...]
+    while let end = rest.firstIndex(where: \.endsLine) {
+      unfinished += rest[..<end].prefix(Self.size - unfinished.count)
+      cause = Self.cause(in: unfinished) ?? cause
+      unfinished = []
+      rest = rest[rest.index(after: end)...]
+    }
+    unfinished += rest.prefix(Self.size - unfinished.count)
+  }
+
+  /// The last lines that are not empty, without control characters.
+  var lines: [String] {
+    bytes.split(whereSeparator: \.endsLine).suffix(Self.count).map { Self.text($0).shortened }
+  }
+
+  /// The line that says what happened, or else the last one, as a sentence after another; empty without any.
+  var explanation: String {
+    if let cause = Self.cause(in: unfinished) ?? cause { return " It says: \(cause)" }
+    return lines.last.map { " Last line on standard error: \($0)" } ?? ""
+  }
+
+  /// The line as text, if a language's runtime says in it what happened: a stack trace follows, or nothing.
+  private static func cause(in line: [UInt8]) -> String? {
+    guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else { return nil }
+    let text = text(line[...])
+    let says =
+      ["Fatal error", "Assertion failed", "Precondition failed", "terminate called"].contains(where: text.contains)
+      || ["Exception in thread", "panic: "].contains(where: text.hasPrefix) || namesException(text)
+    return says ? String(text.prefix(300)) : nil
+  }
+
+  /// Whether the line is the name of an exception and its message: `java.lang.IllegalStateException: closed`.
+  private static func namesException(_ text: String) -> Bool {
+    let name = text.prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+    let rest = text[name.endIndex...]
+    return (name.hasSuffix("Error") || name.hasSuffix("Exception"))
+      && (rest.isEmpty || rest.first == ":" || rest.first == " ")
+  }
+
+  private static func text(_ line: some Collection<UInt8>) -> String {
+    String(String.UnicodeScalarView(String(decoding: line, as: UTF8.self).unicodeScalars.filter { $0.value >= 0x20 }))
+  }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Starting a process.
+extension ChildProcess {
+  #if canImport(Darwin)
+    private typealias FileActions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias FileActions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Starts a process that leads its own group, with default signal handling and only these three streams.
+  static func spawn(
+    _ command: [String], input: Int32, output: Int32, errors: Int32
+  ) throws(ChildProcessError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: FileActions = nil
+      var attributes: Attributes = nil
+    #else
+      var actions = FileActions()
+      var attributes = Attributes()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    // The backtrace of a Swift port takes seconds, and hides the line that says what happened.
+    let variables = ["SWIFT_BACKTRACE": "enable=no"].merging(ProcessInfo.processInfo.environment) { $1 }
+    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for variable in environment { free(variable) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, command[0], &actions, &attributes, &arguments, &environment)
+    guard failure == 0 else { throw ChildProcessError(command: command[0], failure: failure) }
+    return process
+  }
+
+  /// Throws if a program, looked up in `PATH`, cannot be executed. Whether it is a program shows only when it is started.
+  static func check(_ program: String) throws(ChildProcessError) {
+    let folders = ProcessInfo.processInfo.environment["PATH", default: "/bin:/usr/bin"].split(separator: ":")
+    let places = program.contains("/") ? [program] : folders.map { "\($0)/\(program)" }
+    guard !places.contains(where: { access($0, X_OK) == 0 }) else { return }
+    let isThere = places.contains { access($0, F_OK) == 0 }
+    throw ChildProcessError(command: program, failure: isThere ? EACCES : ENOENT)
+  }
+
+  /// A pipe that no other process inherits.
+  struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    init() throws(ChildProcessError) {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw ChildProcessError(command: "a pipe", failure: errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func close() {
+      Foundation.close(reading)
+      Foundation.close(writing)
+    }
+  }
+}
+
+/// A process could not be started.
+struct ChildProcessError: Error, CustomStringConvertible {
+  let description: String
+
+  init(command: String, failure: Int32) {
+    description =
+      switch failure {
+      case ENOENT: "Cannot start '\(command)': no such program"
+      case EACCES: "Cannot start '\(command)': the file is not executable"
+      case ENOEXEC: "Cannot start '\(command)': the file is not a program"
+      default: "Cannot start '\(command)': \(String(cString: strerror(failure)))"
+      }
+  }
+}

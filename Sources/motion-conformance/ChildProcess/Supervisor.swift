@@ -1,0 +1,138 @@
+import Foundation
+
+#if os(Linux)
+  import CProcess
+#endif
+
+/// A process between the command and a port, which ends the port and everything that it has started when the port or the
+/// command ends, however that happens.
+///
+/// On Linux the kernel makes it the parent of every orphan among its descendants, so that none escapes. Elsewhere it ends
+/// the process group of the port, which a process leaves that starts a session of its own.
+struct Supervisor {
+  /// The status of a supervisor that could not start the port.
+  private static let notStarted: Int32 = 127
+  private static let word = "supervise"
+
+  private let parent: pid_t
+  private let command: [String]
+
+  /// The command line that supervises the command of a port.
+  static func commandLine(_ command: [String]) -> [String] {
+    #if os(Linux)
+      // It also names a program that was replaced since it was started.
+      let executable = "/proc/self/exe"
+    #else
+      let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    #endif
+    return [executable, word, "\(getpid())"] + command
+  }
+
+  /// Reads the words of that command line; `nil` if they are another one.
+  init?(_ words: [String]) {
+    guard words.count > 2, words[0] == Self.word, let parent = pid_t(words[1]) else { return nil }
+    self.parent = parent
+    command = Array(words[2...])
+  }
+
+  /// Supervises the port, and returns its exit status or ends by the same signal.
+  func run() -> Int32 {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGCHLD, SIGTERM, SIGALRM] { sigaddset(&signals, number) }
+    sigprocmask(SIG_BLOCK, &signals, nil)
+    Self.adoptOrphans()
+    followParent()
+    let port: pid_t
+    do throws(ChildProcessError) {
+      port = try ChildProcess.spawn(command, input: STDIN_FILENO, output: STDOUT_FILENO, errors: STDERR_FILENO)
+    } catch {
+      Terminal.writeError("\(error)")
+      return Self.notStarted
+    }
+    // Only the port holds its pipes.
+    let null = open("/dev/null", O_RDWR)
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }
+
+    var number: Int32 = 0
+    while getppid() == parent, !Self.hasEnded(port) {
+      sigwait(&signals, &number)
+      if number == SIGTERM { break }
+    }
+    let status = Self.end(port)
+    Self.endDescendants()
+    if let signal = Ending(status: status).signal {
+      var none = rlimit()
+      setrlimit(Self.coreLimit, &none)
+      Foundation.signal(signal, SIG_DFL)
+      sigprocmask(SIG_UNBLOCK, &signals, nil)
+      kill(getpid(), signal)
+    }
+    return status >> 8 & 0xff
+  }
+
+  /// Asks for SIGTERM when the command ends or, where the kernel does not offer that, for a signal to look for it.
+  private func followParent() {
+    #if os(Linux)
+      _ = signal_when_parent_ends(SIGTERM)
+    #else
+      let interval = timeval(tv_sec: 0, tv_usec: 200_000)
+      var timer = itimerval(it_interval: interval, it_value: interval)
+      setitimer(ITIMER_REAL, &timer, nil)
+    #endif
+  }
+
+  /// Whether the process has ended; its id stays reserved.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo == SIGCHLD
+  }
+
+  /// Ends the process, if it has not ended yet, and the rest of its group; returns its status.
+  private static func end(_ process: pid_t) -> Int32 {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+
+  #if os(Linux)
+    private static let coreLimit = __rlimit_resource_t(UInt32(RLIMIT_CORE.rawValue))
+  #else
+    private static let coreLimit = RLIMIT_CORE
+  #endif
+}
+
+/// The descendants of this process.
+extension Supervisor {
+  /// Becomes the parent of every orphan among the descendants, where the kernel offers that.
+  static func adoptOrphans() {
+    #if os(Linux)
+      _ = adopt_orphans()
+    #endif
+  }
+
+  /// Ends all descendants: each that ends leaves its own children to this process.
+  static func endDescendants() {
+    #if os(Linux)
+      var status: Int32 = 0
+      while waitpid(-1, &status, WNOHANG) >= 0 {
+        for child in children { kill(child, SIGKILL) }
+        waitpid(-1, &status, 0)
+      }
+    #endif
+  }
+
+  /// The processes whose parent is this one.
+  private static var children: [pid_t] {
+    let ids = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+    return ids.filter { id in
+      // `ID (NAME) STATE PARENT …`, where the name may contain anything.
+      let fields = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .isoLatin1)) ?? ""
+      let parent = fields.split(separator: ")").last?.split(separator: " ").dropFirst().first
+      return parent.flatMap { pid_t($0) } == getpid()
+    }
+  }
+}

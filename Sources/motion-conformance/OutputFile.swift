@@ -1,0 +1,83 @@
+import Foundation
+
+/// A file to write to. The file that was there before stays whole until the new one is.
+struct OutputFile {
+  /// The path, as it was given.
+  let path: String
+  /// The file to replace, behind any symbolic links.
+  private let target: String
+  /// Whether there is a device or a pipe, which is written to and not replaced.
+  private let isSpecial: Bool
+
+  /// Checks that the file can be written.
+  init(_ path: String) throws {
+    self.path = path
+    var information = stat()
+    let exists = stat(path, &information) == 0
+    guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
+      throw UsageError("cannot write '\(path)': it is a directory; give the path of a file")
+    }
+    isSpecial = exists && information.st_mode & S_IFMT != S_IFREG
+    target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    guard access(isSpecial ? path : folder + "/", isSpecial ? W_OK : W_OK | X_OK) == 0 else {
+      let reason = String(errno: errno)
+      throw UsageError(
+        isSpecial
+          ? "cannot write '\(path)': \(reason)" : "cannot write '\(path)': the directory '\(folder)': \(reason)")
+    }
+  }
+
+  private var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
+
+  /// Writes to a file beside it, and then renames that.
+  func write(_ text: String) throws {
+    guard !isSpecial else { return try Self.write(text, to: open(path, O_WRONLY | O_CLOEXEC), path) }
+    let partial = "\(folder)/.motion-conformance-\(getpid())"
+    do {
+      unlink(partial)
+      try Self.write(text, to: open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), path)
+      guard rename(partial, target) == 0 else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+    } catch {
+      unlink(partial)
+      throw error
+    }
+  }
+
+  private static func write(_ text: String, to file: Int32, _ path: String) throws {
+    guard file >= 0 else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+    defer { close(file) }
+    guard file.write(text) else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+    // A device or a pipe cannot be synchronized, and need not be.
+    fsync(file)
+  }
+}
+
+extension Int32 {
+  /// Writes the text to the file of this number, and says whether that succeeded; otherwise `errno` says why.
+  func write(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(self, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}
+
+extension String {
+  /// What went wrong with a file.
+  init(errno: Int32) {
+    self =
+      switch errno {
+      case ENOENT: "it does not exist"
+      case EACCES, EPERM: "there is no permission"
+      case ENOSPC, EDQUOT: "there is no space left"
+      case EROFS: "the file system is read-only"
+      case ENOTDIR: "a part of the path is not a directory"
+      case EISDIR: "it is a directory"
+      default: String(cString: strerror(errno))
+      }
+  }
+}

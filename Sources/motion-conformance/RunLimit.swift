@@ -1,0 +1,70 @@
+import MotionConformance
+
+/// What ends a run early: a signal, or its deadline.
+final class RunLimit {
+  /// The time of a run by default.
+  static let standard = Duration.seconds(600)
+  /// The time after that in which what was found is still shrunk.
+  private static let grace = Duration.seconds(2)
+
+  private let duration: Duration?
+  private let start: ContinuousClock.Instant
+  /// Why the run is over, and since when.
+  private var end: (reason: String, time: ContinuousClock.Instant)?
+
+  /// Limits a run that starts now to a duration, if there is one.
+  init(_ duration: Duration? = nil) {
+    self.duration = duration
+    start = .now
+  }
+
+  /// Why the run is over, or `nil` if it is not.
+  var reason: String? {
+    if end == nil, let signal = Interruption.signal {
+      end = ("The run was interrupted by \(signal).", .now)
+    } else if end == nil, let duration, .now >= start + duration {
+      end = ("The run reached its deadline of \(duration.words).", start + duration)
+    }
+    return end?.reason
+  }
+
+  /// Why these requests are not performed, or `nil` if they are. A single one may shrink what was found.
+  func reason(against requests: [Request]) -> String? {
+    guard let reason, let end else { return nil }
+    return requests.count == 1 && .now < end.time + Self.grace ? nil : reason
+  }
+}
+
+/// A port in process that performs nothing more when the run is over.
+struct LimitedTestee: Testee {
+  let testee: any Testee
+  let limit: RunLimit
+
+  var name: String { testee.name }
+
+  func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      if let reason = limit.reason(against: requests) {
+        answer(.notRun(reason))
+      } else {
+        testee.perform([request], answer: answer)
+      }
+    }
+  }
+}
+
+extension Option {
+  static let deadline = Option(
+    name: "--deadline", value: "SECONDS",
+    help: "the time limit for the whole run; what it does not reach is not run (600)")
+}
+
+extension Duration {
+  /// The duration as text.
+  var words: String {
+    let seconds = self / .seconds(1)
+    return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+/// What the command writes, and that nothing which was there is lost.
+struct OutputTests {
+  private let folder = Folder()
+  private let quick = ["run", "--generated", "none", "--only", "RP-9.2"]
+
+  @Test func `one run writes several files, each in the format of its ending`() throws {
+    let beginnings = [
+      "r.json": "{", "r.HTML": "<!DOCTYPE html>", "r.md": "#", "r.xml": "<?xml", "r.tap": "TAP version 14",
+      "r.svg": "<svg",
+      "r.badge.json": "{",
+    ]
+    let run = try Command.run(quick + beginnings.keys.flatMap { ["--output", folder.path($0)] })
+    #expect(run.status == 0)
+    #expect(run.output.contains(" declared = "))
+    for (name, beginning) in beginnings {
+      #expect(try folder.read(name).lowercased().hasPrefix(beginning.lowercased()), "\(name)")
+    }
+    #expect(try folder.read("r.badge.json").contains("schemaVersion"))
+    #expect(folder.names == beginnings.keys.sorted())
+  }
+
+  @Test(arguments: [
+    (["--format", "json", "--output", "a.md"], "{"), (["--format", "json", "--output", "a.json"], ""),
+    (["--format", "json", "--output", "a"], ""), (["--output", "a.txt"], ""), (["--output", "-"], "\n"),
+    (["--format", "json", "--output", "a.json", "--output", "-"], "{"),
+  ])
+  func `standard output has the format of the option, unless a file has it`(words: [String], beginning: String) throws {
+    let words = words.map { $0.hasPrefix("a") ? folder.path($0) : $0 }
+    let run = try Command.run(quick + words)
+    #expect(run.status == 0)
+    #expect(beginning.isEmpty ? run.output.isEmpty : run.output.hasPrefix(beginning))
+  }
+
+  @Test func `a file that was there stays whole when the new one cannot be written`() throws {
+    try folder.write("old", to: "report.json")
+    // A file-size limit of zero makes every write to a file fail, as a full disk does.
+    let command = try #require(Command.executable).path
+    let words = (quick + ["--output", folder.path("report.json")]).map { "'\($0)'" }.joined(separator: " ")
+    let run = try Program.run(
+      URL(filePath: "/bin/sh"), ["-c", "trap '' XFSZ; ulimit -f 0; '\(command)' \(words)"], complains: false)
+    #expect(run.status == 2)
+    #expect(run.output.contains(" declared = "))
+    #expect(try folder.read("report.json") == "old")
+    #expect(folder.names == ["report.json"])
+  }
+
+  @Test func `a link stays a link, and a device is not replaced`() throws {
+    try folder.write("old", to: "real.json")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "real.json")
+    let run = try Command.run(quick + ["--output", folder.path("link.json"), "--output", "/dev/null"])
+    #expect(run.status == 0)
+    #expect(try folder.read("real.json").hasPrefix("{"))
+    #expect(folder.names == ["link.json", "real.json"])
+    #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
+  }
+}
+
+/// A folder for a test, removed with it.
+final class Folder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "folder-\(UUID().uuidString)")
+
+  init() { try! FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func read(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+  func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: url.appending(path: name)) }
+
+  /// The names of the files, sorted.
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+
+  /// Waits until the file exists and has a line; another program writes it.
+  func line(of name: String, while isRunning: () -> Bool) -> String? {
+    while isRunning() {
+      if let text = try? read(name), text.hasSuffix("\n") { return String(text.dropLast()) }
+      usleep(1000)
+    }
+    return nil
+  }
+}

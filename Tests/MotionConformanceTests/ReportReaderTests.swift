@@ -1,0 +1,100 @@
+import Foundation
+import MotionConformance
+import Testing
+
+/// A report that was saved as JSON is the report.
+struct ReportReaderTests {
+  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+
+  @Test func `a report is read as it was written`() throws {
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first, see https://example.org/why")
+    var ref = RunMetadata(date: "2026-01-31", version: "1.2", command: "motion-conformance run")
+    ref.replay = { $0.isGenerated ? "motion-conformance run" : "motion-conformance run --only \($0.id)" }
+    var surface = try ReferenceSurface()
+    surface.drop(keyword: "final", of: "ReactiveProperty")
+    let graph = try Surface([("graph", surface.json)])
+    let reports = [
+      try Report(judging: wrong, waivers: waivers, surface: graph, generated: Exploration(count: 500)),
+      try Report(judging: wrong, selection: Selection(only: ["RP-9", "RP-5.1"], depth: .must, values: [.text])),
+      try Report(examining: graph),
+      try Report(judging: BreakingOffTestee(), generated: Exploration(count: 500)),
+    ]
+    for report in reports {
+      let json = try report.json(ref)
+      let (read, metadata) = try Report.reading(json, file: "report.json")
+      #expect(try read.json(metadata) == json)
+      #expect(read.text(metadata) == report.text(ref))
+      #expect(read.markdown(metadata) == report.markdown(ref))
+      #expect(read.tap(metadata) == report.tap(ref))
+      #expect(read.badge() == report.badge())
+    }
+  }
+
+  @Test func `a report of whatever texts is read`() throws {
+    for text in HostileTestee.texts where text.utf8.count < 1_000 {
+      let report = try Report(judging: HostileTestee(text: text), generated: nil)
+      let (read, metadata) = try Report.reading(report.json(), file: "report.json")
+      #expect(read.findings.map(\.verdict) == report.findings.map(\.verdict))
+      #expect(read.html(metadata).contains("</html>"))
+    }
+  }
+
+  @Test(arguments: [
+    ("", "invalid report 'a.json': invalid JSON: expected a value, found the end of the line"),
+    ("[]", "invalid report 'a.json': a report must be an object, found []"),
+    ("{}", #"invalid report 'a.json': missing "results" in a report: {}"#),
+    (#"{"results":[7]}"#, "invalid report 'a.json': a result must be an object, found 7"),
+    (#"{"results":[],"results":[]}"#, "invalid report 'a.json': invalid JSON: duplicate key at column 15"),
+  ])
+  func `what is not a report is an error`(json: String, complaint: String) {
+    let error = #expect(throws: ReportError.self) { try Report.reading(json, file: "a.json") }
+    #expect(error?.description == complaint)
+  }
+
+  @Test func `fields and scenarios of another version are no error`() throws {
+    let json = try Report(judging: wrong, generated: nil).json()
+    let other = json.replacing("\"port\" :", with: "\"new\" : {\"a\" : [1]},\n  \"port\" :", maxReplacements: 1)
+      .replacing("RP-9.3/three-in-order", with: "RP-9.3/four-in-order")
+    let (read, _) = try Report.reading(other, file: "a.json")
+    #expect(read.findings.contains { $0.scenario.id == "RP-9.3/four-in-order" && $0.verdict == .failed })
+  }
+
+  @Test func `the command converts a report, and JSON stays byte for byte`() throws {
+    let folder = Folder()
+    let json = try Report(judging: wrong, generated: Exploration(count: 500)).json()
+      .replacing("\"port\" :", with: "\"new\":1, \"port\"  :", maxReplacements: 1)
+    try folder.write(json, to: "in.json")
+    let words = ["report", folder.path("in.json"), "--format", "json"]
+    let run = try Command.run(words + ["--output", folder.path("out.html"), "--output", folder.path("out.md")])
+    #expect(run.status == 0)
+    #expect(run.output == json)
+    #expect(try folder.read("out.html").contains("</html>"))
+    #expect(try folder.read("out.md").contains("RP-9.3"))
+    #expect(folder.names == ["in.json", "out.html", "out.md"])
+    let bad = try Command.run(["report", #filePath])
+    #expect(bad.status == 2)
+    #expect(bad.complaint.hasPrefix("motion-conformance: invalid report '\(#filePath)': invalid JSON: "))
+  }
+}
+
+/// A port that answers in every way, and then no more.
+private struct BreakingOffTestee: Testee {
+  private let port = Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)
+
+  var name: String { port.name }
+
+  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for (place, request) in requests.enumerated() {
+      switch place % 30 {
+      case 3: answer(.crashed("The port exited with status 4 before it replied to request \(place)."))
+      case 4: answer(.timedOut("The port did not reply within 5 seconds."))
+      case 5: answer(.unsupported("There is none."))
+      case 6: answer(.trace([[]]))
+      case 29...: answer(.notRun("The port failed 3 times in a row."))
+      default: port.perform([request], answer: answer)
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import MotionConformance
+import Testing
+
+/// A run that does not reach its end writes what it knows, and leaves nothing behind.
+struct BrokenOffTests {
+  private let folder = Folder()
+
+  /// A port that answers nothing, ends for no signal that can be ignored, and has started a process in its own session.
+  private var stubborn: [String] {
+    let script = """
+      trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
+      read -r l; echo $$ > \(folder.path("port")); while :; do sleep 1000; done
+      """
+    return ["--", "/bin/sh", "-c", script]
+  }
+
+  private let handshake = #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer"]}}'"#
+
+  @Test(arguments: [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")])
+  func `a signal ends the port, and the report is partial`(signal: Int32, name: String) throws {
+    let command = try start(["run", "--timeout", "1000"])
+    let (port, left) = try processes(of: command)
+    kill(command.processIdentifier, signal)
+    command.waitUntilExit()
+    #expect(command.terminationReason == .exit)
+    #expect(command.terminationStatus == 3)
+    #expect(
+      try folder.read("complaint") == "motion-conformance: The run was interrupted by \(name). The report is partial.\n"
+    )
+    try expectPartialReport()
+    #expect(ends(port) && ends(left))
+  }
+
+  @Test func `nothing is left of a port when the command is killed`() throws {
+    let command = try start(["run", "--timeout", "1000"])
+    let (port, left) = try processes(of: command)
+    kill(command.processIdentifier, SIGKILL)
+    command.waitUntilExit()
+    #expect(ends(port) && ends(left))
+    #expect(!folder.names.contains("report.json"))
+  }
+
+  @Test func `nothing is left of a port that kills its supervisor`() throws {
+    let script =
+      "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); kill -9 $PPID; sleep 1000"
+    let run = try Command.run(["run", "--generated", "none", "--", "/bin/sh", "-c", script])
+    #expect(run.status == 2)
+    #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
+  }
+
+  @Test func `nothing is left of a port that exits`() throws {
+    let script = "setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left")); exit 3"
+    let run = try Command.run(["run", "--generated", "none", "--", "/bin/sh", "-c", script])
+    #expect(run.status == 2)
+    #expect(run.complaint.contains("The port exited with status 3 before its handshake."))
+    #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
+  }
+
+  @Test func `a run that reaches its deadline is partial`() throws {
+    let command = try start(["run", "--timeout", "1000", "--deadline", "0.001"])
+    command.waitUntilExit()
+    #expect(command.terminationStatus == 3)
+    #expect(
+      try folder.read("complaint")
+        == "motion-conformance: The run reached its deadline of 0.001 seconds. The report is partial.\n")
+    try expectPartialReport()
+  }
+
+  @Test func `the reference is judged until the deadline too`() throws {
+    let run = try Command.run(["run", "--deadline", "0.001", "--format", "json"])
+    #expect(run.status == 3)
+    #expect(run.output.contains("\"complete\" : false"))
+    #expect(run.output.contains("The run reached its deadline of 0.001 seconds."))
+  }
+
+  @Test func `exploring ends at the deadline`() throws {
+    let run = try Command.run(["explore", "--deadline", "0.001", "--count", "1000000000"])
+    #expect(run.status == 3)
+    #expect(run.complaint.contains("The run reached its deadline of 0.001 seconds."))
+  }
+
+  private func start(_ words: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = Command.executable
+    process.arguments = words + ["--output", folder.path("report.json")] + stubborn
+    process.standardOutput = FileHandle.nullDevice
+    try folder.write("", to: "complaint")
+    process.standardError = try FileHandle(forWritingTo: folder.url.appending(path: "complaint"))
+    try process.run()
+    return process
+  }
+
+  /// The port and what it has started, once it has received a request.
+  private func processes(of command: Process) throws -> (port: pid_t, left: pid_t) {
+    let port = try #require(folder.line(of: "port") { command.isRunning })
+    let left = try #require(folder.line(of: "left") { command.isRunning })
+    return (try #require(pid_t(port)), try #require(pid_t(left)))
+  }
+
+  private func expectPartialReport() throws {
+    let json = try JSONSerialization.jsonObject(with: Data(folder.read("report.json").utf8))
+    let report = try #require(json as? [String: Any])
+    #expect(report["complete"] as? Bool == false)
+    let counts = try #require(report["counts"] as? [String: Int])
+    #expect(counts["notRun"] == report["declared"] as? Int)
+  }
+}

@@ -1,0 +1,45 @@
+import MotionConformance
+import Testing
+
+@testable import motion_conformance
+
+/// What is kept of what a port in a child process sends.
+struct ChildLimitTests {
+  @Test func `answers that take too much memory end the run`() {
+    let events = (0..<2000).map { _ in #"{"event":"begins"}"# }.joined(separator: ",")
+    let child = Child(
+      #"\#(handshake); i=0; while read -r l; do i=$((i+1)); echo '{"id":'$i',"trace":[[\#(events)]]}'; done"#)
+    let request = Request(specification: "RP", values: .list, actions: [.read("p")])
+    let answers = child.perform(Array(repeating: request, count: 400))
+    #expect(answers.first == .trace([Array(repeating: .begins, count: 2000)]))
+    #expect(answers.last == .notRun("The answers of the port take more than 16 MiB."))
+    #expect(child.close() == nil)
+  }
+
+  @Test(arguments: [
+    (
+      "echo 'x.swift:3: Fatal error: Index out of range' >&2; echo later >&2",
+      "x.swift:3: Fatal error: Index out of range"
+    ),
+    (
+      "echo 'Exception in thread \"main\" java.lang.Error: a' >&2; i=0; while [ $i -lt 900 ]; do echo ' at b' >&2; i=$((i+1)); done",
+      "Exception in thread \"main\" java.lang.Error: a"
+    ),
+    (
+      "printf 'TypeError: earlier\\n\\nfile:3\\n  throw x\\n\\nError: closed\\n    at f\\n  {\\nNode.js v18\\n' >&2",
+      "Error: closed"
+    ),
+    ("printf 'Assertion failed: no' >&2", "Assertion failed: no"),
+  ])
+  func `a crash is explained by the line that says what happened`(script: String, line: String) {
+    let child = Child("\(handshake); read -r l; \(script); exit 4")
+    let text = "The port exited with status 4 before it replied to request 1. It says: \(line)"
+    #expect(child.perform(1) == [.crashed(text)])
+  }
+
+  @Test func `a port that ends before its handshake is explained too`() {
+    let child = Child("echo no such module >&2; exit 1")
+    let text = "The port exited with status 1 before its handshake. Last line on standard error: no such module"
+    #expect(child.perform(1) == [.notRun(text)])
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import MotionConformance
+
+@testable import motion_conformance
+
+/// The command of a shell that writes a handshake.
+let handshake =
+  #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer","list"]}}'"#
+/// The commands of a shell that answer every request with an empty trace.
+let answers =
+  #"i=0; while read -r l; do i=$((i+1)); echo "{\"id\":$i,\"trace\":[]}"; done"#
+
+/// The command of a shell that answers a request with an empty trace.
+func reply(_ id: Int) -> String { #"echo '{"id":\#(id),"trace":[]}'"# }
+
+/// Waits until a process has ended.
+func ends(_ process: pid_t) -> Bool {
+  for _ in 0..<60_000 {
+    if kill(process, 0) != 0 { return true }
+    // What nobody has waited for yet has ended all the same.
+    let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    if state?.contains(") Z ") == true { return true }
+    usleep(1000)
+  }
+  return false
+}
+
+/// A port that is a script.
+struct Child {
+  let testee: ChildTestee
+
+  init(_ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60)) {
+    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace)
+  }
+
+  /// Performs requests without actions, for which a shell can make the replies.
+  func perform(_ count: Int) -> [Performance] {
+    perform(Array(repeating: Request(specification: "RP", values: .integer, actions: []), count: count))
+  }
+
+  func perform(_ requests: [Request]) -> [Performance] {
+    var answers: [Performance] = []
+    testee.perform(requests) { answers.append($0) }
+    return answers
+  }
+
+  /// Ends the port and answers with what it did wrong, if anything.
+  func close() -> String? {
+    testee.close()
+    return testee.misbehaviour
+  }
+}
