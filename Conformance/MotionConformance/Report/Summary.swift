@@ -24,12 +24,11 @@ extension Report {
   /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.
   package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
 
-  /// Whether the run proves conformance: everything was selected, and there is evidence for each offered specification.
-  var isProof: Bool {
-    let offered = specifications.filter(\.isOffered).map(\.specification)
-    return isGood && selection.isWhole && !offered.isEmpty
-      && offered.allSatisfy { findings(of: $0).contains(where: \.isEvidence) }
-  }
+  /// The sign of the verdict on the port.
+  var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
+
+  /// Whether the port deviates, or its process broke the wire protocol.
+  var isBad: Bool { conformance == .deviates || misbehaviour != nil }
 
   /// How the port's process broke the wire protocol, and its last lines on standard error.
   var remarks: [String] {
