@@ -8,8 +8,8 @@ extension Comparison {
   private var header: Markup {
     let rows = ports.map { port -> Markup in
       """
-      <tr><th scope="row">\(port.port)</th><td class="\(port.conforms && port.complete ? "passed" : "failed")">\
-      \(port.conforms && port.complete ? "✔" : "✘") \(port.statement)</td><td>\(port.declared)</td>\
+      <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
+      \(port.verdict.sign) \(port.statement)</td><td>\(port.declared)</td>\
       <td>\(port.version ?? "")</td><td>\(port.date ?? "")</td></tr>
       """
     }

@@ -62,7 +62,7 @@ extension Report {
   /// `20000 generated scenarios (seed 1): no deviation`
   package var generatedLine: String? {
     generated.map { generated in
-      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count) clauses broken"
+      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
       return "\(generated.judged) generated scenarios (seed \(generated.seed)): \(found)"
     }
   }
@@ -100,7 +100,7 @@ extension Report {
   private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
     let specification = conformity.specification
     let name = "\(specification.name)   \(conformity.conformance.words)"
-    if let reason = conformity.conformance.reason, !conformity.isSelected { return ["", "\(name): \(reason)"] }
+    if let reason = conformity.conformance.reason, !conformity.isDecided { return ["", "\(name): \(reason)"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
     var lines = ["", "\(name)   \(specification.page)\(values)"]
@@ -120,7 +120,8 @@ extension Report {
     }
     let tally = Tally(findings)
     if findings.isVacuous { return Self.line("–", clause, "vacuous") }
-    let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
+    let sign = tally.worst.sign
+    let mark = tally.worst.isDeviation ? paint.bad(sign) : tally.worst == .passed ? paint.good(sign) : sign
     return Self.line(mark, clause, tally.text)
   }
 
@@ -129,6 +130,7 @@ extension Report {
   }
 
   private var openQuestionLines: [String] {
+    let openQuestions = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
     guard !openQuestions.isEmpty else { return [] }
     let width = openQuestions.map(\.name.count).max() ?? 0
     return ["", "Open questions"]

@@ -71,15 +71,15 @@ extension Report {
   ///
   /// What breaks a `must` comes before what breaks a `should`. A trace is blamed for the first clause that it breaks alone, so
   /// the cause of most scenarios comes first; of two such causes, the one with the shorter story.
-  public var causes: [Cause] { Cause.all(in: allFindings, lastErrors) }
+  public var causes: [Cause] { Cause.all(in: allFindings) }
 }
 
 extension Cause {
-  static func all(in findings: [Finding], _ lastErrors: [String]) -> [Cause] {
+  static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     let restatement = Restatement(broken: wrong.filter { $0.verdict == .failed })
-    let groups = Array(grouped: wrong) { $0.origin(restatement, lastErrors) }
-    return groups.map { Cause($0[0].origin(restatement, lastErrors), $0) }.sorted { $0.rank < $1.rank }
+    let groups = Array(grouped: wrong) { $0.origin(restatement) }
+    return groups.map { Cause($0[0].origin(restatement), $0) }.sorted { $0.rank < $1.rank }
   }
 
   private init(_ origin: Origin, _ findings: [Finding]) {
@@ -115,9 +115,9 @@ extension Finding {
     (length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  fileprivate func origin(_ restatement: Restatement, _ lastErrors: [String]) -> Cause.Origin {
+  fileprivate func origin(_ restatement: Restatement) -> Cause.Origin {
     switch verdict {
-    case .crashed: .crash(crashHeadline(lastErrors))
+    case .crashed: .crash(crashHeadline)
     case .timedOut: .timeOut
     case .inconclusive: because.map { .clause(restatement.origin(of: $0)) } ?? .untriggered
     default: .clause(restatement.origin(of: scenario))

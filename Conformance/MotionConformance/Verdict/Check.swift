@@ -70,7 +70,7 @@ public struct Nonconformance: Error, CustomStringConvertible {
 
   /// What went wrong: a story for each cause, and how many scenarios did not run.
   public var description: String {
-    let causes = Cause.all(in: findings, []).map { $0.text { _ in nil } }
+    let causes = Cause.all(in: findings).map { $0.text { _ in nil } }
     return (causes + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
   }
 }

@@ -151,6 +151,12 @@ public struct Finding: Sendable {
         .contains { $0.id == scenario.clause }
   }
 
+  /// A surface check that says nothing of the port.
+  init(_ scenario: Scenario, unsupported reason: String) {
+    self.init(scenario, surface: [])
+    (verdict, message) = (.unsupported, reason)
+  }
+
   private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
     for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
       guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }

@@ -31,6 +31,8 @@ public struct Report: Sendable {
     public let conformance: Conformance
     /// Whether anything of it was selected.
     let isSelected: Bool
+    /// Whether the port answered anything of it.
+    let isDecided: Bool
 
     /// Whether it was judged, and the port conforms to it.
     public var conforms: Bool { conformance == .conforms }
@@ -205,6 +207,7 @@ extension Report.Conformity {
       $0.scenario.belongs(to: specification) || $0.specifications.contains(specification.id)
     }
     isSelected = isOffered && !mine.isEmpty
+    isDecided = isOffered && mine.contains { $0.verdict != .notRun }
     let judged = Conformance(mine)
     if !isOffered {
       conformance = .notJudged(reason: "not offered")
