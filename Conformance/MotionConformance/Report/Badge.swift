@@ -64,7 +64,7 @@ private struct Badge: Encodable {
       switch report.conformance {
       case .deviates: .bad
       case .notJudged: .open
-      case .conforms: report.misbehaviour != nil ? .open : limits.isEmpty ? .good : .limited
+      case .conforms: report.misbehaviour != nil || !report.isProved ? .open : limits.isEmpty ? .good : .limited
       }
     color = colour.name
   }
@@ -111,6 +111,11 @@ private struct Badge: Encodable {
 }
 
 extension Report {
+  /// Whether something of each specification passed, and not vacuously.
+  fileprivate var isProved: Bool {
+    specifications.filter(\.isSelected).allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
+  }
+
   /// What keeps the run from being evidence for everything: waivers of a `must`, lacks, domains or parts that are missing.
   fileprivate var limits: [String] {
     let domains = Set(specifications.filter(\.isSelected).flatMap { conformity in
@@ -118,16 +123,13 @@ extension Report {
     })
     let left = ValueDomain.allCases.count - domains.count
     let findings = allFindings.filter { $0.level == .must }
-    let isVacuous = specifications.contains { conformity in
-      conformity.isSelected && !self.findings(of: conformity.specification).contains(where: \.isEvidence)
-    }
     let limits: [String?] = [
       findings.contains { $0.verdict == .waived } ? "waivers" : nil,
       findings.contains { $0.verdict == .unsupported } ? "lacks" : nil,
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
       selection.only.isEmpty ? nil : "in part",
-      isVacuous ? "no evidence" : nil,
+      isProved ? nil : "no evidence",
     ]
     return limits.compactMap(\.self)
   }

@@ -26,6 +26,18 @@ extension HTMLPage {
     .statement { margin: 1rem 0 .5rem; padding: .7rem 1rem; border-radius: .5rem; font-size: 1.15rem; font-weight: 600; }
     .statement.good { color: var(--good); background: var(--good-ground); }
     .statement.bad { color: var(--bad); background: var(--bad-ground); }
+    .statement.open { color: var(--kept); background: var(--raised); }
+    .cause { margin: .6rem 0; padding: .6rem .9rem; border: 1px solid var(--rule); border-left: 4px solid var(--bad);
+      border-radius: .3rem; scroll-margin-top: 1rem; }
+    details.cause[open] { margin: .6rem 0; padding: .6rem .9rem; border-left: 4px solid var(--bad); }
+    .cause > summary { width: auto; font-size: 1.05rem; }
+    .follows ul { margin: 0; padding-left: 1.2rem; columns: 18rem; font-size: .9rem; list-style: none; }
+    .follows li { overflow-wrap: anywhere; }
+    .bullet > summary { width: auto; padding: .25rem 0; }
+    details.bullet, details.bullet[open] { margin: 0; padding: 0; border-left: 0; border-bottom: 1px solid var(--rule); }
+    details.bullet[open] { padding-bottom: .6rem; }
+    .clause ol, .answers ol { margin: .3rem 0; padding-left: 1.6rem; font-size: .9rem; }
+    .gap { list-style: none; }
     .passed, .conforms { color: var(--good); }
     .failed, .crashed, .timedOut, .notRun { color: var(--bad); }
     .waived { color: var(--kept); }
@@ -52,7 +64,6 @@ extension HTMLPage {
       border: 1px solid var(--line); border-radius: .3rem; padding: .35rem .5rem; min-width: 0; width: 100%; }
     #filter button { width: auto; cursor: pointer; }
     #filter p { margin: 0; flex-basis: 100%; }
-    .matrix .bullet > th { padding-top: 1.2rem; font-weight: 400; color: var(--faint); }
     .matrix { table-layout: fixed; }
     .matrix > thead th:first-child { width: 9rem; }
     .matrix > thead th:nth-child(n+3) { width: 4.2rem; }
@@ -63,7 +74,7 @@ extension HTMLPage {
     .matrix.ports > thead th:nth-child(n+3) { width: auto; }
     .level { font-weight: 400; color: var(--faint); font-size: .9rem; }
     .verdict small { margin-left: .2rem; }
-    tr:target, tbody:target > .bullet > th, section:target > h2, details:target > summary { background: var(--target);
+    tr:target, section:target > h2, details:target > summary { background: var(--target);
       color: var(--ink); }
     details { margin: .1rem 0; scroll-margin-top: 4rem; }
     details[open] { margin: .3rem 0 1rem; padding-left: .6rem; border-left: 3px solid var(--rule); }
@@ -79,6 +90,11 @@ extension HTMLPage {
 
       @media (max-width: 48rem) {
         body { padding: 1rem; }
+        h1 { font-size: 1.5rem; }
+        .statement { font-size: 1rem; }
+        .summary { font-size: .85rem; }
+        .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
+        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
       .answers:not(.ports) > thead, .matrix > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .matrix, .matrix > tbody { display: block; }
         .matrix > tbody > tr { display: flex; flex-wrap: wrap; align-items: baseline; border-bottom: 1px solid var(--rule); }
@@ -100,7 +116,7 @@ extension HTMLPage {
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
         .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }
-        h2, .bullet, summary { break-after: avoid; }
+        h2, summary { break-after: avoid; }
         a { color: inherit; text-decoration: none; }
       }
       """#

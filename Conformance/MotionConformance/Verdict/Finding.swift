@@ -1,7 +1,7 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
   /// The scenario.
-  public let scenario: Scenario
+  public private(set) var scenario: Scenario
   /// The level of the scenario's clause.
   public let level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
@@ -126,6 +126,15 @@ public struct Finding: Sendable {
     }
     deviation = Deviation(found, trace, generated.values)
     scenario = generated.scenario.expecting(found.expectation(in: trace), atStep: found.step)
+  }
+
+  /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
+  var asStory: Finding {
+    guard let breach else { return self }
+    var story = self
+    story.deviation = breach.deviation
+    story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
+    return story
   }
 
   /// Judges the result of a surface check.
