@@ -3,13 +3,14 @@ import MotionConformance
 import Testing
 
 struct CauseTests {
-  private func report(_ defect: String, _ selection: Selection = .everything) throws -> Report {
+  private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
+    let selection = try Selection(values: [domain])
     let defect = try #require(Defect.all.first { $0.name == defect })
-    return try Report(judging: InjectablePort(defect), selection: selection, generated: Exploration(count: 400))
+    return try Report(judging: InjectablePort(defect), selection: selection, generated: Exploration(count: 200))
   }
 
   @Test func `a broken clause and all that is inconclusive because of it are one cause`() throws {
-    let report = try report("IO.connectsTheNewestObserver", Selection(values: [.integer]))
+    let report = try report("IO.connectsTheNewestObserver", .integer)
     let cause = try #require(report.causes.first)
     #expect(cause.clause == "IO-3.1")
     #expect(cause.findings.contains { $0.verdict == .inconclusive })
@@ -22,7 +23,7 @@ struct CauseTests {
 
   @Test func `every deviation has exactly one cause`() throws {
     for name in ["RP.startsExternallyWithAConstant", "MO-IO.connectsTwice", "RM.memoriesShareTheConnection"] {
-      let report = try report(name, Selection(values: [.nullable]))
+      let report = try report(name, .nullable)
       let deviations = report.allFindings.filter(\.verdict.isDeviation).map(\.name)
       #expect(report.causes.flatMap(\.findings).map(\.name).sorted() == deviations.sorted())
       #expect(Set(report.causes.map(\.id)).count == report.causes.count)
@@ -40,7 +41,7 @@ struct CauseTests {
     let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
     #expect(causes.map(\.clause) == ["RP-9.2", "RP-9.3"])
     #expect(causes.map(\.level) == [.must, .should])
-    let musts = try report("RP.startsExternallyWithAConstant").causes.filter { $0.level == .must }
+    let musts = try report("RP.startsExternallyWithAConstant", .integer).causes.filter { $0.level == .must }
     let extents = musts.map { $0.extent.scenarios + $0.extent.generated }
     #expect(extents == extents.sorted(by: >))
   }

@@ -113,8 +113,12 @@ struct FormatTests {
   @Test func `Markdown fits a comment whatever the number of failures`() throws {
     let crashed = try Report(judging: HostileTestee(text: String(repeating: "long ", count: 1_000)), generated: nil)
     #expect(crashed.markdown().count < 60_000)
+    var number = 0
     let everything = try Report(
-      judging: ScriptedTestee { _ in .crashed(String(repeating: "`long` ", count: 70)) }, generated: nil)
+      judging: ScriptedTestee { _ in
+        number += 1
+        return .crashed("\(number) " + String(repeating: "`long` ", count: 70))
+      }, generated: nil)
     let markdown = everything.markdown()
     #expect(markdown.count < 60_000)
     #expect(markdown.contains("more causes are left out here."))

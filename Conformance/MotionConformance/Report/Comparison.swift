@@ -35,6 +35,9 @@ public struct Comparison: Sendable {
     }
   }
 
+  /// The clauses in which the ports differ.
+  var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
+
   /// An open question and the answer of each port.
   struct QuestionRow {
     let openQuestion: OpenQuestion

@@ -51,6 +51,7 @@ extension HTMLPage {
     thead th { font-size: .8rem; font-weight: 600; color: var(--faint); border-bottom: 2px solid var(--line); }
     tbody th { font-weight: 600; }
     .summary th[scope=row] { white-space: nowrap; }
+    .differences th[scope=row] { font-weight: 400; min-width: 14rem; }
     .answers { table-layout: fixed; }
     .answers > thead th:nth-child(2):nth-last-child(2) { width: 60%; }
     .answers th, .answers td { overflow-wrap: anywhere; }
@@ -79,7 +80,7 @@ extension HTMLPage {
     details { margin: .1rem 0; scroll-margin-top: 4rem; }
     details[open] { margin: .3rem 0 1rem; padding-left: .6rem; border-left: 3px solid var(--rule); }
     summary { cursor: pointer; width: fit-content; max-width: 100%; }
-    .steps { font-size: .85rem; margin: .5rem 0; min-width: 30rem; }
+    .steps { font-size: .85rem; margin: .5rem 0; overflow-wrap: anywhere; }
     .steps td:first-child { white-space: nowrap; width: 1%; }
     .steps th, .steps td { padding: .15rem .6rem .15rem 0; }
     .steps .deviation td { background: var(--bad-ground); }
@@ -94,7 +95,14 @@ extension HTMLPage {
         .statement { font-size: 1rem; }
         .summary { font-size: .85rem; }
         .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
-        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
+        .summary tr > :nth-child(5) { display: none; }
+        .steps > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+        .steps, .steps > tbody { display: block; }
+        .steps > tbody > tr { display: grid; grid-template-columns: 2rem minmax(0, 1fr); border-bottom: 1px solid var(--rule); }
+        .steps > tbody > tr > td { border: 0; padding: .15rem 0; width: auto; }
+        .steps > tbody > tr > td[data-heading] { grid-column: 2; }
+        .steps > tbody > tr > td:empty { display: none; }
+        .steps > tbody > tr > td[data-heading]::before { content: attr(data-heading) " "; color: var(--faint); }
       .answers:not(.ports) > thead, .matrix > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .matrix, .matrix > tbody { display: block; }
         .matrix > tbody > tr { display: flex; flex-wrap: wrap; align-items: baseline; border-bottom: 1px solid var(--rule); }

@@ -95,23 +95,27 @@ struct ScenarioPart {
     guard let values = finding.values, !steps.isEmpty else { return .nothing }
     let trace = finding.trace.flatMap { $0.count == steps.count ? $0 : nil }
     let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.deviation?.step).map { index -> Markup in
-      guard let index else { return "<tr><td>…</td><td colspan=\"3\"></td></tr>" }
+      guard let index else {
+        return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
+      }
       let step = steps[index]
       let isDeviation = index + 1 == finding.deviation?.step
       let expected = step.expectation?.text(in: values) ?? ""
       let seen =
         trace.map { $0[index].isEmpty && step.expectation == nil ? "" : Expectation.list($0[index], values) } ?? ""
       return """
-        <tr\(isDeviation ? " class=\"deviation\"" : .nothing)><td>\(isDeviation ? "✘ " : "")\(index + 1)</td>\
-        <td>\(step.action.text(in: values))</td><td>\(expected)</td><td>\(seen)</td></tr>
+        <tr role="row"\(isDeviation ? " class=\"deviation\"" : .nothing)>\
+        <td role="cell">\(isDeviation ? "✘ " : "")\(index + 1)</td><td role="cell">\(step.action.text(in: values))</td>\
+        <td role="cell" data-heading="expected">\(expected)</td><td role="cell" data-heading="got">\(seen)</td></tr>
         """
     }
     return """
-      <div class="scroll" tabindex="0" role="group" aria-label="\(finding.name), steps">\
-      <table class="steps"><thead><tr><th scope="col">Step</th><th scope="col">Action</th>\
-      <th scope="col">Expected</th><th scope="col">Got</th></tr></thead><tbody>
+      <table class="steps" role="table" aria-label="\(finding.name), steps">\
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Step</th>\
+      <th scope="col" role="columnheader">Action</th><th scope="col" role="columnheader">Expected</th>\
+      <th scope="col" role="columnheader">Got</th></tr></thead><tbody role="rowgroup">
       \(Markup(rows))
-      </tbody></table></div>
+      </tbody></table>
       """
   }
 }
