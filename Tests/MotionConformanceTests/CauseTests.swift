@@ -15,7 +15,9 @@ struct CauseTests {
     #expect(cause.clause == "IO-3.1")
     #expect(cause.findings.contains { $0.verdict == .inconclusive })
     #expect(cause.findings.contains { $0.scenario.slug.hasPrefix("seed-") })
-    #expect(report.findings.filter { $0.because == "IO-3.1" }.map(\.name) == cause.findings.filter { $0.because != nil }.map(\.name))
+    #expect(
+      report.findings.filter { $0.because == "IO-3.1" }.map(\.name)
+        == cause.findings.filter { $0.because != nil }.map(\.name))
     let shown = cause.findings.filter { $0.verdict == .failed }.map(\.scenario.actions.count).min()
     #expect(cause.story.scenario.actions.count == shown)
     #expect(cause.extent.scenarios > 1 && cause.extent.clauses > 1 && cause.extent.generated > 1)
@@ -63,7 +65,10 @@ struct CauseTests {
       return .crashed("The port exited with status 1 before it replied to request \(number). It says: \(said)")
     }
     let report = try Report(judging: testee, generated: nil)
-    #expect(report.causes.map(\.title) == ["The port crashed: Fatal error: Index out of range", "The port crashed: Error: closed"])
+    #expect(
+      report.causes.map(\.title) == [
+        "The port crashed: Fatal error: Index out of range", "The port crashed: Error: closed",
+      ])
     let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Index out of range") })
     #expect(story.contains("    1  create a property p"))
   }

@@ -11,7 +11,10 @@ struct ConformanceTests {
 
   @Test func `a specification that was not selected or is not offered is not judged`() throws {
     let report = try Report(judging: wrong, selection: Selection(only: ["PO"]), generated: nil)
-    #expect(reasons(report) == ["IO": "not offered", "MO": "not offered", "RP": "not selected", "PO": nil, "RM": "not offered"])
+    #expect(
+      reasons(report) == [
+        "IO": "not offered", "MO": "not offered", "RP": "not selected", "PO": nil, "RM": "not offered",
+      ])
     #expect(report.conforms)
     for form in [report.text(), report.markdown(), report.html()] {
       #expect(form.contains("not judged: not selected"))
@@ -20,7 +23,10 @@ struct ConformanceTests {
     let json = try json(report)
     let specifications = try #require(json["specifications"] as? [[String: Any]])
     #expect(specifications.map { $0["conforms"] as? Bool } == [nil, nil, nil, true, nil])
-    #expect(specifications.map { $0["reason"] as? String } == ["not offered", "not offered", "not selected", nil, "not offered"])
+    #expect(
+      specifications.map { $0["reason"] as? String } == [
+        "not offered", "not offered", "not selected", nil, "not offered",
+      ])
     #expect(json["conforms"] as? Bool == true)
   }
 
@@ -82,7 +88,9 @@ struct ConformanceTests {
     let report = try Report(judging: port, generated: Exploration(count: 200))
     #expect((report.generated?.deviations.count ?? 0) > 1)
     #expect(report.tap().contains("\n1..\(report.declared + 1)\n"))
-    #expect(report.tap().contains("\nnot ok \(report.declared + 1) - \(report.generated?.judged ?? 0) generated scenarios (seed 1)\n"))
+    #expect(
+      report.tap().contains(
+        "\nnot ok \(report.declared + 1) - \(report.generated?.judged ?? 0) generated scenarios (seed 1)\n"))
     let scenarios = Specification.reactiveProperty.scenarios.count
     #expect(report.junit().contains("<testsuites name=\"WrongProperty\" tests=\"\(scenarios + 1)\""))
   }

@@ -174,7 +174,9 @@ struct FormatTests {
     #expect(whole.badge().contains("Property observation: 11/11 must</title>"))
     let two = Port("two").property(GoodProperty<Int>.self, GoodProperty<String>.self)
     let partly: [(Report, message: String, colour: String)] = [
-      (try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part", "yellow"),
+      (
+        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part", "yellow"
+      ),
       (
         try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "11/11 must, 1/5 domains",
         "yellow"

@@ -139,7 +139,9 @@ struct PageTests {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
     let reports = [
-      "wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
+      "wrong": try Self.report(),
+      "silent": try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil),
+      "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
     ]
     var files: [String: String] = [:]
     for (name, report) in reports {

@@ -118,9 +118,10 @@ extension Report {
 
   /// What keeps the run from being evidence for everything: waivers of a `must`, lacks, domains or parts that are missing.
   fileprivate var limits: [String] {
-    let domains = Set(specifications.filter(\.isSelected).flatMap { conformity in
-      ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
-    })
+    let domains = Set(
+      specifications.filter(\.isSelected).flatMap { conformity in
+        ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
+      })
     let left = ValueDomain.allCases.count - domains.count
     let findings = allFindings.filter { $0.level == .must }
     let limits: [String?] = [

@@ -172,6 +172,7 @@ struct ComparedReport: Decodable, Sendable {
 
   /// The verdict on the port as a whole.
   var statement: String {
-    (conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged") + (complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
+    (conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged") + (complete ? "" : ", incomplete")
+      + (isWhole ? "" : ", in part")
   }
 }

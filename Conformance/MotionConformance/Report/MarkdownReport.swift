@@ -30,7 +30,8 @@ extension Report {
           separator: " | ")
         let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
         let reason = conformity.conformance.reason.map { ": \($0.inMarkdown)" } ?? ""
-        return "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.conformance.words)\(reason) |"
+        return
+          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.conformance.words)\(reason) |"
       }
   }
 

@@ -39,7 +39,8 @@ struct ScenarioPart {
   }
 
   private var replay: Markup {
-    metadata.replay(findings[0].scenario).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
+    metadata.replay(findings[0].scenario).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" }
+      ?? .nothing
   }
 
   /// What passed needs no picture: its steps, and what happened.
@@ -51,7 +52,8 @@ struct ScenarioPart {
     let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { index -> Markup in
       guard let index else { return "<li class=\"gap\">…</li>" }
       let events = trace?[index].withoutMarks ?? []
-      let seen: Markup = events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
+      let seen: Markup =
+        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
       return "<li value=\"\(index + 1)\">\(finding.scenario.steps[index].action.text(in: values))\(seen)</li>"
     }
     return "<ol>\(Markup(items, separator: ""))</ol>"

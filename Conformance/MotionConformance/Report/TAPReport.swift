@@ -7,7 +7,9 @@ extension Report {
     let facts = [("version", metadata.version), ("date", metadata.date), ("command", metadata.command)]
     var lines = ["TAP version 14", "1..\(declared + (generated == nil ? 0 : 1))", "# \(verdictText)"]
     lines += facts.compactMap { name, value in value.map { "# \(name) \($0.printable)" } }
-    for cause in causes { lines += ["#"] + cause.text(replay: metadata.replay).split(separator: "\n").map { "# \($0)" } }
+    for cause in causes {
+      lines += ["#"] + cause.text(replay: metadata.replay).split(separator: "\n").map { "# \($0)" }
+    }
     for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
     if let generated { lines += test(generated, declared + 1) }
     lines += openQuestions.map { "# \($0.name): \($0.outcome)" }
