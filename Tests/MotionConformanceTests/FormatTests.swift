@@ -183,7 +183,7 @@ struct FormatTests {
       ),
       (try Report(judging: two, generated: nil), "11/11 must, 2/5 domains", "yellow"),
       (try Report(judging: wrong, generated: nil), "must, lacks", "red"),
-      (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "0/26 must", "lightgrey"),
+      (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "not judged, ", "lightgrey"),
       (try Report(judging: HostileTestee(text: ""), generated: nil), " must", "red"),
       (try waived(), "must, waivers", "red"),
     ]

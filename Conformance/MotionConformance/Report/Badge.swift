@@ -47,7 +47,8 @@ private struct Badge: Encodable {
   init(_ report: Report) {
     let judged = report.specifications.filter(\.isSelected).map(\.specification)
     let counts = judged.map { report.conformingClauses(.must, of: $0) }
-    let share = "\(counts.map(\.conforming).reduce(0, +))/\(counts.map(\.clauses).reduce(0, +)) must"
+    let clauses = counts.map(\.clauses).reduce(0, +)
+    let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
     let ids = judged.map(\.id).joined(separator: " ")
     let isAll = judged.count == Specification.all.count
     let limits = report.limits

@@ -48,8 +48,8 @@ extension HTMLPage {
         history.replaceState(null, "", place);
       };
       const changeFilter = () => { applyFilter(); keepFilter(); };
-      const followFilter = () => {
-        const chosen = new URLSearchParams(location.hash.slice(1));
+      const setFilter = (text) => {
+        const chosen = new URLSearchParams(text);
         for (const field of filter.elements) {
           if (field.name) { field.value = chosen.get(field.name) || ""; }
         }
@@ -63,12 +63,12 @@ extension HTMLPage {
         }
       };
       const follow = () => {
-        if (filter && location.hash.includes("=")) { followFilter(); return; }
+        if (filter && location.hash.includes("=")) { setFilter(location.hash.slice(1)); return; }
         let id;
         try { id = decodeURIComponent(location.hash.slice(1)); } catch { return; }
         const target = id && document.getElementById(id);
         if (!target) { return; }
-        if (filter && target.closest("[hidden]")) { filter.reset(); applyFilter(); }
+        if (filter && target.closest("[hidden]")) { setFilter(""); }
         for (let part = target; part; part = part.parentElement) {
           if (part instanceof HTMLDetailsElement) { part.open = true; }
         }

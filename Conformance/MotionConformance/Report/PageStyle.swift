@@ -83,7 +83,7 @@ extension HTMLPage {
     .steps { font-size: .85rem; margin: .5rem 0; overflow-wrap: anywhere; }
     .steps td:first-child { white-space: nowrap; width: 1%; }
     .steps th, .steps td { padding: .15rem .6rem .15rem 0; }
-    .steps .deviation td { background: var(--bad-ground); }
+    .steps .deviation { background: var(--bad-ground); }
     .result, .replay { font-size: .9rem; }
     .marbles { display: block; max-width: none; }
 
@@ -95,7 +95,7 @@ extension HTMLPage {
         .statement { font-size: 1rem; }
         .summary { font-size: .85rem; }
         .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
-        .summary tr > :nth-child(5) { display: none; }
+        main .summary tr > :nth-child(5) { display: none; }
         .steps > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .steps, .steps > tbody { display: block; }
         .steps > tbody > tr { display: grid; grid-template-columns: 2rem minmax(0, 1fr); border-bottom: 1px solid var(--rule); }
@@ -116,6 +116,9 @@ extension HTMLPage {
       .clause > .verdict { max-width: 100%; overflow-wrap: anywhere; }
       .clause > .verdict:not(:empty) { margin-right: .8rem; }
       .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
+      }
+      @media (max-width: 23rem) {
+        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
       }
       @media print {
         :root { color-scheme: light; }

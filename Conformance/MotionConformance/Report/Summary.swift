@@ -13,10 +13,11 @@ extension Report {
     var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
   }
 
-  /// The number of clauses of that level that the port conforms to: every finding passed or is waived, and at least one is
-  /// evidence.
+  /// The number of clauses of that level that the port conforms to: no finding deviates, and at least one is evidence; and
+  /// of those that ran.
   func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
     let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
+      .filter { !$0.value.allSatisfy { $0.verdict == .notRun } }
     let conforming = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
     return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
