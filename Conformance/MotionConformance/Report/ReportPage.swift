@@ -54,7 +54,8 @@ private struct ReportPage {
   }
 
   private var causes: Markup {
-    let parts = report.causes.enumerated().map { CausePart($1, number: $0 + 1, metadata).markup }
+    let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
+    let parts = report.causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
     guard !parts.isEmpty else { return .nothing }
     return """
       <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
