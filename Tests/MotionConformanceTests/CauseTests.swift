@@ -41,8 +41,8 @@ struct CauseTests {
   @Test func `what breaks a must comes before what breaks a should, then what explains most`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
-    #expect(causes.map(\.clause) == ["RP-9.2", "RP-9.3"])
-    #expect(causes.map(\.level) == [.must, .should])
+    #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
+    #expect(causes.map(\.level).drop { $0 == .must }.allSatisfy { $0 == .should })
     let musts = try report("RP.startsExternallyWithAConstant", .integer).causes.filter { $0.level == .must }
     let extents = musts.map { $0.extent.scenarios + $0.extent.generated }
     #expect(extents == extents.sorted(by: >))

@@ -30,6 +30,8 @@ class PageTest(unittest.TestCase):
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         driver = os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")
         cls.browser = webdriver.Chrome(options=options, service=Service(driver))
+        # The checker takes long on a busy machine.
+        cls.browser.set_script_timeout(300)
 
     @classmethod
     def tearDownClass(cls):
