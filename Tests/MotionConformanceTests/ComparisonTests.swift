@@ -19,6 +19,7 @@ struct ComparisonTests {
     #expect(lines[0].hasSuffix(" declared, 2026-01-31"))
     #expect(lines[1].contains("deviates, in part"))
     #expect(lines[2].hasPrefix("[3] wrong | port (2)"))
+    #expect(lines[3] == "What differs")
     let marked = lines.filter { $0.hasPrefix("  ≠ RP-9.3") }.map { $0.split(separator: "  ").map(String.init) }
     let cells = try #require(marked.first).map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(cells.contains("✘ failed") && cells.contains("‼ crashed") && cells.contains("≈ waived"))
@@ -41,6 +42,8 @@ struct ComparisonTests {
     #expect(rows == Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id))
     #expect(page.matches(of: /<td role="cell" class="verdict/).count == 3 * rows.count)
     #expect(page.contains("<th scope=\"row\">wrong | port (2)</th>"))
+    let differences = try #require(page.firstRange(of: "What differs")).lowerBound
+    #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
   @Test(arguments: HostileTestee.texts)

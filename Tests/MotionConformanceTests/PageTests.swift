@@ -1,5 +1,6 @@
+import Defects
 import Foundation
-import MotionConformance
+@testable import MotionConformance
 import Testing
 
 #if canImport(FoundationXML)
@@ -48,19 +49,37 @@ struct PageTests {
     #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
   }
 
-  @Test func `the header has the verdict, the count and the facts`() throws {
+  @Test func `the page has the verdict, the count and the facts`() throws {
     let report = try Self.report()
-    let header = try #require(try tree(report.html(Self.metadata)).nodes(forXPath: "//header").first?.stringValue)
-    for text in [report.countLine, report.verdictText, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
-      #expect(header.contains(text))
+    let tree = try tree(report.html(Self.metadata))
+    #expect(try texts(tree, "//header")[0].contains(report.verdictText))
+    let facts = try texts(tree, "//dl[@class='facts']")[0]
+    for text in [report.countLine, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
+      #expect(facts.contains(text))
     }
   }
 
-  @Test func `every scenario has one picture for all domains with the same result`() throws {
+  @Test func `the page begins with a story for each cause, and what passed is folded`() throws {
     let report = try Self.report()
     let tree = try tree(report.html(Self.metadata))
-    #expect(try texts(tree, "//details/@id") == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
-    #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").count == 1)
+    let stories = try tree.nodes(forXPath: "//main/section[1]/details[@class='cause']").compactMap { $0 as? XMLElement }
+    #expect(stories.count == report.causes.count)
+    let first = try #require(stories.first)
+    #expect(try texts(first, "summary/b") == ["RP-9.2"])
+    #expect(try first.nodes(forXPath: ".//svg/rect[@class='band']").count == 1)
+    let links = try texts(first, "details[@class='follows']//a/@href")
+    #expect(links == report.causes[0].scenariosByVerdict.flatMap(\.ids).map { "#\($0)" })
+    #expect(try texts(tree, "//details[@class='bullet'][@open]/@id") == ["RP-9"])
+  }
+
+  @Test func `a failed scenario has one picture for all domains with the same result`() throws {
+    let report = try Self.report()
+    let tree = try tree(report.html(Self.metadata))
+    #expect(
+      try texts(tree, "//details[contains(@class, 'scenario')]/@id")
+        == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
+    #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").isEmpty)
+    #expect(try texts(tree, "//details[@id='RP-4.1/reads-each-write']//li").last?.contains("p reads 1") == true)
     let failed = try #require(
       try tree.nodes(forXPath: "//details[@id='RP-9.2/external-write-first']").first as? XMLElement)
     #expect(try failed.nodes(forXPath: ".//svg").count == 1)
@@ -95,12 +114,23 @@ struct PageTests {
     #expect(!page.contains("@import") && !page.contains("url("))
   }
 
+  @Test func `the page of a port that conforms to everything has at most 300 KB`() throws {
+    #expect(try Report(judging: InjectablePort(), generated: Exploration(count: 10)).html().utf8.count <= 300_000)
+  }
+
   @Test func `a page stays small`() throws {
     let report = try Report(judging: Port("everything").property(GoodProperty<Int>.self), generated: nil)
     #expect(report.html().utf8.count < 4_000 * report.declared)
     let crashed = try Report(
       judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 1_000_000)) }, generated: nil)
     #expect(crashed.html().utf8.count < 1_500_000)
+    var number = 0
+    let chaotic = try Report(
+      judging: ScriptedTestee { _ in
+        number += 1
+        return .crashed("\(number) " + String(repeating: "x", count: 4_000))
+      }, generated: nil)
+    #expect(chaotic.html().utf8.count <= 2_000_000)
   }
 
   /// .ci/reports opens these in a browser and parses the other formats.
@@ -109,7 +139,9 @@ struct PageTests {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let hostile = HostileTestee.texts.filter { $0.count < 1_000 }.joined()
     let reports = [
-      "wrong": try Self.report(), "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
+      "wrong": try Self.report(),
+      "silent": try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil),
+      "hostile": try Report(judging: HostileTestee(text: hostile), generated: nil),
     ]
     var files: [String: String] = [:]
     for (name, report) in reports {

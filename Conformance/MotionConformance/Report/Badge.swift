@@ -8,20 +8,23 @@ extension Report {
   public func badgeJSON() throws -> String { try Badge(self).prettyJSON() }
 }
 
-/// A conformance statement in two short texts. It is green only if the whole run is evidence for conformance.
+/// A conformance statement in two short texts. It is bright green only if nothing is missing from the evidence.
 private struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
   let message: String
   let color: String
+  /// The statement in full.
+  private let title: String
 
   /// The colours, as badge services name them and as the picture shows them.
   private enum Colour: CaseIterable {
-    case good, open, bad
+    case good, limited, open, bad
 
     var name: String {
       switch self {
       case .good: "brightgreen"
+      case .limited: "yellow"
       case .open: "lightgrey"
       case .bad: "red"
       }
@@ -31,41 +34,57 @@ private struct Badge: Encodable {
     var paint: String {
       switch self {
       case .good: "#2a7d2e"
+      case .limited: "#7a5c00"
       case .open: "#666666"
       case .bad: "#b3261e"
       }
     }
   }
 
+  /// The width that a badge has at most.
+  private static let widest = 320
+
   init(_ report: Report) {
-    let offered = report.specifications.filter(\.isOffered).map(\.specification)
-    let counts = offered.map { report.conformingClauses(.must, of: $0).text }
-    label = offered.count == 1 ? offered[0].name : "Material Motion"
-    let share =
-      offered.count == 1 ? counts[0] : zip(offered, counts).map { "\($0.id) \($1)" }.joined(separator: " · ")
-    let waived = report.count(.waived) > 0 ? ", with waivers" : ""
-    let part = report.isComplete ? report.selection.isWhole ? "" : ", in part" : ", incomplete"
-    message = "\(share) must\(waived)\(part)"
-    color = (report.isProof ? Colour.good : report.conforms ? .open : .bad).name
+    let judged = report.specifications.filter(\.isSelected).map(\.specification)
+    let counts = judged.map { report.conformingClauses(.must, of: $0) }
+    let clauses = counts.map(\.clauses).reduce(0, +)
+    let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
+    let ids = judged.map(\.id).joined(separator: " ")
+    let isAll = judged.count == Specification.all.count
+    let limits = report.limits
+    let statement = { (limits: [String]) in ([share] + limits).joined(separator: ", ") }
+    let names = judged.count == 1 ? [judged[0].name, ids] : ["Material Motion", isAll ? "Motion" : ids]
+    let choices = [
+      (names[0], statement(isAll || judged.count == 1 ? limits : [ids] + limits)), (names[1], statement(limits)),
+    ]
+    let short = (names[1], statement(Array(limits.prefix(1)) + ["…"]))
+    (label, message) =
+      choices.first { Self.width($0.0) + Self.width($0.1) <= Self.widest } ?? short
+    title = "\(judged.map(\.name).joined(separator: ", ")): \(statement(limits))"
+    let colour: Colour =
+      switch report.conformance {
+      case .deviates: .bad
+      case .notJudged: .open
+      case .conforms: report.misbehaviour != nil || !report.isProved ? .open : limits.isEmpty ? .good : .limited
+      }
+    color = colour.name
   }
 
   private enum CodingKeys: String, CodingKey {
     case schemaVersion, label, message, color
   }
 
-  /// The picture: two boxes with one text each.
+  /// The picture: two boxes with one text each. It has no ids, so that a page may hold several.
   var svg: Markup {
     let left = Self.width(label)
     let right = Self.width(message)
+    let whole = left + right
     let paint = Colour.allCases.first { $0.name == color }?.paint ?? Colour.open.paint
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img" aria-label="\(label): \(message)">
-        <title>\(label): \(message)</title>
-        <clipPath id="round"><rect width="\(left + right)" height="20" rx="3"/></clipPath>
-        <g clip-path="url(#round)">
-          <rect width="\(left)" height="20" fill="#444444"/>
-          <rect x="\(left)" width="\(right)" height="20" fill="\(paint)"/>
-        </g>
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(whole)" height="20" role="img" aria-label="\(title)">
+        <title>\(title)</title>
+        <path d="M3 0h\(left - 3)v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#444444"/>
+        <path d="M\(left) 0h\(right - 3)a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H\(left)z" fill="\(paint)"/>
         <g fill="#ffffff" text-anchor="middle" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11">
           \(Self.text(label, x: left / 2, width: left))
           \(Self.text(message, x: left + right / 2, width: right))
@@ -89,5 +108,31 @@ private struct Badge: Encodable {
     case "A"..."Z": 8
     default: 7
     }
+  }
+}
+
+extension Report {
+  /// Whether something of each specification passed, and not vacuously.
+  fileprivate var isProved: Bool {
+    specifications.filter(\.isSelected).allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
+  }
+
+  /// What keeps the run from being evidence for everything: waivers of a `must`, lacks, domains or parts that are missing.
+  fileprivate var limits: [String] {
+    let domains = Set(
+      specifications.filter(\.isSelected).flatMap { conformity in
+        ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
+      })
+    let left = ValueDomain.allCases.count - domains.count
+    let findings = allFindings.filter { $0.level == .must }
+    let limits: [String?] = [
+      findings.contains { $0.verdict == .waived } ? "waivers" : nil,
+      findings.contains { $0.verdict == .unsupported } ? "lacks" : nil,
+      left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
+      isComplete ? nil : "incomplete",
+      selection.only.isEmpty ? nil : "in part",
+      isProved ? nil : "no evidence",
+    ]
+    return limits.compactMap(\.self)
   }
 }

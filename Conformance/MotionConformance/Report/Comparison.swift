@@ -35,6 +35,9 @@ public struct Comparison: Sendable {
     }
   }
 
+  /// The clauses in which the ports differ.
+  var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
+
   /// An open question and the answer of each port.
   struct QuestionRow {
     let openQuestion: OpenQuestion
@@ -70,18 +73,20 @@ public struct ComparisonError: Error, CustomStringConvertible {
 }
 
 extension Tally {
-  /// The worst verdict with its sign, and its share if there are others.
-  fileprivate var short: String {
-    let whole = counts.reduce(0) { $0 + $1.count }
-    let part = counts.first { $0.verdict == worst }?.count ?? 0
-    return "\(worst.sign) \(worst.words)" + (part == whole ? "" : " \(part)/\(whole)")
+  /// The number of results that speak for the port, and of all: `3/4`.
+  var share: String {
+    "\(counts.filter(\.verdict.conforms).reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
   }
+
+  /// The worst verdict with its sign, and how much speaks for the port if there are others.
+  fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
 }
 
 /// The part of a JSON report that a comparison reads.
 struct ComparedReport: Decodable, Sendable {
   private(set) var port: String
-  let conforms: Bool
+  /// Whether it conforms, `nil` if that was not judged.
+  let conforms: Bool?
   let complete: Bool
   let declared: Int
   let version: String?
@@ -116,7 +121,7 @@ struct ComparedReport: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     port = try fields.decode(String.self, forKey: .port).printable
-    conforms = try fields.decode(Bool.self, forKey: .conforms)
+    conforms = try fields.decodeIfPresent(Bool.self, forKey: .conforms)
     complete = try fields.decode(Bool.self, forKey: .complete)
     declared = try fields.decode(Int.self, forKey: .declared)
     version = try fields.decodeIfPresent(String.self, forKey: .version)?.printable
@@ -162,8 +167,12 @@ struct ComparedReport: Decodable, Sendable {
     }
   }
 
+  /// The verdict that is coloured like the port as a whole.
+  var verdict: Verdict { conforms == false ? .failed : conforms == true && complete ? .passed : .notRun }
+
   /// The verdict on the port as a whole.
   var statement: String {
-    (conforms ? "conforms" : "deviates") + (complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
+    (conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged") + (complete ? "" : ", incomplete")
+      + (isWhole ? "" : ", in part")
   }
 }

@@ -8,8 +8,8 @@ extension Comparison {
   private var header: Markup {
     let rows = ports.map { port -> Markup in
       """
-      <tr><th scope="row">\(port.port)</th><td class="\(port.conforms && port.complete ? "passed" : "failed")">\
-      \(port.conforms && port.complete ? "✔" : "✘") \(port.statement)</td><td>\(port.declared)</td>\
+      <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
+      \(port.verdict.sign) \(port.statement)</td><td>\(port.declared)</td>\
       <td>\(port.version ?? "")</td><td>\(port.date ?? "")</td></tr>
       """
     }
@@ -31,9 +31,46 @@ extension Comparison {
       [("differs", "differences"), ("deviation", "deviations")]
       + Verdict.allCases.map { ($0.rawValue, $0.words) }
     return """
+      \(differences)
       \(HTMLPage.filter(verdicts: verdicts, specifications: rows.map(\.0)))
       \(Markup(rows.map { section($0, $1) }))
       \(openQuestions)
+      """
+  }
+
+  /// What differs, before everything else.
+  private var differences: Markup {
+    let rows = differingRows.map { row -> Markup in
+      let cells = zip(row.texts, row.tallies).map { text, tally -> Markup in
+        "<td class=\"\(tally?.worst.rawValue ?? "")\">\(text)</td>"
+      }
+      return """
+        <tr><th scope="row"><a href="#\(row.clause.id)">\(row.clause.id)</a> \(row.clause.statement.markup)</th>\
+        \(Markup(cells, separator: ""))</tr>
+        """
+    }
+    let answers = questions.filter(\.differs).map { question -> Markup in
+      let cells = question.outcomes.map { "<td>\($0)</td>" as Markup }
+      return """
+        <tr><th scope="row"><a href="#openQuestions">\(question.name)</a> \(question.openQuestion.question.markup)</th>\
+        \(Markup(cells, separator: ""))</tr>
+        """
+    }
+    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    let table: Markup =
+      (rows + answers).isEmpty
+      ? "<p>Nothing: the ports agree in every clause and every open question that they have in common.</p>"
+      : """
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="differences"><table class="differences">
+      <thead><tr><th scope="col">Clause or question</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody>
+      \(Markup(rows + answers))
+      </tbody></table></div>
+      """
+    return """
+      <section aria-labelledby="differences"><h2 id="differences">What differs</h2>
+      \(table)
+      </section>
       """
   }
 

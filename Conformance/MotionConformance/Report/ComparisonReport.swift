@@ -8,21 +8,35 @@ extension Comparison {
       lines.append("\(name.padded(to: width + 3))\(port.statement), \(port.declared) declared\(port.facts)")
     }
     let numbers = ports.indices.map { "[\($0 + 1)]" }
+    lines += differences(numbers)
     for specification in Specification.all {
       let rows = rows(of: specification)
       guard !rows.isEmpty else { continue }
       lines += ["", specification.name]
       lines.append(Self.line(" ", "", "", numbers, ""))
-      lines += rows.map {
-        Self.line($0.differs ? "≠" : " ", $0.clause.id, $0.clause.level.rawValue, $0.texts, $0.clause.statement)
-      }
+      lines += rows.map(Self.line)
     }
     if !questions.isEmpty { lines += ["", "Open questions"] }
-    for question in questions {
-      lines.append("  \(question.differs ? "≠" : " ") \(question.name)")
-      lines += zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
-    }
+    lines += questions.flatMap { Self.lines($0, numbers) }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What differs, before everything else.
+  private func differences(_ numbers: [String]) -> [String] {
+    let rows = differingRows
+    let answers = questions.filter(\.differs)
+    guard !rows.isEmpty || !answers.isEmpty else { return ["", "Nothing differs"] }
+    return ["", "What differs", Self.line(" ", "", "", numbers, "")] + rows.map(Self.line)
+      + answers.flatMap { Self.lines($0, numbers) }
+  }
+
+  private static func line(_ row: Row) -> String {
+    line(row.differs ? "≠" : " ", row.clause.id, row.clause.level.rawValue, row.texts, row.clause.statement)
+  }
+
+  private static func lines(_ question: QuestionRow, _ numbers: [String]) -> [String] {
+    ["  \(question.differs ? "≠" : " ") \(question.name)"]
+      + zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
   }
 
   private static func line(_ mark: String, _ id: String, _ level: String, _ cells: [String], _ sentence: String)

@@ -5,7 +5,7 @@ extension Collection<Finding> {
   /// did not run are counted by reason.
   package func failureTexts(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
     var failures: [(first: Finding, others: [String])] = []
-    for finding in self where finding.verdict != .notRun && finding.verdict != .inconclusive {
+    for finding in self where finding.verdict != .notRun {
       if let last = failures.last, last.first.scenario.id == finding.scenario.id {
         failures[failures.count - 1].others.append(finding.domain)
       } else {
@@ -23,29 +23,33 @@ extension Collection<Finding> {
 
 extension Finding {
   fileprivate func failureText(others: [String], replay: String?) -> String {
-    var lines = ["✘ " + heading]
-    let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
-    lines.append("  scenario \(scenario.id), values: \(domain)\(also)")
-    if let deviation {
-      lines += steps(until: deviation)
-    } else {
-      lines.append("  \(verdict): \((message ?? "").printable)")
-    }
-    if let replay { lines.append("  replay: \(replay)") }
-    return lines.joined(separator: "\n")
+    (["✘ " + Self.heading(of: scenario.clause, scenario.id)] + storyLines(others: others, replay: replay))
+      .joined(separator: "\n")
   }
 
-  /// The clause, its statement, its level and its page.
-  private var heading: String {
-    guard case .clause(let clause, let specification)? = try? Catalogue.entry(scenario.clause) else {
-      return scenario.id
-    }
+  /// The clause, its statement, its level and its page; the other text if there is no such clause.
+  static func heading(of id: String, _ other: String) -> String {
+    guard case .clause(let clause, let specification)? = try? Catalogue.entry(id) else { return other }
     return "\(clause.id) \(clause.statement)\n  \(clause.level), \(specification.page(of: clause))"
   }
 
-  private func steps(until deviation: Deviation) -> [String] {
-    let values = deviation.values
-    let texts = scenario.steps.prefix(deviation.step).map { $0.action.text(in: values) }
+  /// The scenario, what it does, and how that went.
+  func storyLines(others: [String], replay: String?) -> [String] {
+    let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
+    var lines = ["  scenario \(scenario.id), values: \(domain)\(also)"]
+    if verdict == .inconclusive { lines.append("  \(explanation)") }
+    if let deviation = deviation ?? breach?.deviation {
+      lines += steps(until: deviation.step, marked: true, in: deviation.values) + deviation.lines
+    } else {
+      lines += steps(until: scenario.steps.count, marked: false, in: values ?? .integer)
+      if verdict != .inconclusive { lines.append("  \(verdict): \((message ?? "").printable)") }
+    }
+    if let replay { lines.append("  replay: \(replay)") }
+    return lines
+  }
+
+  private func steps(until last: Int, marked: Bool, in values: ValueDomain) -> [String] {
+    let texts = scenario.steps.prefix(last).map { $0.action.text(in: values) }
     let width = texts.suffix(Self.shownSteps).map(\.count).max() ?? 0
     var lines: [String] = []
     for (index, text) in texts.enumerated() {
@@ -53,20 +57,24 @@ extension Finding {
         if index == 1 { lines.append("       … \(texts.count - Self.shownSteps - 1) more steps") }
         continue
       }
-      let mark = index + 1 == deviation.step ? "✘" : " "
-      let number = "\(index + 1)".leftPadded(to: "\(deviation.step)".count)
-      let events = mark == "✘" ? [] : trace?[index] ?? []
+      let mark = marked && index + 1 == last ? "✘" : " "
+      let number = "\(index + 1)".leftPadded(to: "\(last)".count)
+      let events = mark == "✘" || trace?.indices.contains(index) != true ? [] : trace?[index] ?? []
       let line = events.isEmpty ? text : text.padded(to: width + 3) + Expectation.list(events, values)
       lines.append("  \(mark) \(number)  \(line)")
     }
-    lines.append("         expected   \(deviation.expected)")
-    lines.append("         got        \(deviation.got)")
-    if let difference = deviation.difference { lines.append("         \(difference)") }
     return lines
   }
 
   /// The number of steps shown before the one that deviates, in addition to the first.
   private static var shownSteps: Int { 10 }
+}
+
+extension Finding.Deviation {
+  /// What was expected, what happened, and how they differ.
+  fileprivate var lines: [String] {
+    ["         expected   \(expected)", "         got        \(got)"] + (difference.map { ["         \($0)"] } ?? [])
+  }
 }
 
 extension Finding.Deviation {

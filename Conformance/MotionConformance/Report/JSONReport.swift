@@ -22,7 +22,9 @@ struct JSONReport: Encodable {
   let version: String?
   let date: String?
   let command: String?
-  let conforms: Bool
+  let conforms: Bool?
+  let reason: String?
+  let causes: [CauseRecord]
   let specifications: [ConformityRecord]
   let selection: SelectionRecord
   let declared: Int
@@ -38,8 +40,26 @@ struct JSONReport: Encodable {
   struct ConformityRecord: Codable {
     let id: String
     let offered: Bool
-    let conforms: Bool
+    let conforms: Bool?
+    let reason: String?
     let values: [String]
+  }
+
+  struct CauseRecord: Codable {
+    let clause: String?
+    let title: String
+    let level: String
+    let source: String?
+    let scenario: String
+    let values: [String]
+    let step: Int?
+    let expected: String?
+    let got: String?
+    let replay: String?
+    let scenarios: Int
+    let clauses: Int
+    let generated: Int
+    let explains: [String: [String]]
   }
 
   struct SelectionRecord: Codable {
@@ -111,10 +131,13 @@ struct JSONReport: Encodable {
     version = metadata.version
     date = metadata.date
     command = metadata.command
-    conforms = report.conforms
+    conforms = report.conformance.conforms
+    reason = report.conformance.reason
+    causes = report.causes.map { CauseRecord($0, replay: metadata.replay($0.story.scenario)) }
     specifications = report.specifications.map {
       ConformityRecord(
-        id: $0.specification.id, offered: $0.isOffered, conforms: $0.conforms, values: $0.domains.map(\.rawValue))
+        id: $0.specification.id, offered: $0.isOffered, conforms: $0.conformance.conforms,
+        reason: $0.conformance.reason, values: $0.domains.map(\.rawValue))
     }
     selection = SelectionRecord(
       only: report.selection.only, level: report.selection.depth.rawValue,
@@ -139,6 +162,25 @@ struct JSONReport: Encodable {
     complete = report.isComplete
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
+  }
+}
+
+extension JSONReport.CauseRecord {
+  fileprivate init(_ cause: Cause, replay: String?) {
+    let shown = cause.story.deviation ?? cause.story.breach?.deviation
+    clause = cause.clause
+    title = cause.title
+    level = cause.level.rawValue
+    source = cause.source?.url
+    scenario = cause.story.scenario.id
+    values = [cause.story.domain] + cause.otherDomains.map(\.rawValue)
+    step = shown?.step
+    expected = shown?.expected ?? cause.story.expected
+    got = shown?.got ?? cause.story.got
+    self.replay = replay
+    let extent = cause.extent
+    (scenarios, clauses, generated) = (extent.scenarios, extent.clauses, extent.generated)
+    explains = Dictionary(uniqueKeysWithValues: cause.scenariosByVerdict.map { ($0.verdict.rawValue, $0.ids) })
   }
 }
 

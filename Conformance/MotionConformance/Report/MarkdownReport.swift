@@ -1,10 +1,11 @@
 extension Report {
   /// The report as Markdown that fits a comment: a summary, then only the deviations.
   public func markdown(_ metadata: RunMetadata = RunMetadata()) -> String {
-    var lines = ["## \(isGood ? "✔" : "✘") \(verdictText.inMarkdown)", "", countLine, ""]
-    lines += summary
-    let failures = Self.fenced(deviations.failureTexts(replay: metadata.replay))
-    if !failures.isEmpty { lines += ["", "### Failures"] + failures }
+    var lines = ["## \(sign) \(verdictText.inMarkdown)"]
+    let stories = causes.map { Self.story($0, metadata) }
+    if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories, kind: "causes") }
+    lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
+    lines += ["", countLine] + (generatedLine.map { ["", $0] } ?? []) + [""] + summary
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Unsupported")
     if !openQuestions.isEmpty {
@@ -22,11 +23,15 @@ extension Report {
     ["| specification | must | should | values | |", "|---|---|---|---|---|"]
       + specifications.map { conformity in
         let name = conformity.specification.name.inMarkdown
-        guard conformity.isOffered else { return "| \(name) | | | | not offered |" }
+        if let reason = conformity.conformance.reason, !conformity.isDecided {
+          return "| \(name) | | | | not judged: \(reason.inMarkdown) |"
+        }
         let counts = Level.allCases.map { conformingClauses($0, of: conformity.specification).text }.joined(
           separator: " | ")
         let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
-        return "| \(name) | \(counts) | \(values) | \(conformity.conforms ? "✔ conforms" : "✘ deviates") |"
+        let reason = conformity.conformance.reason.map { ": \($0.inMarkdown)" } ?? ""
+        return
+          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.conformance.words)\(reason) |"
       }
   }
 
@@ -37,17 +42,23 @@ extension Report {
     guard !reasons.isEmpty else { return [] }
     let rows = reasons.map { reason in
       let ids = mine.filter { $0.explanation == reason }.map(\.scenario.id).uniqued
-      let rest = ids.count > Self.shownIDs ? " and \(ids.count - Self.shownIDs) more" : ""
-      return "- \(ids.prefix(Self.shownIDs).map { "`\($0)`" }.joined(separator: ", "))\(rest): \(reason.inMarkdown)"
+      return "- \(Self.list(ids, most: 8)): \(reason.inMarkdown)"
     }
     return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
   }
 
-  /// The largest number of ids for one reason.
-  private static var shownIDs: Int { 8 }
+  /// The story of a cause, and what follows from it, folded.
+  private static func story(_ cause: Cause, _ metadata: RunMetadata) -> String {
+    let text = "\n```\n\(cause.text(replay: metadata.replay).replacing("```", with: "'''"))\n```"
+    guard let consequences = cause.consequences else { return text }
+    let rows = cause.scenariosByVerdict.map { verdict, ids in "- \(verdict.words): \(list(ids))" }
+    return text + "\n\n<details><summary>\(consequences)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
+  }
 
-  private static func fenced(_ failures: [String]) -> [String] {
-    cut(failures.map { "\n```\n\($0.replacing("```", with: "'''"))\n```" }, kind: "failures")
+  /// The first ids, and the number of the others.
+  private static func list(_ ids: [String], most: Int = 40) -> String {
+    let rest = ids.count > most ? " and \(ids.count - most) more" : ""
+    return ids.prefix(most).map { "`\($0)`" }.joined(separator: ", ") + rest
   }
 
   /// The texts that fit, and the number of the others.

@@ -26,6 +26,18 @@ extension HTMLPage {
     .statement { margin: 1rem 0 .5rem; padding: .7rem 1rem; border-radius: .5rem; font-size: 1.15rem; font-weight: 600; }
     .statement.good { color: var(--good); background: var(--good-ground); }
     .statement.bad { color: var(--bad); background: var(--bad-ground); }
+    .statement.open { color: var(--kept); background: var(--raised); }
+    .cause { margin: .6rem 0; padding: .6rem .9rem; border: 1px solid var(--rule); border-left: 4px solid var(--bad);
+      border-radius: .3rem; scroll-margin-top: 1rem; }
+    details.cause[open] { margin: .6rem 0; padding: .6rem .9rem; border-left: 4px solid var(--bad); }
+    .cause > summary { width: auto; font-size: 1.05rem; }
+    .follows ul { margin: 0; padding-left: 1.2rem; columns: 18rem; font-size: .9rem; list-style: none; }
+    .follows li { overflow-wrap: anywhere; }
+    .bullet > summary { width: auto; padding: .25rem 0; }
+    details.bullet, details.bullet[open] { margin: 0; padding: 0; border-left: 0; border-bottom: 1px solid var(--rule); }
+    details.bullet[open] { padding-bottom: .6rem; }
+    .clause ol, .answers ol { margin: .3rem 0; padding-left: 1.6rem; font-size: .9rem; }
+    .gap { list-style: none; }
     .passed, .conforms { color: var(--good); }
     .failed, .crashed, .timedOut, .notRun { color: var(--bad); }
     .waived { color: var(--kept); }
@@ -39,6 +51,7 @@ extension HTMLPage {
     thead th { font-size: .8rem; font-weight: 600; color: var(--faint); border-bottom: 2px solid var(--line); }
     tbody th { font-weight: 600; }
     .summary th[scope=row] { white-space: nowrap; }
+    .differences th[scope=row] { font-weight: 400; min-width: 14rem; }
     .answers { table-layout: fixed; }
     .answers > thead th:nth-child(2):nth-last-child(2) { width: 60%; }
     .answers th, .answers td { overflow-wrap: anywhere; }
@@ -52,7 +65,6 @@ extension HTMLPage {
       border: 1px solid var(--line); border-radius: .3rem; padding: .35rem .5rem; min-width: 0; width: 100%; }
     #filter button { width: auto; cursor: pointer; }
     #filter p { margin: 0; flex-basis: 100%; }
-    .matrix .bullet > th { padding-top: 1.2rem; font-weight: 400; color: var(--faint); }
     .matrix { table-layout: fixed; }
     .matrix > thead th:first-child { width: 9rem; }
     .matrix > thead th:nth-child(n+3) { width: 4.2rem; }
@@ -63,15 +75,15 @@ extension HTMLPage {
     .matrix.ports > thead th:nth-child(n+3) { width: auto; }
     .level { font-weight: 400; color: var(--faint); font-size: .9rem; }
     .verdict small { margin-left: .2rem; }
-    tr:target, tbody:target > .bullet > th, section:target > h2, details:target > summary { background: var(--target);
+    tr:target, section:target > h2, details:target > summary { background: var(--target);
       color: var(--ink); }
     details { margin: .1rem 0; scroll-margin-top: 4rem; }
     details[open] { margin: .3rem 0 1rem; padding-left: .6rem; border-left: 3px solid var(--rule); }
     summary { cursor: pointer; width: fit-content; max-width: 100%; }
-    .steps { font-size: .85rem; margin: .5rem 0; min-width: 30rem; }
+    .steps { font-size: .85rem; margin: .5rem 0; overflow-wrap: anywhere; }
     .steps td:first-child { white-space: nowrap; width: 1%; }
     .steps th, .steps td { padding: .15rem .6rem .15rem 0; }
-    .steps .deviation td { background: var(--bad-ground); }
+    .steps .deviation { background: var(--bad-ground); }
     .result, .replay { font-size: .9rem; }
     .marbles { display: block; max-width: none; }
 
@@ -79,6 +91,18 @@ extension HTMLPage {
 
       @media (max-width: 48rem) {
         body { padding: 1rem; }
+        h1 { font-size: 1.5rem; }
+        .statement { font-size: 1rem; }
+        .summary { font-size: .85rem; }
+        .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
+        main .summary tr > :nth-child(5) { display: none; }
+        .steps > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+        .steps, .steps > tbody { display: block; }
+        .steps > tbody > tr { display: grid; grid-template-columns: 2rem minmax(0, 1fr); border-bottom: 1px solid var(--rule); }
+        .steps > tbody > tr > td { border: 0; padding: .15rem 0; width: auto; }
+        .steps > tbody > tr > td[data-heading] { grid-column: 2; }
+        .steps > tbody > tr > td:empty { display: none; }
+        .steps > tbody > tr > td[data-heading]::before { content: attr(data-heading) " "; color: var(--faint); }
       .answers:not(.ports) > thead, .matrix > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .matrix, .matrix > tbody { display: block; }
         .matrix > tbody > tr { display: flex; flex-wrap: wrap; align-items: baseline; border-bottom: 1px solid var(--rule); }
@@ -93,6 +117,9 @@ extension HTMLPage {
       .clause > .verdict:not(:empty) { margin-right: .8rem; }
       .clause > .verdict::before { content: attr(data-heading) " "; color: var(--faint); font-size: .75rem; }
       }
+      @media (max-width: 23rem) {
+        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
+      }
       @media print {
         :root { color-scheme: light; }
         body { padding: 0; max-width: none; font-size: 10pt; }
@@ -100,7 +127,7 @@ extension HTMLPage {
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
         .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }
-        h2, .bullet, summary { break-after: avoid; }
+        h2, summary { break-after: avoid; }
         a { color: inherit; text-decoration: none; }
       }
       """#

@@ -15,30 +15,37 @@ private struct ReportPage {
   }
 
   private var header: Markup {
-    let isGood = report.isGood
-    let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
     return """
       <p class="kicker">Material Motion's reactive specifications</p>
       <h1>\(report.port.printable)</h1>
-      <p class="statement \(isGood ? "good" : "bad")"><span aria-hidden="true">\(isGood ? "✔" : "✘")</span> \(report.verdictText)</p>
-      <p class="count">\(report.countLine)</p>
-      \(HTMLPage.facts([
-        ("Version", metadata.version.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
-        ("Selected", selected.map { "\($0)" }), ("Level", report.selection.depth == .all ? nil : "\(report.selection.depth.rawValue)"),
-        ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
-      ]))
+      <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdictText)</p>
       """
+  }
+
+  private var facts: Markup {
+    let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
+    let level = report.selection.depth == .all ? nil : report.selection.depth.rawValue
+    let notRun = report.notRunReasons.map { "\($0.count): \($0.reason)" }.joined(separator: "; ")
+    return HTMLPage.facts([
+      ("Version", metadata.version.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
+      ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
+      ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
+      ("Results", "\(report.countLine)"), ("Generated", report.generatedLine.map { "\($0)" }),
+      ("Not run", notRun.isEmpty ? nil : "\(notRun)"),
+    ])
   }
 
   private var main: Markup {
     let verdicts =
       [("deviation", "deviations")]
       + Verdict.allCases.filter { report.count($0) > 0 }.map { ($0.rawValue, $0.words) }
-    let shown = report.specifications.filter(\.isOffered).map(\.specification)
+    let shown = report.specifications.filter(\.isSelected)
     return """
+      \(causes)
       \(summary)
-      \(HTMLPage.filter(verdicts: verdicts, specifications: shown))
-      \(Markup(report.specifications.filter(\.isOffered).map { SpecificationSection($0, report, metadata).markup }))
+      \(facts)
+      \(HTMLPage.filter(verdicts: verdicts, specifications: shown.map(\.specification)))
+      \(Markup(shown.map { SpecificationSection($0, report, metadata).markup }))
       \(openQuestions)
       \(waivers)
       \(process)
@@ -46,43 +53,58 @@ private struct ReportPage {
       """
   }
 
+  private var causes: Markup {
+    let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
+    let parts = report.causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
+    guard !parts.isEmpty else { return .nothing }
+    return """
+      <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
+      \(Markup(parts))
+      </section>
+      """
+  }
+
   private var summary: Markup {
     let rows = report.specifications.map { conformity -> Markup in
       let specification = conformity.specification
-      guard conformity.isOffered else {
-        return "<tr><th scope=\"row\">\(specification.name)</th><td colspan=\"4\">not offered</td></tr>"
+      let state = conformity.conformance
+      guard conformity.isSelected else {
+        return """
+          <tr><th scope="row">\(specification.name)</th><td colspan="4" class="faint">\(state.words): \(state.reason ?? "")</td></tr>
+          """
       }
       let must = report.conformingClauses(.must, of: specification).text
       let should = report.conformingClauses(.should, of: specification).text
-      let domains = conformity.domains.map(\.rawValue).joined(separator: ", ")
       return """
         <tr><th scope="row"><a href="#\(specification.id)">\(specification.name)</a></th>\
-        <td class="\(conformity.conforms ? "passed" : "failed")">\(conformity.conforms ? "✔ conforms" : "✘ deviates")</td>\
-        <td>\(must)</td><td>\(should)</td><td>\(domains)</td></tr>
+        <td class="\(state.style)">\(state.sign) \(state.words)</td>\
+        <td>\(must)</td><td>\(should)</td><td>\(conformity.domains.count)/\(ValueDomain.allCases.count)</td></tr>
         """
     }
     return """
       <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="summary"><table class="summary">
+      <table class="summary">
       <thead><tr><th scope="col">Specification</th><th scope="col">Verdict</th><th scope="col">must</th>\
-      <th scope="col">should</th><th scope="col">Values</th></tr></thead>
+      <th scope="col">should</th><th scope="col">domains</th></tr></thead>
       <tbody>
       \(Markup(rows))
-      </tbody></table></div>
+      </tbody></table>
+      <p class="faint">25/26 means that 25 of 26 conform: of the clauses that were judged, or of the results of a clause.</p>
       </section>
       """
   }
 
   private var openQuestions: Markup {
-    guard !report.openQuestions.isEmpty else { return .nothing }
+    let answers = report.openQuestions.filter { $0.trace != nil || !$0.events.isEmpty }
+    guard !answers.isEmpty else { return .nothing }
     var named: Set<String> = []
-    let rows = report.openQuestions.map { answer -> Markup in
+    let rows = answers.map { answer -> Markup in
       let id =
         named.insert(answer.openQuestion.id).inserted
         ? answer.openQuestion.id : "\(answer.openQuestion.id)-\(answer.asking.specification)"
       return """
         <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
-        <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.picture(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+        <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
         <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
         <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
         """
@@ -97,16 +119,15 @@ private struct ReportPage {
       """
   }
 
-  private static func picture(_ answer: Report.Answer) -> Markup {
-    guard let diagram = MarbleDiagram(answer) else { return .nothing }
-    let actions = answer.asking.actions.map { "<li>\($0.text(in: answer.values))</li>" as Markup }
-    let label = "Picture of \(answer.name); the steps are listed below"
-    return """
-      <details><summary>Actions and events</summary>
-      <div class="scroll" tabindex="0" role="group" aria-label="\(answer.name), picture">\
-      \(diagram.svg(label: label))</div>
-      <ol>\(Markup(actions, separator: ""))</ol></details>
-      """
+  /// What was done, and what happened.
+  private static func steps(_ answer: Report.Answer) -> Markup {
+    let items = answer.asking.actions.enumerated().map { index, action -> Markup in
+      let events = answer.trace?[index].withoutMarks ?? []
+      let seen: Markup =
+        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, answer.values))</span>"
+      return "<li>\(action.text(in: answer.values))\(seen)</li>"
+    }
+    return "<details><summary>Actions and events</summary><ol>\(Markup(items, separator: ""))</ol></details>"
   }
 
   private var waivers: Markup {

@@ -1,6 +1,6 @@
 /// Information about a run that the caller adds to a report.
 public struct RunMetadata: Sendable {
-  /// The date of the run, in the caller's format.
+  /// The date of the run, in the caller's format; JUnit takes it if it is ISO 8601, such as `2026-01-31`.
   public var date: String?
   /// The version of the port, in the caller's format.
   public var version: String?

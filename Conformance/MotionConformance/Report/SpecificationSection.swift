@@ -21,31 +21,42 @@ struct SpecificationSection {
     let specification = conformity.specification
     let bullets = specification.bullets.compactMap { bullet($0) }
     guard !bullets.isEmpty else { return .nothing }
-    let headings = columns.map { "<th scope=\"col\" role=\"columnheader\">\(Self.heading($0))</th>" as Markup }
     let heading = "\(specification.id)-heading"
+    let state = conformity.conformance
+    let reason: Markup = state.reason.map { "<p class=\"faint\">\($0)</p>" } ?? .nothing
     return """
       <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
       <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name) \
-      <span class="\(conformity.conforms ? "passed" : "failed")">\(conformity.conforms ? "conforms" : "deviates")</span></h2>
-      <p class="faint">\(specification.page)</p>
-      <table class="matrix" role="table" aria-labelledby="\(heading)">
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
-      <th scope="col" role="columnheader">Requirement</th>\(Markup(headings, separator: ""))</tr></thead>
+      <span class="\(state.style)">\(state.words)</span></h2>
+      \(reason)<p class="faint">\(specification.page)</p>
       \(Markup(bullets))
-      </table></section>
+      </section>
       """
   }
 
   private static func heading(_ column: String) -> String { column == "any" ? "surface" : column }
 
+  /// The clauses of a bullet, folded unless one of them deviates.
   private func bullet(_ bullet: Bullet) -> Markup? {
     let rows = bullet.clauses.compactMap { clause($0) }
     guard !rows.isEmpty else { return nil }
+    let mine = bullet.clauses.flatMap { findings[$0.id] ?? [] }
+    let tally = Tally(mine)
+    let isOpen = mine.contains { $0.verdict.isDeviation && ![.inconclusive, .notRun].contains($0.verdict) }
+    let headings = columns.map { "<th scope=\"col\" role=\"columnheader\">\(Self.heading($0))</th>" as Markup }
+    let verdict: Markup =
+      mine.isEmpty
+      ? "<span class=\"faint\" aria-hidden=\"true\">·</span>"
+      : "<span class=\"\(tally.worst.rawValue)\" aria-hidden=\"true\">\(tally.worst.sign)</span>"
     return """
-      <tbody role="rowgroup" id="\(bullet.id)"><tr class="bullet" role="row"><th scope="rowgroup" role="rowheader" \
-      colspan="\(columns.count + 2)"><a href="#\(bullet.id)">\(bullet.id)</a> \(bullet.section)</th></tr>
+      <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <b>\(bullet.id)</b> \(bullet.section) \
+      <span class="faint">\(mine.isEmpty ? "not judged" : tally.words)</span></summary>
+      <table class="matrix" role="table" aria-label="\(bullet.id)">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
+      <th scope="col" role="columnheader">Requirement</th>\(Markup(headings, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
       \(Markup(rows))
-      </tbody>
+      </tbody></table></details>
       """
   }
 
@@ -76,17 +87,24 @@ struct SpecificationSection {
   private static func cell(_ findings: [Finding], heading: String) -> Markup {
     guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
     let tally = Tally(findings)
-    let count = tally.counts.first { $0.verdict == tally.worst }?.count ?? 0
-    let part: Markup =
-      count == findings.count ? .nothing : "<small aria-hidden=\"true\">\(count)/\(findings.count)</small>"
-    let words =
-      tally.counts.count == 1
-      ? tally.worst.words : tally.counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
+    let part: Markup = tally.counts.count == 1 ? .nothing : "<small aria-hidden=\"true\">\(tally.share)</small>"
     return """
       <td role="cell" class="verdict \(tally.worst.rawValue)" data-heading="\(heading)"><span aria-hidden="true">\(tally.worst.sign)</span>\(part)\
-      <span class="unseen">\(words)</span></td>
+      <span class="unseen">\(tally.words)</span></td>
       """
   }
+}
+
+extension Tally {
+  /// `passed`, or `1 passed, 3 failed`.
+  fileprivate var words: String {
+    counts.count == 1 ? worst.words : counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
+  }
+}
+
+extension Conformance {
+  /// The name of the style that the state is shown in.
+  var style: String { conforms == false ? "failed" : conforms == true ? "passed" : "notRun" }
 }
 
 extension Array {

@@ -13,10 +13,11 @@ extension Report {
     var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
   }
 
-  /// The number of clauses of that level that the port conforms to: every finding passed or is waived, and at least one is
-  /// evidence.
+  /// The number of clauses of that level that the port conforms to: no finding deviates, and at least one is evidence; and
+  /// of those that ran.
   func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
     let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
+      .filter { !$0.value.allSatisfy { $0.verdict == .notRun } }
     let conforming = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
     return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
@@ -24,12 +25,11 @@ extension Report {
   /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.
   package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
 
-  /// Whether the run proves conformance: everything was selected, and there is evidence for each offered specification.
-  var isProof: Bool {
-    let offered = specifications.filter(\.isOffered).map(\.specification)
-    return isGood && selection.isWhole && !offered.isEmpty
-      && offered.allSatisfy { findings(of: $0).contains(where: \.isEvidence) }
-  }
+  /// The sign of the verdict on the port.
+  var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
+
+  /// Whether the port deviates, or its process broke the wire protocol.
+  var isBad: Bool { conformance == .deviates || misbehaviour != nil }
 
   /// How the port's process broke the wire protocol, and its last lines on standard error.
   var remarks: [String] {

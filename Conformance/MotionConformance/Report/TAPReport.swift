@@ -1,10 +1,17 @@
 extension Report {
-  /// The report in the Test Anything Protocol, version 14: a line for each scenario and domain.
+  /// The report in the Test Anything Protocol, version 14: a line for each scenario and domain, and one for the generated
+  /// scenarios. What went wrong is in comments at the top.
   ///
-  /// `waived` is a `TODO`, `unsupported` is a `SKIP`.
+  /// `waived` and what breaks a `should` alone are a `TODO`, `unsupported` is a `SKIP`.
   public func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
-    var lines = ["TAP version 14", "1..\(allFindings.count)", "# \(port.printable)"]
-    for (index, finding) in allFindings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
+    let facts = [("version", metadata.version), ("date", metadata.date), ("command", metadata.command)]
+    var lines = ["TAP version 14", "1..\(declared + (generated == nil ? 0 : 1))", "# \(verdictText)"]
+    lines += facts.compactMap { name, value in value.map { "# \(name) \($0.printable)" } }
+    for cause in causes {
+      lines += ["#"] + cause.text(replay: metadata.replay).split(separator: "\n").map { "# \($0)" }
+    }
+    for (index, finding) in findings.enumerated() { lines += Self.test(finding, index + 1, metadata) }
+    if let generated { lines += test(generated, declared + 1) }
     lines += openQuestions.map { "# \($0.name): \($0.outcome)" }
     lines += remarks.map { "# \($0)" } + ["# \(countLine)", "# \(verdictText)"]
     if let misbehaviour { lines.append("Bail out! \(misbehaviour.printable)") }
@@ -18,14 +25,32 @@ extension Report {
     case .unsupported: return ["ok \(name) # SKIP \(escaped(finding.explanation))"]
     case .waived: return ["not ok \(name) # TODO \(escaped(finding.explanation))"]
     case .failed, .crashed, .timedOut, .notRun, .inconclusive:
-      let facts = [
-        ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
-        ("expected", finding.expected), ("got", finding.got),
-        ("replay", metadata.replay(finding.scenario)),
-      ]
-      let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }
-      return ["not ok \(name)", "  ---"] + rows + ["  ..."]
+      let isTolerated = finding.isDeviationFromShouldAlone
+      return ["not ok \(name)" + (isTolerated ? " # TODO should: \(escaped(finding.explanation))" : "")]
+        + block(
+          ("verdict", finding.verdict.rawValue), ("level", finding.level.rawValue), ("message", finding.explanation),
+          ("because", finding.because), ("expected", finding.expected), ("got", finding.got),
+          ("replay", metadata.replay(finding.scenario)))
     }
+  }
+
+  /// One line, however many deviations there are.
+  private func test(_ generated: Generated, _ number: Int) -> [String] {
+    let name = "\(number) - \(generated.judged) generated scenarios (seed \(generated.seed))"
+    let open = generated.deviations.filter { $0.verdict.isDeviation }
+    guard let first = open.first else { return ["ok \(name)"] }
+    let clauses = open.map(\.scenario.clause).joined(separator: ", ")
+    let isTolerated = open.allSatisfy(\.isDeviationFromShouldAlone)
+    return ["not ok \(name)" + (isTolerated ? " # TODO should: \(clauses)" : "")]
+      + Self.block(
+        ("verdict", first.verdict.rawValue), ("message", "\(clauses): \(first.explanation)"),
+        ("stories", open.failureTexts().joined(separator: "\n\n")))
+  }
+
+  /// A block of facts in YAML; those without a value are left out.
+  private static func block(_ facts: (key: String, value: String?)...) -> [String] {
+    let rows = facts.compactMap { key, value in value.map { "  \(key): \(quoted($0))" } }
+    return ["  ---"] + rows + ["  ..."]
   }
 
   /// The text with backslashes and hashes escaped.

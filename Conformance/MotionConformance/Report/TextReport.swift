@@ -9,16 +9,38 @@ extension Report {
     _ metadata: RunMetadata = RunMetadata(), duration: String? = nil, isColoured: Bool = false
   ) -> String {
     let paint = Paint(isOn: isColoured)
-    var lines: [String] = []
     let clauses = Dictionary(grouping: allFindings, by: \.scenario.clause)
+    let causes = causes
+    var lines = isGood && causes.isEmpty ? [] : [verdictLine(duration, paint)]
+    if !causes.isEmpty { lines += ["", "What went wrong"] }
+    for cause in causes { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
+    let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
+    if !notRun.isEmpty { lines += [""] + notRun }
     for conformity in specifications { lines += section(conformity, clauses, paint) }
-    for failure in deviations.failureTexts(replay: metadata.replay) { lines += ["", paint.bad(failure)] }
-    lines += inconclusiveLines + openQuestionLines + waiverLines
+    lines += Self.consequenceLines(causes) + openQuestionLines + waiverLines + lackLines
     if !lastErrors.isEmpty { lines += ["", "Last lines of the port's standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
     lines += ["", countLine] + [generatedLine].compactMap(\.self) + [verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What follows from each cause, scenario by scenario.
+  private static func consequenceLines(_ causes: [Cause]) -> [String] {
+    let unfolded = causes.filter { $0.consequences != nil }
+    guard !unfolded.isEmpty else { return [] }
+    return ["", "What follows"]
+      + unfolded.flatMap { cause in
+        ["  from \(cause.title)"]
+          + cause.scenariosByVerdict.flatMap { verdict, ids in ["    \(verdict.words)"] + ids.map { "      \($0)" } }
+      }
+  }
+
+  /// What the port declares to lack.
+  private var lackLines: [String] {
+    let reasons = Array(grouped: findings.filter { $0.verdict == .unsupported }, by: \.explanation)
+    guard !reasons.isEmpty else { return [] }
+    return ["", "Unsupported"] + reasons.map { "  \($0.count.of("result")): \($0[0].explanation)" }
   }
 
   /// The waivers that were used.
@@ -40,18 +62,9 @@ extension Report {
   /// `20000 generated scenarios (seed 1): no deviation`
   package var generatedLine: String? {
     generated.map { generated in
-      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count) clauses broken"
+      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
       return "\(generated.judged) generated scenarios (seed \(generated.seed)): \(found)"
     }
-  }
-
-  /// The clauses that made scenarios inconclusive, and how many.
-  package var inconclusiveLines: [String] {
-    let inconclusive = findings.filter { $0.verdict == .inconclusive }
-    guard !inconclusive.isEmpty else { return [] }
-    let reasons = Dictionary(grouping: inconclusive, by: { $0.because ?? "a reaction that was never triggered" })
-    return ["", "Inconclusive"]
-      + reasons.sorted { $0.key < $1.key }.map { "  \($0.value.count) because of \($0.key)" }
   }
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
@@ -61,21 +74,23 @@ extension Report {
 
   /// The verdict on the port, as a sentence.
   package var verdictText: String {
-    guard findings.contains(where: { $0.verdict != .notRun }) else { return "\(port.printable) was not judged" }
-    let judged = specifications.filter { conformity in
-      findings.contains { $0.scenario.belongs(to: conformity.specification) }
-    }
+    let judged = specifications.filter(\.isSelected)
     let part = selection.isWhole ? "" : ", as far as selected"
-    let broken = judged.filter { !$0.conforms }.map(\.specification.name)
+    let names = { (state: (Conformance) -> Bool) in
+      judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
+    }
+    let broken = names { $0 == .deviates }
+    let kept = names { $0 == .conforms }
+    let open = names { $0.reason != nil }
     let verdict =
-      broken.isEmpty
-      ? "conforms to \(judged.map(\.specification.name).joined(separator: ", "))\(part)"
-      : "does not conform to \(broken.joined(separator: ", "))\(part)"
-    let unproved = judged.map(\.specification).filter { specification in
-      findings(of: specification).allSatisfy { $0.verdict.conforms && !$0.isEvidence }
+      !broken.isEmpty
+      ? "does not conform to \(broken)\(part)"
+      : open.isEmpty ? "conforms to \(kept)\(part)" : "was not judged: \(conformance.reason ?? "")"
+    let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
+      !findings(of: specification).contains(where: \.isEvidence)
     }.map(\.name)
     let objections = [
-      unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously or is waived",
+      unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously, is waived or unsupported",
       isComplete ? nil : "the run is incomplete",
       misbehaviour.map { _ in "its process broke the wire protocol" },
     ]
@@ -84,15 +99,16 @@ extension Report {
 
   private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
     let specification = conformity.specification
-    guard conformity.isOffered else { return ["", "\(specification.name)   not offered"] }
+    let name = "\(specification.name)   \(conformity.conformance.words)"
+    if let reason = conformity.conformance.reason, !conformity.isDecided { return ["", "\(name): \(reason)"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
-    var lines = ["", "\(specification.name)   \(specification.page)\(values)"]
+    var lines = ["", "\(name)   \(specification.page)\(values)"]
     for bullet in specification.bullets {
       let clauses = bullet.clauses.compactMap { line($0, findings[$0.id] ?? [], paint) }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
     }
-    return lines.count > 2 ? lines : []
+    return lines
   }
 
   /// A clause with its verdicts, if it was selected or has no scenarios.
@@ -104,7 +120,8 @@ extension Report {
     }
     let tally = Tally(findings)
     if findings.isVacuous { return Self.line("–", clause, "vacuous") }
-    let mark = tally.worst.isDeviation ? paint.bad("✘") : tally.worst == .passed ? paint.good("✔") : "–"
+    let sign = tally.worst.sign
+    let mark = tally.worst.isDeviation ? paint.bad(sign) : tally.worst == .passed ? paint.good(sign) : sign
     return Self.line(mark, clause, tally.text)
   }
 
@@ -113,6 +130,7 @@ extension Report {
   }
 
   private var openQuestionLines: [String] {
+    let openQuestions = openQuestions.filter { $0.outcome != Verdict.notRun.rawValue }
     guard !openQuestions.isEmpty else { return [] }
     let width = openQuestions.map(\.name.count).max() ?? 0
     return ["", "Open questions"]
@@ -125,7 +143,7 @@ extension Report {
 
   private func verdictLine(_ duration: String?, _ paint: Paint) -> String {
     let text = verdictText + (duration.map { " (\($0))" } ?? "")
-    return isGood ? paint.good("✔ \(text)") : paint.bad("✘ \(text)")
+    return isGood ? paint.good("\(sign) \(text)") : paint.bad("\(sign) \(text)")
   }
 }
 

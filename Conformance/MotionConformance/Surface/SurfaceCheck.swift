@@ -36,8 +36,11 @@ public struct SurfaceCheck: Hashable, Sendable {
   public static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap(\.names)
     .uniqued
 
+  /// The type that uses the declaration, if the declaration need not exist.
+  var user: String? { declaration == "ScopedPropertyObserver" ? "Property" : nil }
+
   private var names: [String] {
-    [declaration]
+    [declaration] + (user.map { [$0] } ?? [])
       + requirements.flatMap { requirement -> [String] in
         switch requirement {
         case .subclass(let name): [name]

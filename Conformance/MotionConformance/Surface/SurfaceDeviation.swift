@@ -46,7 +46,18 @@ extension SurfaceDeviation.Kind {
 extension Surface {
   /// The findings of the selected surface checks of a specification.
   func findings(of specification: Specification, _ selection: Selection) -> [Finding] {
-    selection.surfaceChecks(of: specification).map { Finding($0.scenario, surface: deviations(from: $0.check)) }
+    selection.surfaceChecks(of: specification).map { check, scenario in
+      if let lack = lack(of: check) { return Finding(scenario, unsupported: lack) }
+      return Finding(scenario, surface: deviations(from: check))
+    }
+  }
+
+  /// Why a check of a type that need not exist says nothing: there is no type that would use it.
+  private func lack(of check: SurfaceCheck) -> String? {
+    guard let user = check.user, declaration(name(of: user)) == nil, declaration(name(of: check.declaration)) == nil
+    else { return nil }
+    return "there is no \(name(of: user)) in \(modules.joined(separator: ", ")); "
+      + "if it has another name, add --map \(user)=NAME"
   }
 
   /// The deviations from a check.

@@ -68,10 +68,10 @@ public struct Nonconformance: Error, CustomStringConvertible {
   /// The findings that deviate.
   public let findings: [Finding]
 
-  /// A description of each failure; where nothing failed, why the findings are inconclusive.
+  /// What went wrong: a story for each cause, and how many scenarios did not run.
   public var description: String {
-    let texts = findings.failureTexts()
-    return (texts.isEmpty ? findings.map { "\($0.name): \($0.explanation)" } : texts).joined(separator: "\n\n")
+    let causes = Cause.all(in: findings).map { $0.text { _ in nil } }
+    return (causes + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
   }
 }
 

@@ -1,7 +1,7 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
   /// The scenario.
-  public let scenario: Scenario
+  public private(set) var scenario: Scenario
   /// The level of the scenario's clause.
   public let level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
@@ -18,8 +18,12 @@ public struct Finding: Sendable {
   public let trace: Trace?
   /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
   public internal(set) var because: String?
+  /// How that clause is broken.
+  private(set) var breach: Breach?
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public let count: Int
+  /// How long the port took to answer, `nil` if it was not asked.
+  public internal(set) var duration: Duration?
 
   /// The ids of the specifications whose types the scenario uses: a generated one may break a clause that others inherit.
   let specifications: [String]
@@ -34,6 +38,12 @@ public struct Finding: Sendable {
     public let seen: [Event]
     /// The domain that the scenario ran with.
     public let values: ValueDomain
+  }
+
+  /// The step at which another clause is broken, and how binding that is.
+  struct Breach: Hashable, Sendable {
+    let level: Level
+    let deviation: Deviation
   }
 
   /// Judges the result of a scenario.
@@ -74,6 +84,7 @@ public struct Finding: Sendable {
       } else if let other, unmet != nil || other.level == .must {
         (deviation, verdict) = (nil, .inconclusive)
         because = other.clause
+        breach = Breach(level: other.level, deviation: Deviation(other, trace, values))
         message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
       } else if unmet == nil, model.hasWaitingReactions {
         (deviation, verdict, because) = (nil, .inconclusive, nil)
@@ -97,6 +108,7 @@ public struct Finding: Sendable {
   func because(of cause: String) -> Finding {
     var finding = self
     (finding.deviation, finding.verdict, finding.because) = (nil, .inconclusive, cause)
+    finding.breach = deviation.map { Breach(level: Catalogue.clause(cause)?.level ?? level, deviation: $0) }
     finding.message = "Inconclusive because \(cause) is broken by a plainer form of the scenario."
     return finding
   }
@@ -114,6 +126,15 @@ public struct Finding: Sendable {
     }
     deviation = Deviation(found, trace, generated.values)
     scenario = generated.scenario.expecting(found.expectation(in: trace), atStep: found.step)
+  }
+
+  /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
+  var asStory: Finding {
+    guard let breach else { return self }
+    var story = self
+    story.deviation = breach.deviation
+    story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
+    return story
   }
 
   /// Judges the result of a surface check.
@@ -137,6 +158,12 @@ public struct Finding: Sendable {
     clause == scenario.clause
       || Catalogue.inheriting(clause, in: Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? [])
         .contains { $0.id == scenario.clause }
+  }
+
+  /// A surface check that says nothing of the port.
+  init(_ scenario: Scenario, unsupported reason: String) {
+    self.init(scenario, surface: [])
+    (verdict, message) = (.unsupported, reason)
   }
 
   private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {

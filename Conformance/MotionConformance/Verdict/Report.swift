@@ -27,8 +27,15 @@ public struct Report: Sendable {
     public let domains: [ValueDomain]
     /// Whether the port offers it.
     public let isOffered: Bool
-    /// Whether every selected `must` passed or is waived, and not all of them passed vacuously.
-    public let conforms: Bool
+    /// Whether the port conforms to it, as far as selected.
+    public let conformance: Conformance
+    /// Whether anything of it was selected.
+    let isSelected: Bool
+    /// Whether the port answered anything of it.
+    let isDecided: Bool
+
+    /// Whether it was judged, and the port conforms to it.
+    public var conforms: Bool { conformance == .conforms }
   }
 
   /// The answer of a port to an open question.
@@ -119,7 +126,9 @@ public struct Report: Sendable {
         interruption: result.interruption, deviations: deviations)
     }
     specifications = offers.map { specification, domains in
-      Conformity(specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations)
+      Conformity(
+        specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations,
+        interruption: result?.interruption)
     }
     openQuestions = Self.answers(testee, selection, offers)
     try waivers.throwMistakes(stale, self)
@@ -200,10 +209,12 @@ extension Report {
   /// Whether every scenario ran.
   public var isComplete: Bool { count(.notRun) == 0 && generated?.interruption == nil }
 
-  /// Whether the port conforms, as far as the selection goes, to every specification that it offers.
-  public var conforms: Bool {
-    specifications.allSatisfy { !$0.isOffered || $0.conforms }
-      && (generated?.deviations.allSatisfy { $0.level != .must || $0.verdict.conforms } ?? true)
+  /// Whether the port conforms, as far as selected, to every specification that it offers.
+  public var conforms: Bool { conformance == .conforms }
+
+  /// Whether the port conforms, as far as selected, to every specification that it offers; why not, if that was not judged.
+  public var conformance: Conformance {
+    Conformance(ofAll: specifications.filter(\.isSelected).map(\.conformance))
   }
 
   /// What was found: of each written scenario, and of the generated ones that deviate.
@@ -212,17 +223,25 @@ extension Report {
 
 extension Report.Conformity {
   fileprivate init(
-    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding]
+    _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
+    interruption: String? = nil
   ) {
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
-    let mine = findings.indices.filter {
-      findings[$0].scenario.belongs(to: specification) || findings[$0].specifications.contains(specification.id)
+    let mine = findings.filter {
+      $0.scenario.belongs(to: specification) || $0.specifications.contains(specification.id)
     }
-    conforms =
-      isOffered && mine.allSatisfy { findings[$0].level != .must || findings[$0].verdict.conforms }
-      && !mine.lazy.map { findings[$0] }.isVacuous
+    isSelected = isOffered && !mine.isEmpty
+    isDecided = isOffered && mine.contains { $0.verdict != .notRun }
+    let judged = Conformance(mine)
+    if !isOffered {
+      conformance = .notJudged(reason: "not offered")
+    } else if judged == .conforms, let interruption {
+      conformance = .notJudged(reason: "the run was broken off: \(interruption.printable)")
+    } else {
+      conformance = judged
+    }
   }
 }
 

@@ -33,10 +33,16 @@ struct RunPlan {
     by testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [Finding] {
     var answers: [Performance] = []
+    var durations: [Duration] = []
     answers.reserveCapacity(items.count)
+    let clock = ContinuousClock()
+    var start = clock.now
     ExitGuard.running {
       testee.perform(items.map(\.request)) { performance in
         answers.append(performance)
+        let end = clock.now
+        durations.append(end - start)
+        start = end
         progress(answers.count, items.count)
       }
     }
@@ -48,8 +54,10 @@ struct RunPlan {
       repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
     let model = Model()
     let shrinking = Shrinking(testee: testee, model: model)
-    return zip(items, answers + missing).map { item, performance in
-      let finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
+    return zip(items, answers + missing).enumerated().map { place, answer in
+      let (item, performance) = answer
+      var finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
+      finding.duration = place < durations.count ? durations[place] : nil
       guard finding.verdict == .failed, let cause = shrinking.plainerClause(item.request),
         cause != item.scenario.clause, !finding.isOf(cause) || isJudged(cause)
       else { return finding }

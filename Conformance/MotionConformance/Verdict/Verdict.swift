@@ -21,5 +21,5 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   public var isDeviation: Bool { ![.passed, .waived, .unsupported].contains(self) }
 
   /// Whether a port with this verdict on a `must` may conform.
-  public var conforms: Bool { self == .passed || self == .waived }
+  public var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }

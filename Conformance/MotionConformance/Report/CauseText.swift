@@ -1,0 +1,45 @@
+extension Cause {
+  /// What went wrong, in one line: the clause and its sentence, or how the port failed.
+  package var title: String {
+    switch origin {
+    case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
+    case .crash(let text): "The port crashed: \(text)"
+    case .timeOut: "The port did not answer in time."
+    case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
+    }
+  }
+
+  /// Where the broken clause comes from.
+  package var source: Citation? { clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:)) }
+
+  /// What follows from it, unless that is only its story: `explains 12 scenarios of 5 clauses`.
+  package var consequences: String? {
+    let extent = extent
+    return extent.scenarios + extent.generated > 1 ? "explains \(extent.text)" : nil
+  }
+
+  /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and what follows.
+  func text(replay: (Scenario) -> String?) -> String {
+    let heading = clause.map { Finding.heading(of: $0, title) } ?? title
+    let lines =
+      ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
+      + story.storyLines(others: otherDomains.map(\.rawValue), replay: replay(story.scenario))
+      + (consequences.map { ["  \($0)"] } ?? [])
+    return lines.joined(separator: "\n")
+  }
+
+  /// What follows from it: the ids of the scenarios by verdict, each once.
+  package var scenariosByVerdict: [(verdict: Verdict, ids: [String])] {
+    Verdict.allCases.compactMap { verdict in
+      let ids = findings.filter { $0.verdict == verdict }.map(\.scenario.id).uniqued
+      return ids.isEmpty ? nil : (verdict, ids)
+    }
+  }
+}
+
+extension Report {
+  /// The scenarios that did not run, by reason.
+  package var notRunReasons: [(reason: String, count: Int)] {
+    Array(grouped: findings.filter { $0.verdict == .notRun }, by: \.explanation).map { ($0[0].explanation, $0.count) }
+  }
+}

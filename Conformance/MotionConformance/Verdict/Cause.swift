@@ -1,0 +1,131 @@
+/// What went wrong once: a broken clause, or a way to fail, with everything that follows from it.
+public struct Cause: Sendable {
+  /// What went wrong.
+  public let origin: Origin
+  /// How binding what is broken is.
+  public let level: Level
+  /// The shortest scenario that shows it, generated or written.
+  public let story: Finding
+  /// The other domains in which that scenario shows it.
+  public let otherDomains: [ValueDomain]
+  /// What shows it and what follows from it, in the order of the report.
+  public let findings: [Finding]
+
+  /// What went wrong.
+  public enum Origin: Hashable, Sendable {
+    /// The clause with that id is broken.
+    case clause(String)
+    /// The port ended or broke the wire protocol; what it said of it.
+    case crash(String)
+    /// The port did not answer in time.
+    case timeOut
+    /// Reactions were never triggered, though no clause is broken.
+    case untriggered
+  }
+
+  /// The id of the broken clause, if it is one.
+  public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
+
+  /// Unique within a report: the clause, or the way to fail.
+  public var id: String {
+    switch origin {
+    case .clause(let id): id
+    case .crash(let text): "crash: \(text)"
+    case .timeOut: "time-out"
+    case .untriggered: "untriggered"
+    }
+  }
+
+  /// How much follows from it.
+  public var extent: Extent { Extent(findings) }
+
+  /// The numbers of what follows from a cause.
+  public struct Extent: Hashable, Sendable {
+    /// The number of written scenarios, in whatever domains.
+    public let scenarios: Int
+    /// The number of clauses of those scenarios.
+    public let clauses: Int
+    /// The number of generated scenarios.
+    public let generated: Int
+
+    init(_ findings: [Finding]) {
+      let written = findings.map(\.scenario).filter { !$0.isGenerated }
+      scenarios = Set(written.map(\.id)).count
+      clauses = Set(findings.map(\.scenario.clause)).count
+      generated = findings.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
+    }
+
+    /// `12 scenarios of 5 clauses and 812 generated scenarios`
+    public var text: String {
+      let parts = [
+        scenarios == 0 ? nil : "\(scenarios.of("scenario")) of \(clauses.of("clause"))",
+        generated == 0 ? nil : generated.of("generated scenario"),
+      ]
+      return parts.compactMap(\.self).joined(separator: " and ")
+    }
+  }
+}
+
+extension Report {
+  /// What went wrong, the cause that most likely explains the others first.
+  ///
+  /// What breaks a `must` comes before what breaks a `should`. A trace is blamed for the first clause that it breaks alone, so
+  /// the cause of most scenarios comes first; of two such causes, the one with the shorter story.
+  public var causes: [Cause] { Cause.all(in: allFindings) }
+}
+
+extension Cause {
+  static func all(in findings: [Finding]) -> [Cause] {
+    let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
+    let restatement = Restatement(broken: wrong.filter { $0.verdict == .failed })
+    let groups = Array(grouped: wrong) { $0.origin(restatement) }
+    return groups.map { Cause($0[0].origin(restatement), $0) }.sorted { $0.rank < $1.rank }
+  }
+
+  private init(_ origin: Origin, _ findings: [Finding]) {
+    let showing = findings.filter { $0.verdict != .inconclusive }
+    let stories = showing.isEmpty ? findings : showing
+    let clause: String? = if case .clause(let id) = origin { id } else { nil }
+    let isMust = stories.contains { ($0.breach?.level ?? $0.level) == .must }
+    level = isMust ? .must : .should
+    let story = stories.filter { !isMust || ($0.breach?.level ?? $0.level) == .must }.min { one, other in
+      one.storyRank(of: clause) < other.storyRank(of: clause)
+    }!
+    self.origin = origin
+    self.story = story
+    self.findings = findings
+    otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
+      .compactMap(\.values)
+  }
+
+  private var rank: (Int, Int, Int, String) {
+    let extent = extent
+    return (
+      origin == .untriggered ? 2 : level == .must ? 0 : 1, -(extent.scenarios + extent.generated), story.length, id
+    )
+  }
+}
+
+extension Finding {
+  /// How many actions the scenario has, those inside of reactions counted as well.
+  fileprivate var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+
+  /// The shorter first, then what checks the clause itself, then what is written.
+  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int) {
+    (length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
+  }
+
+  fileprivate func origin(_ restatement: Restatement) -> Cause.Origin {
+    switch verdict {
+    case .crashed: .crash(crashHeadline)
+    case .timedOut: .timeOut
+    case .inconclusive: because.map { .clause(restatement.origin(of: $0)) } ?? .untriggered
+    default: .clause(restatement.origin(of: scenario))
+    }
+  }
+}
+
+extension Int {
+  /// The number with what it counts: `1 clause`, `2 clauses`.
+  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

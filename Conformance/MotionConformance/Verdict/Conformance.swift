@@ -1,0 +1,85 @@
+/// Whether a port conforms: yes, no, or nobody knows.
+public enum Conformance: Hashable, Sendable {
+  /// Every `must` passed, is waived, or needs something that the port declares to lack.
+  case conforms
+  /// The port deviates from a `must`.
+  case deviates
+  /// There is no evidence for either, for the reason given.
+  case notJudged(reason: String)
+
+  /// Whether the port conforms, `nil` if that was not judged.
+  public var conforms: Bool? {
+    switch self {
+    case .conforms: true
+    case .deviates: false
+    case .notJudged: nil
+    }
+  }
+
+  /// Why it was not judged.
+  public var reason: String? {
+    if case .notJudged(let reason) = self { reason } else { nil }
+  }
+
+  /// The sign of the state.
+  public var sign: String {
+    switch self {
+    case .conforms: "✔"
+    case .deviates: "✘"
+    case .notJudged: "?"
+    }
+  }
+
+  /// The state in words.
+  public var words: String {
+    switch self {
+    case .conforms: "conforms"
+    case .deviates: "deviates"
+    case .notJudged: "not judged"
+    }
+  }
+}
+
+extension Conformance {
+  /// Judges the findings of a specification that the port offers.
+  init(_ findings: [Finding]) {
+    let isDecided = findings.contains { [.passed, .failed, .waived, .crashed, .timedOut].contains($0.verdict) }
+    if findings.isEmpty {
+      self = .notJudged(reason: "not selected")
+    } else if findings.contains(where: \.isDeviationFromMust) {
+      self = .deviates
+    } else if let first = findings.first(where: { $0.verdict == .notRun }) {
+      self = .notJudged(reason: (isDecided ? "the run was broken off: " : "nothing ran: ") + first.explanation)
+    } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
+      self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
+    } else if !isDecided, let first = findings.first {
+      self = .notJudged(reason: "the port lacks what every scenario needs: \(first.explanation)")
+    } else if findings.isVacuous {
+      self = .notJudged(reason: "every scenario passed vacuously")
+    } else {
+      self = .conforms
+    }
+  }
+
+  /// The conformance to everything of which something was judged.
+  init(ofAll parts: [Conformance]) {
+    let reason = parts.isEmpty ? "nothing was selected" : parts.lazy.compactMap(\.reason).first
+    self = parts.contains(.deviates) ? .deviates : reason.map { .notJudged(reason: $0) } ?? .conforms
+  }
+}
+
+extension Finding {
+  /// Whether the port broke a `must`: of the scenario's own clause, or of another one before.
+  var isDeviationFromMust: Bool {
+    switch verdict {
+    case .failed, .crashed, .timedOut: level == .must
+    case .inconclusive: breach?.level == .must
+    case .passed, .waived, .unsupported, .notRun: false
+    }
+  }
+
+  /// Whether the port broke a `should` and no more, with which it conforms.
+  var isDeviationFromShouldAlone: Bool {
+    verdict.isDeviation && verdict != .notRun && level == .should && !isDeviationFromMust
+  }
+}

@@ -1,0 +1,44 @@
+/// Which clauses say again what other clauses say, of a result that is made of something else.
+///
+/// A MotionObservable is an IndefiniteObservable; a property's stream passes on what the property does, as a stream does.
+/// If what it is made of is broken, what says it again is no second mistake.
+struct Restatement {
+  /// The broken clauses that something may restate, those that are broken most often first.
+  private let broken: [String]
+  private let musts: Set<String>
+
+  init(broken findings: [Finding]) {
+    let counts = findings.reduce(into: [String: Int]()) { $0[$1.scenario.clause, default: 0] += $1.count }
+    broken = counts.keys.sorted { (-counts[$0]!, $0) < (-counts[$1]!, $1) }
+    musts = Set(findings.filter { $0.level == .must }.map(\.scenario.clause))
+  }
+
+  /// What a clause or a bullet restates: specifications, bullets or clauses.
+  private static let sources: [String: [String]] = [
+    "MO-3.1": ["IO"],
+    "MO-4.2": ["IO"],
+    "MO-5.3": ["IO"],
+    "RP-10.1": ["RP-8", "RP-9.1", "RP-9.5", "RP-7", "MO", "IO"],
+    "RP-10.2": ["RP-5", "MO", "IO"],
+    "RP-10.3": ["MO", "IO"],
+    "RP-10.4": ["RP-9.3"],
+  ]
+
+  /// The broken clause that explains why a scenario fails: of an inherited scenario, the one that it was written for.
+  func origin(of scenario: Scenario) -> String {
+    let inherited = scenario.slug.prefixMatch(of: /([A-Z]{2}-\d+\.\d+)-/).map { String($0.1) }
+    return inherited.flatMap { broken.contains($0) ? $0 : nil } ?? origin(of: scenario.clause)
+  }
+
+  /// The broken clause that explains why a clause is broken: itself, or what it restates.
+  func origin(of clause: String) -> String {
+    for source in Self.sources[clause, default: []] {
+      let found = broken.first { id in
+        (id == source || id.hasPrefix("\(source)-") || id.hasPrefix("\(source).")) && id != clause
+          && (musts.contains(id) || !musts.contains(clause))
+      }
+      if let found { return origin(of: found) }
+    }
+    return clause
+  }
+}

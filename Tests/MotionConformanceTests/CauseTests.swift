@@ -1,0 +1,105 @@
+import Defects
+import MotionConformance
+import Testing
+
+struct CauseTests {
+  private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
+    let selection = try Selection(values: [domain])
+    let defect = try #require(Defect.all.first { $0.name == defect })
+    return try Report(judging: InjectablePort(defect), selection: selection, generated: Exploration(count: 200))
+  }
+
+  @Test func `a broken clause and all that is inconclusive because of it are one cause`() throws {
+    let report = try report("IO.connectsTheNewestObserver", .integer)
+    let cause = try #require(report.causes.first)
+    #expect(cause.clause == "IO-3.1")
+    #expect(cause.findings.contains { $0.verdict == .inconclusive })
+    #expect(cause.findings.contains { $0.scenario.slug.hasPrefix("seed-") })
+    #expect(
+      report.findings.filter { $0.because == "IO-3.1" }.map(\.name)
+        == cause.findings.filter { $0.because != nil }.map(\.name))
+    let shown = cause.findings.filter { $0.verdict == .failed }.map(\.scenario.actions.count).min()
+    #expect(cause.story.scenario.actions.count == shown)
+    #expect(cause.extent.scenarios > 1 && cause.extent.clauses > 1 && cause.extent.generated > 1)
+  }
+
+  @Test func `every deviation has exactly one cause`() throws {
+    for name in ["RP.startsExternallyWithAConstant", "MO-IO.connectsTwice", "RM.memoriesShareTheConnection"] {
+      let report = try report(name, .nullable)
+      let deviations = report.allFindings.filter(\.verdict.isDeviation).map(\.name)
+      #expect(report.causes.flatMap(\.findings).map(\.name).sorted() == deviations.sorted())
+      #expect(Set(report.causes.map(\.id)).count == report.causes.count)
+    }
+  }
+
+  @Test func `an inherited clause is no second cause`() throws {
+    let report = try Report(judging: DeafTestee(), generated: Exploration(count: 200))
+    #expect(report.findings.contains { $0.verdict.isDeviation && $0.scenario.clause == "MO-3.1" })
+    #expect(!report.causes.contains { $0.clause == "MO-3.1" })
+  }
+
+  @Test func `what breaks a must comes before what breaks a should, then what explains most`() throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
+    #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
+    #expect(causes.map(\.level).drop { $0 == .must }.allSatisfy { $0 == .should })
+    let musts = try report("RP.startsExternallyWithAConstant", .integer).causes.filter { $0.level == .must }
+    let extents = musts.map { $0.extent.scenarios + $0.extent.generated }
+    #expect(extents == extents.sorted(by: >))
+  }
+
+  @Test func `a cause that only makes scenarios inconclusive has their shortest as its story`() throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    let report = try Report(judging: wrong, selection: Selection(only: ["RP-9.1"]), generated: nil)
+    let cause = try #require(report.causes.first { $0.clause == "RP-9.2" })
+    #expect(cause.story.verdict == .inconclusive)
+    #expect(report.text().contains("✘ RP-9.2 `externalWrite` is called before any observer receives the change.\n"))
+    #expect(report.text().contains("  Inconclusive because RP-9.2 is broken at step "))
+  }
+
+  @Test func `crashes that are alike are one cause, named by what the port says`() throws {
+    var number = 0
+    let testee = ScriptedTestee { _ in
+      number += 1
+      let said = number.isMultiple(of: 3) ? "Error: closed" : "Fatal error: Index out of range"
+      return .crashed("The port exited with status 1 before it replied to request \(number). It says: \(said)")
+    }
+    let report = try Report(judging: testee, generated: nil)
+    #expect(
+      report.causes.map(\.title) == [
+        "The port crashed: Fatal error: Index out of range", "The port crashed: Error: closed",
+      ])
+    let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Index out of range") })
+    #expect(story.contains("    1  create a property p"))
+  }
+
+  @Test func `every format begins with what went wrong`() throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    let report = try Report(judging: wrong, generated: Exploration(count: 100))
+    let forms = [
+      (report.text(), "ReactiveProperty   deviates"), (report.markdown(), "| specification |"),
+      (report.tap(), "\nok 1 "), (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
+    ]
+    for (form, rest) in forms {
+      let beginning = form[..<(try #require(form.firstRange(of: rest)).lowerBound)]
+      #expect(beginning.contains("RP-9.2"))
+    }
+    #expect(try report.json().contains("\"causes\" : ["))
+  }
+}
+
+/// Streams whose observers receive nothing.
+private struct DeafTestee: Testee {
+  let name = "deaf"
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    ["IO", "MO"].contains(specification.id) ? [.integer] : []
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    InjectablePort().perform(requests) { performance in
+      guard case .trace(let trace) = performance else { return answer(performance) }
+      answer(.trace(trace.map { events in events.filter { if case .receives = $0 { false } else { true } } }))
+    }
+  }
+}

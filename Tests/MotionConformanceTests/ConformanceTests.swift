@@ -1,0 +1,135 @@
+import Foundation
+import MotionConformance
+import Testing
+
+struct ConformanceTests {
+  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
+
+  private func reasons(_ report: Report) -> [String: String?] {
+    Dictionary(uniqueKeysWithValues: report.specifications.map { ($0.specification.id, $0.conformance.reason) })
+  }
+
+  @Test func `a specification that was not selected or is not offered is not judged`() throws {
+    let report = try Report(judging: wrong, selection: Selection(only: ["PO"]), generated: nil)
+    #expect(
+      reasons(report) == [
+        "IO": "not offered", "MO": "not offered", "RP": "not selected", "PO": nil, "RM": "not offered",
+      ])
+    #expect(report.conforms)
+    for form in [report.text(), report.markdown(), report.html()] {
+      #expect(form.contains("not judged: not selected"))
+      #expect(!form.contains("deviates"))
+    }
+    let json = try json(report)
+    let specifications = try #require(json["specifications"] as? [[String: Any]])
+    #expect(specifications.map { $0["conforms"] as? Bool } == [nil, nil, nil, true, nil])
+    #expect(
+      specifications.map { $0["reason"] as? String } == [
+        "not offered", "not offered", "not selected", nil, "not offered",
+      ])
+    #expect(json["conforms"] as? Bool == true)
+  }
+
+  @Test func `a port that never answers is not judged, and every format says why`() throws {
+    let report = try Report(judging: ScriptedTestee { _ in .notRun("it did not start") }, generated: nil)
+    #expect(report.conformance == .notJudged(reason: "nothing ran: it did not start"))
+    #expect(!report.conforms && report.causes.isEmpty)
+    #expect(report.text().hasPrefix("? scripted was not judged: nothing ran: it did not start"))
+    #expect(report.text().contains("ReactiveProperty   not judged: nothing ran: it did not start\n"))
+    for form in [report.markdown(), report.html(), report.tap(), report.junit(), try report.json()] {
+      #expect(form.contains("nothing ran: it did not start"))
+    }
+    #expect(try json(report)["conforms"] == nil)
+    #expect(try report.badgeJSON().contains("lightgrey"))
+  }
+
+  @Test func `a run that was broken off is not judged unless it found a deviation`() throws {
+    var left = 7
+    let report = try Report(
+      judging: ScriptedTestee { request in
+        left -= 1
+        return left >= 0 ? .unsupported("not today") : nil
+      }, generated: nil)
+    #expect(report.conformance == .notJudged(reason: "nothing ran: The run ended before this scenario."))
+    var rest = 7
+    let broken = try Report(
+      judging: ScriptedTestee { request in
+        rest -= 1
+        return rest >= 0 ? .crashed("it ended") : nil
+      }, generated: nil)
+    #expect(broken.conformance == .deviates)
+  }
+
+  @Test func `a deviation from a should alone conforms, and neither JUnit nor TAP fails for it`() throws {
+    let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
+    let report = try Report(judging: port, generated: Exploration(count: 200))
+    #expect(report.conforms)
+    #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.level)) == [.should])
+    #expect(report.causes.map(\.clause) == ["RP-9.3"])
+    let junit = report.junit()
+    #expect(!junit.contains("<failure") && !junit.contains("<error"))
+    #expect(junit.contains("<skipped message=\"failed (should): "))
+    let failing = report.tap().split(separator: "\n").filter { $0.hasPrefix("not ok ") }
+    #expect(!failing.isEmpty && failing.allSatisfy { $0.contains(" # TODO should: ") })
+  }
+
+  @Test func `a port conforms with a lack that it declares, and not if it lacks everything`() throws {
+    let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
+    let report = try Report(judging: port, selection: Selection(only: ["RP-5", "RP-10"]), generated: nil)
+    #expect(report.conforms && report.count(.unsupported) > 0)
+    let lacking = try Report(judging: wrong, selection: Selection(only: ["RP-10.1"]), generated: nil)
+    #expect(lacking.count(.unsupported) == lacking.declared)
+    #expect(
+      lacking.conformance == .notJudged(reason: "the port lacks what every scenario needs: streams are yet to come"))
+  }
+
+  @Test func `JUnit and TAP have one test for the generated scenarios, whatever they find`() throws {
+    let port = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+    let report = try Report(judging: port, generated: Exploration(count: 200))
+    #expect((report.generated?.deviations.count ?? 0) > 1)
+    #expect(report.tap().contains("\n1..\(report.declared + 1)\n"))
+    #expect(
+      report.tap().contains(
+        "\nnot ok \(report.declared + 1) - \(report.generated?.judged ?? 0) generated scenarios (seed 1)\n"))
+    let scenarios = Specification.reactiveProperty.scenarios.count
+    #expect(report.junit().contains("<testsuites name=\"WrongProperty\" tests=\"\(scenarios + 1)\""))
+  }
+
+  private func json(_ report: Report) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(report.json().utf8)) as? [String: Any])
+  }
+}
+
+/// A property that conforms, but for the order in which it notifies its observers.
+private final class ReversedProperty<Value> {
+  private var observers: [(place: Int, next: (Value) -> Void)] = []
+  private var places = 0
+  private let externalWrite: (Value) -> Void
+
+  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    value = initialValue
+    self.externalWrite = externalWrite
+  }
+
+  convenience init(initialValue: Value) { self.init(initialValue: initialValue, externalWrite: { _ in }) }
+
+  var value: Value {
+    didSet {
+      let value = value
+      externalWrite(value)
+      for observer in observers.reversed() { observer.next(value) }
+    }
+  }
+
+  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+    let place = places
+    places += 1
+    observers.append((place, next))
+    next(value)
+    return WrongSubscription { self.observers.removeAll { $0.place == place } }
+  }
+}
+
+extension ReversedProperty: ReactivePropertyProtocol, LacksStream {
+  static var lacksStream: String { "there are no streams" }
+}
