@@ -8,7 +8,7 @@ extension Subcommand {
     options: [Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)")],
     takesCommand: true
   ) { arguments in
-    guard let child = try arguments.child() else {
+    guard let child = try arguments.child(RunLimit(nil)) else {
       throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
     }
     var mistakes = 0
