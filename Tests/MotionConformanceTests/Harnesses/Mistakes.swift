@@ -14,15 +14,15 @@ extension InjectedMistake {
       "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
       unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
     InjectedMistake(
-      "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1", "IO-7.2", "MO-4.2"]),
+      "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1"]),
     InjectedMistake(
       "an equal value is dropped", "    this.#value = value\n    this.#observers",
       "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
     InjectedMistake(
-      "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-1.1", "RP-10.1", "RP-8.1"]),
+      "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-8.1"]),
     InjectedMistake(
       "unsubscribing does nothing", "return () => this.#members.delete(member)", "return () => {}",
-      blamed: ["PO-5.1", "PO-5.2", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3", "RP-10.2", "RP-5.2", "RP-5.4"]),
+      blamed: ["PO-5.1", "PO-5.2", "RM-9.1", "RM-9.2", "RM-9.3", "RP-5.2", "RP-5.4"]),
     InjectedMistake(
       "the newest observer is notified first", "members: [...this.#members]", "members: [...this.#members].reverse()",
       blamed: ["PO-6.4", "RP-10.4", "RP-9.3"]),
@@ -57,16 +57,16 @@ extension InjectedMistake {
       blamed: ["RM-8.3"]),
     InjectedMistake(
       "each unsubscribe disconnects", "disconnect, self._disconnect = self._disconnect, noop_disconnect",
-      "disconnect = self._disconnect", blamed: ["IO-7.1", "IO-7.2", "MO-4.2"]),
+      "disconnect = self._disconnect", blamed: ["IO-7.1"]),
     InjectedMistake(
       "an equal value is dropped", "        self._value = value\n        self._observers",
       "        if value == self._value:\n            return\n        self._value = value\n        self._observers",
       blamed: ["RP-9.4"]),
     InjectedMistake(
-      "no value on subscription", "        next(self._value)\n", "", blamed: ["RP-1.1", "RP-10.1", "RP-8.1"]),
+      "no value on subscription", "        next(self._value)\n", "", blamed: ["RP-8.1"]),
     InjectedMistake(
       "unsubscribing does nothing", "return lambda: self._members.pop(place, None)", "return lambda: None",
-      blamed: ["PO-5.1", "PO-5.2", "RM-5.1", "RM-9.1", "RM-9.2", "RM-9.3", "RP-10.2", "RP-5.2", "RP-5.4"]),
+      blamed: ["PO-5.1", "PO-5.2", "RM-9.1", "RM-9.2", "RM-9.3", "RP-5.2", "RP-5.4"]),
     InjectedMistake(
       "the newest observer is notified first", "list(self._members)))", "list(self._members)[::-1]))",
       blamed: ["PO-6.4", "RP-10.4", "RP-9.3"]),
