@@ -63,11 +63,14 @@ extension Arguments {
   }
 
   /// The value of an option that takes an integer.
-  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+  ///
+  /// - Parameter word: What else the option takes, for the message.
+  func number(_ name: String, in range: ClosedRange<Int>, besides word: String? = nil) throws -> Int? {
     try value(of: name).map { text in
       guard let number = Int(text), range.contains(number) else {
         throw UsageError(
-          "invalid \(name) '\(text)': expected an integer from \(range.lowerBound) to \(range.upperBound)")
+          "invalid \(name) '\(text)': expected \(word.map { "\($0) or " } ?? "")an integer from \(range.lowerBound) "
+            + "to \(range.upperBound)")
       }
       return number
     }

@@ -1,3 +1,4 @@
+import Foundation
 import MotionConformance
 
 /// The formats and the destinations of a report.
@@ -11,7 +12,7 @@ struct Reporting {
   static let options =
     outputs + [
       Option(name: "--port-version", value: "TEXT", help: "the version of the port, for the report"),
-      Option(name: "--date", value: "TEXT", help: "the date of the run, for the report"),
+      Option(name: "--date", value: "TEXT", help: "the date of the run, for the report (now)"),
     ]
 
   /// The options that say where a report goes.
@@ -30,7 +31,8 @@ struct Reporting {
     try self.init(
       arguments,
       RunMetadata(
-        date: try arguments.value(of: "--date"), version: try arguments.value(of: "--port-version"),
+        date: try arguments.value(of: "--date") ?? Date.now.formatted(.iso8601),
+        version: try arguments.value(of: "--port-version"),
         command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay))
   }
 

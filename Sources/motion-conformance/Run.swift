@@ -61,7 +61,7 @@ extension Arguments {
   fileprivate func exploration() throws -> Exploration? {
     let seed = try seed()
     guard try value(of: "--generated") != "none" else { return nil }
-    let count = try number("--generated", in: 1...1_000_000_000) ?? Exploration.standard.count
+    let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
     return Exploration(seed: seed ?? Exploration.standard.seed, count: count)
   }
 

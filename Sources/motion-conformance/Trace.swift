@@ -17,9 +17,11 @@ extension Subcommand {
     let format = try arguments.choice("--format", TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
-    if !reports.isEmpty, format != .html { throw UsageError("--reports requires --format html") }
+    if !reports.isEmpty, format != .html { throw UsageError("invalid option '--reports': it requires --format html") }
     if let directory = try arguments.value(of: "--against") {
-      guard format == nil else { throw UsageError("--against takes no --format") }
+      guard format == nil else {
+        throw UsageError("invalid option '--format': it cannot be combined with --against; remove one of them")
+      }
       return try compare(with: directory, output)
     }
     switch format ?? .text {
@@ -30,7 +32,9 @@ extension Subcommand {
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
       try Terminal.write(Traceability.html(reports: reports), to: output)
     case .documents:
-      guard let output else { throw UsageError("--format documents requires --output and a folder") }
+      guard let output else {
+        throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
+      }
       let folder = try Terminal.folder(output)
       for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
     }

@@ -16,7 +16,7 @@ struct CommandTests {
   @Test(arguments: [
     (
       ["run", "--only", "RP-99"],
-      "invalid ID 'RP-99': no specification, bullet, clause, scenario or open question has it; did you mean 'RP-9'?"
+      "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9'?"
     ),
     (["run", "--only", "RP,,PO"], "invalid --only: an item of the list is empty"),
     (["run", "--only"], "missing value for --only"),
@@ -57,8 +57,8 @@ struct CommandTests {
     (["run", "--onyl", "RP"], "invalid option '--onyl': expected --only, "),
     (["run", "RP"], "invalid argument 'RP': run takes no operands"),
     (["--only", "RP"], "missing subcommand before --only: expected motion-conformance run --only"),
-    (["run", "--generated", "some"], "invalid --generated 'some': expected an integer from 1 to 1000000000"),
-    (["run", "--generated", "0"], "invalid --generated '0': expected an integer from 1 to 1000000000"),
+    (["run", "--generated", "some"], "invalid --generated 'some': expected none or an integer from 1 to 1000000000"),
+    (["run", "--generated", "0"], "invalid --generated '0': expected none or an integer from 1 to 1000000000"),
     (["run", "--seed", "one"], "invalid --seed 'one': expected an integer from 0 to 18446744073709551615"),
     (["explore", "--seed", "-1"], "invalid --seed '-1': expected an integer from 0 to 18446744073709551615"),
     (["explore", "--count", "0"], "invalid --count '0': expected an integer from 1 to 1000000000"),
@@ -71,15 +71,18 @@ struct CommandTests {
     (["explain", "RP-9", "RP-8"], "invalid arguments 'RP-9 RP-8': explain takes an ID"),
     (
       ["explain", "rp-9.2"],
-      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario or open question has it; did you mean 'RP-9.2'?"
+      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?"
     ),
     (
       ["trace", "--format", "txt"],
       "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?"
     ),
-    (["trace", "--format", "documents"], "--format documents requires --output and a folder"),
-    (["trace", "--reports", "report.json"], "--reports requires --format html"),
-    (["trace", "--format", "json", "--against", "/"], "--against takes no --format"),
+    (["trace", "--format", "documents"], "missing option --output: --format documents requires --output DIRECTORY"),
+    (["trace", "--reports", "report.json"], "invalid option '--reports': it requires --format html"),
+    (
+      ["trace", "--format", "json", "--against", "/"],
+      "invalid option '--format': it cannot be combined with --against; remove one of them"
+    ),
     (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
     (["trace", "--", "true"], "trace takes no command after --"),
     (["help", "rum"], "invalid subcommand 'rum': expected run, "),

@@ -11,7 +11,7 @@ extension Erratum {
         + "emits on its state channel is C-stream-state."),
     Erratum(
       "E-3", "`newValue` inside `didSet`",
-      "`newValue` means the value that has just been written, and `didSet` is (RP-3.3, RP-9.1, RP-4.3). With "
+      "`didSet` stays, and `newValue` in it means the value that has just been written (RP-3.3, RP-9.1, RP-4.3). With "
         + "`willSet`, the other correction, `externalWrite` and the observers would be called before the value "
         + "is stored, and RP-4.3 would be the other way round: the property would still read as the old value."),
     Erratum(

@@ -36,7 +36,7 @@ extension Report {
       }
   }
 
-  /// What the port declares to lack.
+  /// What the port declares it lacks.
   private var lackLines: [String] {
     let reasons = Array(grouped: findings.filter { $0.verdict == .unsupported }, by: \.explanation)
     guard !reasons.isEmpty else { return [] }

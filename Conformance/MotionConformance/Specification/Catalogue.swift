@@ -139,7 +139,7 @@ public struct UnknownID: Error, CustomStringConvertible {
   public var description: String {
     id.isEmpty
       ? "invalid ID '': expected an ID such as '\(nearest)'"
-      : "invalid ID '\(id)': no specification, bullet, clause, scenario or open question has it; "
+      : "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it; "
         + "did you mean '\(nearest)'?"
   }
 }

@@ -1,6 +1,6 @@
 /// Whether a port conforms: yes, no, or nobody knows.
 public enum Conformance: Hashable, Sendable {
-  /// Every `must` passed, is waived, or needs something that the port declares to lack.
+  /// Every `must` passed, is waived, or needs something that the port declares it lacks.
   case conforms
   /// The port deviates from a `must`.
   case deviates

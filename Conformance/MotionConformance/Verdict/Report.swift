@@ -281,7 +281,9 @@ public struct NothingSelected: Error, CustomStringConvertible {
   /// The reason.
   public let description: String
 
-  init(port: String) { description = "nothing to run: \(port.printable) offers nothing of the selection" }
+  init(port: String) {
+    description = "nothing to run: \(port.printable) offers none of the selected specifications and domains"
+  }
 
   init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
     if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {

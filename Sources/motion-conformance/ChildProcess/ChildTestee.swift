@@ -248,7 +248,9 @@ extension ChildTestee {
     case .closed(let pipe): throw MessageError("The port closed its \(pipe) before its handshake")
     case .timeUp(let rest):
       let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
-      throw MessageError("The port sent no handshake within \(timeout.words)\(partial)")
+      throw MessageError(
+        "The port sent no handshake within \(timeout.words); write it as the first line and flush standard output\(partial)"
+      )
     }
     let handshake: Handshake
     do { handshake = try Handshake(line: line) } catch {

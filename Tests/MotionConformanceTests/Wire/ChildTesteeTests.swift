@@ -59,8 +59,13 @@ struct ChildTesteeTests {
 
   @Test func `a port without a handshake in time does not run`() {
     let child = Child("sleep 1000", timeout: .milliseconds(100))
-    #expect(child.perform(1) == [.notRun("The port sent no handshake within 0.1 seconds.")])
-    #expect(child.close() == "The port sent no handshake within 0.1 seconds.")
+    #expect(
+      child.perform(1) == [
+        .notRun("The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output.")
+      ])
+    #expect(
+      child.close()
+        == "The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output.")
   }
 
   @Test func `a program that does not exist is named`() {

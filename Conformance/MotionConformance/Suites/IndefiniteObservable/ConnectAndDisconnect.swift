@@ -2,7 +2,7 @@ extension Bullet {
   static let io3 = Bullet(
     "IO-3", "Expose a Connect function type",
     Clause(
-      "IO-3.1", .must, "The connect function receives the observer that subscribed.",
+      "IO-3.1", .must, "The connect function receives the same observer that was passed to `subscribe`.",
       Scenario(
         "the-observer-itself",
         .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
@@ -17,7 +17,8 @@ extension Bullet {
   static let io4 = Bullet(
     "IO-4", "Expose a noopDisconnect constant",
     Clause(
-      "IO-4.1", .must, "A connection without teardown can be unsubscribed safely.", evidence: [.behaviour, .witness],
+      "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
+      evidence: [.behaviour, .witness],
       Scenario(
         "nothing-to-do",
         .source("s", teardown: false),

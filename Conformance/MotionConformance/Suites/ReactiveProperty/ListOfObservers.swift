@@ -39,7 +39,7 @@ extension Bullet {
         .write(2, to: "p"),
         .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
     Clause(
-      "RP-7.2", .must, "The same function subscribed twice is two subscriptions.",
+      "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
       Scenario(
         "receives-twice-until-one-is-unsubscribed",
         .property("p"),

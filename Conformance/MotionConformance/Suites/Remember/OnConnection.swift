@@ -36,7 +36,7 @@ extension Bullet {
         .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
     Clause(
       "RM-6.4", .should,
-      "The value is cached before it is broadcast: one that subscribes during the broadcast receives the new value.",
+      "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
       // How often b receives 2 is open: what its first 2 sets off comes before what follows the subscription.
       Scenario(
         "subscribed-during-the-broadcast",
