@@ -14,7 +14,8 @@ struct Shrinking<Subject: Testee> {
       cause = plainer
       plainest = plainer.request
     }
-    return cause.clause
+    // What is left in it need not be needed: the scenario is not shrunk.
+    return cause.deviation?.clause
   }
 
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an

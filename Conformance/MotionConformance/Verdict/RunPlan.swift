@@ -18,12 +18,6 @@ struct RunPlan {
     }
   }
 
-  /// Whether the specification of a clause is judged as well.
-  private func isJudged(_ clause: String) -> Bool {
-    let specification = Catalogue.specificationID(of: clause)
-    return items.contains { $0.request.specification == specification }
-  }
-
   /// Runs the plan on a port, with exactly one finding for each item, however often the port answers.
   ///
   /// - Parameters:
@@ -54,14 +48,18 @@ struct RunPlan {
       repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
     let model = Model()
     let shrinking = Shrinking(testee: testee, model: model)
-    return zip(items, answers + missing).enumerated().map { place, answer in
+    let findings = zip(items, answers + missing).enumerated().map { place, answer in
       let (item, performance) = answer
       var finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
       finding.duration = place < durations.count ? durations[place] : nil
-      guard finding.verdict == .failed, let cause = shrinking.plainerClause(item.request),
-        cause != item.scenario.clause, !finding.isOf(cause) || isJudged(cause)
-      else { return finding }
-      return finding.because(of: cause)
+      let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request) : nil
+      return (finding: finding, cause: cause ?? item.scenario.clause)
+    }
+    // A clause that another one inherits is the cause where it is broken itself.
+    let broken = Set(findings.filter { $0.finding.verdict == .failed }.map(\.finding.scenario.clause))
+    return findings.map { finding, cause in
+      cause == finding.scenario.clause || finding.isOf(cause) && !broken.contains(cause)
+        ? finding : finding.because(of: cause)
     }
   }
 }
