@@ -173,7 +173,7 @@ public final class ScenarioTest {
     String rule = expectation.getString("rule");
     for (JSONArray group : arrays(expectation.getJSONArray("groups"))) {
       boolean isFree = rule.equals("exactly") && group.length() > 1;
-      groups.add(list(objects(group)) + (isFree ? " (in any order)" : ""));
+      groups.add(isFree ? "(" + list(objects(group)) + " in any order)" : list(objects(group)));
     }
     String expected = (rule.equals("atMost") ? "at most " : "")
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);

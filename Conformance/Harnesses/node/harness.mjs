@@ -35,7 +35,7 @@ const defaults = {
     read: (property) => having(property, 'value').value,
     write: (property, value) => { having(property, 'value').value = value },
     subscribe: (property, next) => property.subscribe(next),
-    stream: (property) => property.asStream(),
+    stream: (property) => having(property, 'asStream', "; a port without streams says so: stream: 'why'").asStream(),
     unsubscribe,
   },
   Property: {
@@ -163,8 +163,8 @@ function text(error) {
 }
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
-function having(object, member) {
-  if (!(member in object)) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'`)
+function having(object, member, advice = '') {
+  if (!(member in object)) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'${advice}`)
   return object
 }
 

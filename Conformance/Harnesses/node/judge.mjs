@@ -63,7 +63,7 @@ function judged(seen, of) { return of ? seen.filter(({ name }) => of.includes(na
 function story(scenario, index, expectation, seen, isRelied) {
   const { rule, groups, of } = expectation
   const expected = {
-    exactly: () => groups.map((group) => list(group) + (group.length > 1 ? ' (in any order)' : '')).join(' · ') || 'nothing',
+    exactly: () => groups.map((group) => group.length > 1 ? `(${list(group)} in any order)` : list(group)).join(' · ') || 'nothing',
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
@@ -89,9 +89,9 @@ function list(events) {
 
 /** An action or an event in words: its kind, then its fields. */
 function describe({ action, event, ...fields }) {
-  return [action ?? event, ...Object.entries(fields).map(([key, value]) => {
+  const kind = action && event ? `${action} ${describe(event)}:` : action ?? event
+  return [kind, ...Object.entries(fields).map(([key, value]) => {
     if (key === 'name' || key === 'form') return value
-    if (key === 'event') return describe(value)
     if (key === 'actions') return value.map(describe).join(', ')
     return `${key} ${key === 'value' ? JSON.stringify(value) : value}`
   })].join(' ')

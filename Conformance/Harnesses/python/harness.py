@@ -217,7 +217,7 @@ def judged(expectation, seen):
 def story(scenario, index, expectation, seen, is_relied):
     rule, groups = expectation["rule"], expectation["groups"]
     expected = {
-        "exactly": lambda: " · ".join(listed(one) + (" (in any order)" if len(one) > 1 else "") for one in groups) or "nothing",
+        "exactly": lambda: " · ".join(f"({listed(one)} in any order)" if len(one) > 1 else listed(one) for one in groups) or "nothing",
         "inOrder": lambda: ", before ".join(map(listed, groups)),
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
