@@ -12,10 +12,20 @@ import xml.etree.ElementTree
 
 import jsonschema
 from junitparser import Error, Failure, JUnitXml, Skipped
+from referencing import Registry, Resource
 from tap.parser import Parser
 
 FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
-SCHEMA = pathlib.Path(__file__).resolve().parents[2] / "Conformance/Schemas/report.schema.json"
+SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "Conformance/Schemas"
+
+
+def validator():
+    """The validator of a report; its schema refers to those of the wire protocol."""
+    schemas = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in SCHEMAS.glob("*.schema.json")}
+    registry = Registry().with_resources((schema["$id"], Resource.from_contents(schema)) for schema in schemas.values())
+    schema = schemas["report.schema.json"]
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema, registry=registry)
 
 
 def speaks_against(result):
@@ -46,31 +56,29 @@ class FormatTest(unittest.TestCase):
         return found
 
     def test_json_is_what_its_schema_says(self):
-        schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-        jsonschema.Draft202012Validator.check_schema(schema)
-        validator = jsonschema.Draft202012Validator(schema)
+        schema = validator()
         for name, report in self.reports().items():
             with self.subTest(name):
-                self.assertEqual([error.message for error in validator.iter_errors(report)], [])
+                self.assertEqual([error.message for error in schema.iter_errors(report)], [])
                 self.assertEqual(report["declared"], sum(report["counts"].values()))
                 self.assertEqual(report["declared"], len(report["results"]))
 
     def test_what_is_no_report_is_none_by_the_schema(self):
-        validator = jsonschema.Draft202012Validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+        schema = validator()
         good = self.reports()["wrong"]
-        self.assertTrue(validator.is_valid(good))
+        self.assertTrue(schema.is_valid(good))
         for field in ["port", "conforms", "causes", "specifications", "declared", "counts", "results", "openQuestions", "complete"]:
             with self.subTest(field):
-                self.assertFalse(validator.is_valid({key: value for key, value in good.items() if key != field}))
+                self.assertFalse(schema.is_valid({key: value for key, value in good.items() if key != field}))
         failed = next(result for result in good["results"] if result["verdict"] == "failed")
         for field in ["expected", "got", "message"]:
             with self.subTest(field):
                 less = {key: value for key, value in failed.items() if key != field}
-                self.assertFalse(validator.is_valid({**good, "results": [less]}))
+                self.assertFalse(schema.is_valid({**good, "results": [less]}))
         for field, value in [("verdict", "fine"), ("values", "number"), ("level", "may"), ("clause", "9.2"), ("step", 0)]:
             with self.subTest(field):
-                self.assertFalse(validator.is_valid({**good, "results": [{**failed, field: value}]}))
-        self.assertFalse(validator.is_valid({**good, "counts": {**good["counts"], "skipped": 1}}))
+                self.assertFalse(schema.is_valid({**good, "results": [{**failed, field: value}]}))
+        self.assertFalse(schema.is_valid({**good, "counts": {**good["counts"], "skipped": 1}}))
 
     def test_a_ci_server_counts_the_same(self):
         for name, report in self.reports().items():
