@@ -15,12 +15,12 @@
     @Test func `it deviates only where its waivers say so`() throws {
       let report = try Report(judging: Port.openCombine, waivers: waivers, generated: nil)
       #expect(report.conforms, "\(report.text())")
-      #expect(report.findings.filter { ![.passed, .waived].contains($0.verdict) }.isEmpty)
+      #expect(report.findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) }.isEmpty)
     }
 
-    @Test func `without its waivers it fails or is unsupported there`() throws {
+    @Test func `without its waivers it breaks a should there, and lacks what it says`() throws {
       let report = try Report(judging: Port.openCombine, generated: nil)
-      #expect(!report.conforms)
+      #expect(report.conforms)
       let failed = report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }
       #expect(Set(failed.map(\.scenario.clause)) == ["RP-9.3", "RP-10.4", "RM-7.2"])
       let lacking = report.findings.filter { $0.verdict == .unsupported }

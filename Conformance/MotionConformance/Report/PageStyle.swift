@@ -81,7 +81,7 @@ extension HTMLPage {
     details[open] { margin: .3rem 0 1rem; padding-left: .6rem; border-left: 3px solid var(--rule); }
     summary { cursor: pointer; width: fit-content; max-width: 100%; }
     .steps { font-size: .85rem; margin: .5rem 0; overflow-wrap: anywhere; }
-    .steps td:first-child { white-space: nowrap; width: 1%; }
+    .steps :is(th, td):first-child { white-space: nowrap; width: 1%; }
     .steps th, .steps td { padding: .15rem .6rem .15rem 0; }
     .steps .deviation { background: var(--bad-ground); }
     .result, .replay { font-size: .9rem; }
