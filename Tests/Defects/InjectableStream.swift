@@ -157,7 +157,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
         let hasSomeoneUnsubscribed = self.observers.count < self.count
         if hasSomeoneUnsubscribed { next(value) } else { self.observers.last?.observer.next(value) }
       }
-    case .streamsTellOneAnother:
+    case .streamsNotifyEachOther:
       let all = ActiveDefect.present?.shared(Crowd())
       all?.observers.append((self, observer))
       return wrapping(observer) { value in

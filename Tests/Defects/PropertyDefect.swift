@@ -326,7 +326,7 @@ public enum PropertyDefect: String, DefectKind {
       DefectEffect("The stream is silent once its subscriber has unsubscribed.", breaks: "RP-10.1", "RP-10.2")
     case .streamCannotBeUnsubscribed: DefectEffect("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
     case .streamCannotBeUnsubscribedByNextAndState:
-      DefectEffect("An observer that subscribed to the stream with next and state cannot leave it.", breaks: "RP-10.2")
+      DefectEffect("Unsubscribing an observer of the stream by next and state does nothing.", breaks: "RP-10.2")
     case .unsubscribingAStreamAgainRemovesTheNewest:
       DefectEffect("Unsubscribing twice from the stream removes the newest observer.", breaks: "RP-10.2")
     case .unsubscribingAStreamEndsIt:

@@ -12,7 +12,7 @@ public enum StreamDefect: String, DefectKind {
   case observerIsOneValueLate
   case observersShareTheNewestFunction
   case streamsShareTheFirstConnect
-  case streamsTellOneAnother
+  case streamsNotifyEachOther
   case emitsOneStreamAtATime
   case connectsTheFirstObserver
   case connectDropsRepeatedValues
@@ -87,8 +87,8 @@ public enum StreamDefect: String, DefectKind {
       DefectEffect("Observers keep their function in one static place.", breaks: "IO-1.1", "IO-2.1", "IO-3.1", "IO-9.3")
     case .streamsShareTheFirstConnect:
       DefectEffect("The connect function of the first stream serves all streams.", breaks: "IO-2.1")
-    case .streamsTellOneAnother:
-      DefectEffect("The list of observers is static: a stream tells those of the other streams, too.", breaks: "IO-2.1")
+    case .streamsNotifyEachOther:
+      DefectEffect("The list of observers is static: a stream notifies those of the others, too.", breaks: "IO-2.1")
     case .emitsOneStreamAtATime:
       DefectEffect("What is emitted while another stream emits is lost: the flag is static.", breaks: "IO-2.1")
     case .connectsTheFirstObserver:

@@ -179,7 +179,7 @@ public final class ScenarioTest {
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
     JSONArray of = expectation.optJSONArray("of");
     String head = scenario.optString("clause") + " is not judged: another clause is broken first; ";
-    return (isRelied ? head + "motion-conformance run tells which.\n" : "")
+    return (isRelied ? head + "motion-conformance run names it.\n" : "")
         + story(steps.subList(0, index + 1)) + "\n     expected  " + expected
         + (of == null ? "" : " (only " + of.join(" and ").replace("\"", "") + " judged)")
         + "\n     got       " + list(judged(expectation, seen));

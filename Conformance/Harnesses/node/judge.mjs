@@ -67,7 +67,7 @@ function story(scenario, index, expectation, seen, isRelied) {
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
-  const head = isRelied ? `${scenario.clause} is not judged: another clause is broken first; motion-conformance run tells which.\n` : ''
+  const head = isRelied ? `${scenario.clause} is not judged: another clause is broken first; motion-conformance run names it.\n` : ''
   return `${head}${headline(scenario)}\n${steps(scenario, index + 1)}
      expected  ${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}
      got       ${list(judged(seen, of)) || 'nothing'}`

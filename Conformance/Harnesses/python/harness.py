@@ -222,7 +222,7 @@ def story(scenario, index, expectation, seen, is_relied):
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
     of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
-    reason = "another clause is broken first; motion-conformance run tells which"
+    reason = "another clause is broken first; motion-conformance run names it"
     head = f"{scenario['clause']} is not judged: {reason}.\n" if is_relied else ""
     return (
         f"{head}{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"

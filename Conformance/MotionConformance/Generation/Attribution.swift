@@ -8,7 +8,7 @@ extension FoundDeviation {
   }
 
   /// The clause on what is unusual about the scenario, if a clause speaks of that.
-  private func attribution(_ deviation: Deviation) -> String? {
+  private func attribution(_ deviation: ModelDeviation) -> String? {
     let actions = request.actions
     // What creating a subject must not do has clauses of its own.
     if ["IO-8.1", "RP-3.2", "RM-1.1"].contains(deviation.clause) { return nil }
@@ -25,7 +25,7 @@ extension FoundDeviation {
     case "RP":
       if actions.count(where: \.isRoot) > 1 { return "RP-1.3" }
       if deviation.clause.hasPrefix("RP-10") { return nil }
-      if deviation.isOfValue, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
+      if deviation.isOfLack, actions.flatMap(\.values).contains(where: { $0 <= 0 }) { return "RP-1.1" }
       if deviation.isOfEmission, actions.hasRepeatedValue { return "RP-9.1" }
     case "PO":
       guard actions.count(where: \.isRoot) == 1 else { return nil }
@@ -41,9 +41,9 @@ extension FoundDeviation {
   }
 }
 
-extension Deviation {
-  /// Whether a value is missing anywhere, or another came.
-  fileprivate var isOfValue: Bool { !expected.isEmpty }
+extension ModelDeviation {
+  /// Whether anything should have happened there, so that what happened in its place is no mere surplus.
+  fileprivate var isOfLack: Bool { !expected.isEmpty }
 
   /// Whether a value is missing, or another came.
   fileprivate var isOfEmission: Bool {

@@ -57,8 +57,8 @@ public struct Exploration: Sendable {
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     let canRemember = !testee.offers(.remember).isEmpty
     var result = Result()
-    var raw: [Kind: [(request: Request, number: Int)]] = [:]
-    var counts: [Kind: Int] = [:]
+    var raw: [DeviationKind: [(request: Request, number: Int)]] = [:]
+    var counts: [DeviationKind: Int] = [:]
     let model = Model()
     for start in stride(from: 0, to: count, by: Self.batch) {
       let requests = (start..<min(start + Self.batch, count)).map { number in
@@ -73,10 +73,10 @@ public struct Exploration: Sendable {
           defer { place += 1 }
           guard place < requests.count else { return }
           let request = requests[place]
-          let isNew = { (kind: Kind) in
+          let isNew = { (kind: DeviationKind) in
             raw[kind].map { $0.count < Self.shrunk || $0.last!.request.length > request.length } ?? true
           }
-          for kind in Kind.all(of: performance, request, model, &result, isNew) {
+          for kind in DeviationKind.all(of: performance, request, model, &result, isNew) {
             counts[kind, default: 0] += 1
             raw[kind, default: []].keep((request, start + place), Self.shrunk)
           }
@@ -114,7 +114,8 @@ extension Exploration {
     var result = try selected.run(testee)
     result.deviations = result.deviations.filter { deviation in
       selection.isEverything || Catalogue.clause(deviation.clause).map(selection.includes) ?? true
-        || Catalogue.inheriting(deviation.clause, in: deviation.specifications).contains(where: selection.includes)
+        || Restatement.clauses(inheriting: deviation.clause, in: deviation.specifications).contains(
+          where: selection.includes)
     }
     if selection.depth == .must { result.deviations.removeAll { $0.level == .should } }
     return result
@@ -128,67 +129,5 @@ extension [(request: Request, number: Int)] {
     append(example)
     sort { ($0.request.length, $0.number) < ($1.request.length, $1.number) }
     if count > most { removeLast() }
-  }
-}
-
-/// What is wrong with what a port did, as far as it takes to tell two mistakes apart.
-enum Kind: Hashable {
-  case broken(clause: String, Level)
-  case crashed(specification: String)
-  case timedOut(specification: String)
-
-  /// What is wrong with what came of a request.
-  static func all(
-    of performance: Performance, _ request: Request, _ model: Model, _ result: inout Exploration.Result,
-    _ isNew: (Kind) -> Bool
-  ) -> [Kind] {
-    switch performance {
-    case .trace(let trace):
-      result.judged += 1
-      let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
-      result.coverage.count(model.rules)
-      if judgement.isMalformed { return [.crashed(specification: request.specification)] }
-      let kinds = judgement.deviations.map { Kind.broken(clause: $0.clause, $0.level) }
-      guard kinds.contains(where: isNew) else { return kinds }
-      return model.judge(request.actions, trace, of: request.specification).deviations.map {
-        .broken(clause: $0.clause, $0.level)
-      }
-    case .unsupported: result.unsupported += 1
-    case .crashed: return [.crashed(specification: request.specification)]
-    case .timedOut: return [.timedOut(specification: request.specification)]
-    case .notRun(let reason): result.interruption = result.interruption ?? reason
-    }
-    return []
-  }
-}
-
-/// How often the rules of the model were met, alone and in pairs.
-package struct Coverage: Sendable {
-  private var pairs = [Int](repeating: 0, count: Rule.allCases.count * Rule.allCases.count)
-
-  mutating func count(_ rules: RuleSet) {
-    let size = Rule.allCases.count
-    var rest = rules.bits
-    while rest != 0 {
-      let one = rest.trailingZeroBitCount
-      rest &= rest - 1
-      pairs[one * size + one] += 1
-      var others = rest
-      while others != 0 {
-        pairs[one * size + others.trailingZeroBitCount] += 1
-        others &= others - 1
-      }
-    }
-  }
-
-  /// How many scenarios met each rule.
-  package var rules: [(name: String, count: Int)] {
-    Rule.allCases.map { ("\($0)", pairs[$0.rawValue * Rule.allCases.count + $0.rawValue]) }
-  }
-
-  /// How many pairs of rules were met in one scenario, and how many pairs there are.
-  package var metPairs: (met: Int, all: Int) {
-    let size = Rule.allCases.count
-    return (pairs.count { $0 > 0 } - rules.count { $0.count > 0 }, size * (size - 1) / 2)
   }
 }

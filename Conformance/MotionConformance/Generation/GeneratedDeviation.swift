@@ -3,15 +3,15 @@ public struct GeneratedDeviation: Sendable {
   /// The scenario: actions without expectations.
   public let scenario: Scenario
   /// The specification whose types it uses.
-  public let specification: String
-  /// All the specifications in whose scenarios a port deviated so.
+  public var specification: String { specifications[0] }
+  /// All the specifications in whose scenarios a port deviated so, that of the scenario first.
   public internal(set) var specifications: [String]
   /// The domain that shows it.
   public let values: ValueDomain
   /// What the port did, where it answered.
   public let trace: Trace?
   /// Where the trace first is not allowed, where the port answered.
-  public let deviation: Deviation?
+  public let deviation: ModelDeviation?
   /// How binding the clause is, as far as it is broken here.
   public let level: Level
   /// Whether the port deviated, crashed or was too slow.
@@ -25,7 +25,6 @@ public struct GeneratedDeviation: Sendable {
     let clause = shrunk.clause
     scenario = Scenario(
       "seed-\(seed)-number-\(number)", clause: clause, shrunk.request.actions.map { Step($0) })
-    specification = shrunk.request.specification
     specifications = [shrunk.request.specification]
     values = shrunk.request.values
     trace = shrunk.trace

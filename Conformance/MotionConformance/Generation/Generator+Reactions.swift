@@ -41,9 +41,7 @@ extension Generator {
   /// An event, and the action that is likely to bring it about.
   private mutating func trigger() -> (Event, Action?)? {
     switch random.number(below: 10) {
-    case 0..<5:
-      guard let cause = stimulus() else { return nil }
-      return event(of: cause).map { ($0, cause) }
+    case 0..<5: return stimulated()
     case 5..<7:
       guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
         return nil
@@ -55,10 +53,7 @@ extension Generator {
       return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
     case 7..<9:
       let sources = known.subjects.filter { $0.kind == .source }
-      guard !sources.isEmpty, !known.subscribed.isEmpty else {
-        guard let cause = stimulus() else { return nil }
-        return event(of: cause).map { ($0, cause) }
-      }
+      guard !sources.isEmpty, !known.subscribed.isEmpty else { return stimulated() }
       let source = random.element(of: sources)
       let name = random.element(of: known.subscribed)
       // Of a stream it is known whose connection is which.
@@ -73,6 +68,11 @@ extension Generator {
       guard !known.participants.isEmpty else { return nil }
       return (.receives(random.element(of: known.participants), .sample(value())), nil)
     }
+  }
+
+  private mutating func stimulated() -> (Event, Action?)? {
+    guard let cause = stimulus() else { return nil }
+    return event(of: cause).map { ($0, cause) }
   }
 
   /// An event that the action is likely to bring about.

@@ -77,13 +77,13 @@ struct Generator {
     let name = known.newSubject()
     switch specification {
     case "RP":
-      known.subjects.append(KnownNames.Subject(name: name, kind: .property))
+      known.subjects.append(KnownSubject(name: name, kind: .property))
       actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
     case "PO":
-      known.subjects.append(KnownNames.Subject(name: name, kind: .information))
+      known.subjects.append(KnownSubject(name: name, kind: .information))
       actions.append(.information(name, holding: value()))
     default:
-      known.subjects.append(KnownNames.Subject(name: name, kind: .source))
+      known.subjects.append(KnownSubject(name: name, kind: .source))
       actions.append(.source(name, teardown: !random.isOne(in: 5)))
     }
   }
@@ -97,16 +97,16 @@ struct Generator {
       let subject = random.element(of: known.subjects)
       if subject.kind == .property {
         let isReference = random.isOne(in: 4)
-        known.subjects.append(KnownNames.Subject(name: name, kind: isReference ? .property : .stream))
+        known.subjects.append(KnownSubject(name: name, kind: isReference ? .property : .stream))
         actions.append(isReference ? .reference(name, to: subject.name) : .stream(name, of: subject.name))
       } else if canRemember {
-        known.subjects.append(KnownNames.Subject(name: name, kind: .remembered))
+        known.subjects.append(KnownSubject(name: name, kind: .remembered))
         actions.append(.remember(name, of: subject.name))
       }
     case "RM":
       let upstreams = known.subjects.filter { $0.kind == .source || random.isOne(in: 3) }
       guard let upstream = upstreams.isEmpty ? known.subjects.first : random.element(of: upstreams) else { return }
-      known.subjects.append(KnownNames.Subject(name: name, kind: .remembered))
+      known.subjects.append(KnownSubject(name: name, kind: .remembered))
       actions.append(.remember(name, of: upstream.name))
     default: break
     }
@@ -159,7 +159,7 @@ struct Generator {
     return .subscribe(name, to: target.name, form: form, using: using)
   }
 
-  mutating func form(for kind: KnownNames.Kind) -> SubscribeForm {
+  mutating func form(for kind: KnownSubject.Kind) -> SubscribeForm {
     switch kind {
     case .property, .information: return .next
     case .source where specification == "IO": return .observer

@@ -1,16 +1,8 @@
 /// Who takes part in a scenario that is being made up.
 struct KnownNames {
-  enum Kind { case property, information, source, stream, remembered }
-
-  struct Subject {
-    let name: Name
-    let kind: Kind
-    var connections = 0
-  }
-
   static let mostSubjects = 7
 
-  var subjects: [Subject] = []
+  var subjects: [KnownSubject] = []
   /// Everyone who subscribes, now or when a reaction comes to it.
   private(set) var participants: [Name] = []
   /// Those of them that are sure to be there.
@@ -61,7 +53,7 @@ struct KnownNames {
   }
 
   /// Those whose functions, or whose observer, can be subscribed to a subject once more: those who are subscribed to it,
-  /// because a trace does not tell which of several subjects called a function that all of them have.
+  /// because a trace does not show which of several subjects called a function that all of them have.
   func shareable(_ form: SubscribeForm, for target: Name) -> [Name] {
     forms.filter { $0.form == form && $0.target == target }.map(\.name)
   }
@@ -78,7 +70,7 @@ struct KnownNames {
   }
 
   /// What everything comes from that a subject hands on.
-  func root(of name: Name, in actions: [Action]) -> Subject? {
+  func root(of name: Name, in actions: [Action]) -> KnownSubject? {
     var name = name
     for action in actions.reversed() {
       switch action {

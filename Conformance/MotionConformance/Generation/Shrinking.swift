@@ -20,7 +20,7 @@ struct Shrinking<Subject: Testee> {
 
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an
   /// ordinary value, a plainer way to subscribe or a plainer subject shows anything wrong, that is what is wrong.
-  func shrink(_ request: Request, _ kind: Kind) -> FoundDeviation? {
+  func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     guard var found = find(request, like: kind) else { return nil }
     found = reduced(found) { find($0, like: kind) }
     if found.deviation?.level == .must {
@@ -62,7 +62,7 @@ struct Shrinking<Subject: Testee> {
   private static var mostWork: Int { 200_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
-  private func find(_ request: Request, like kind: Kind?) -> FoundDeviation? {
+  private func find(_ request: Request, like kind: DeviationKind?) -> FoundDeviation? {
     var performance = Performance.notRun("There was no answer.")
     ExitGuard.running { testee.perform([request]) { performance = $0 } }
     switch performance {
@@ -98,7 +98,7 @@ struct Shrinking<Subject: Testee> {
 struct FoundDeviation {
   let request: Request
   let trace: Trace?
-  let deviation: Deviation?
+  let deviation: ModelDeviation?
   let verdict: Verdict
   let message: String?
 }

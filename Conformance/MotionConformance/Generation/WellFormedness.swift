@@ -1,9 +1,7 @@
 /// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
 struct WellFormedness {
-  private enum Kind { case property, information, source, stream, remembered }
-
   private let specification: String
-  private var subjects: [Name: Kind] = [:]
+  private var subjects: [Name: KnownSubject.Kind] = [:]
   private var participants: Set<Name> = []
   /// Those that a reaction makes, if it comes to it.
   private var possible: Set<Name> = []
@@ -53,13 +51,13 @@ struct WellFormedness {
     }
   }
 
-  private mutating func make(_ name: Name, _ kind: Kind, _ isNested: Bool) -> Bool {
+  private mutating func make(_ name: Name, _ kind: KnownSubject.Kind, _ isNested: Bool) -> Bool {
     guard !isNested, subjects[name] == nil else { return false }
     subjects[name] = kind
     return true
   }
 
-  private static func takes(_ kind: Kind, _ form: SubscribeForm, _ specification: String) -> Bool {
+  private static func takes(_ kind: KnownSubject.Kind, _ form: SubscribeForm, _ specification: String) -> Bool {
     switch kind {
     case .property, .information: form == .next
     case .source where specification == "IO": form == .observer

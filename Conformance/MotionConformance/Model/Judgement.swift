@@ -1,9 +1,9 @@
 /// What the model says of a trace.
 public struct Judgement: Hashable, Sendable {
   /// The first step at which no conforming port could have done this, `nil` where the whole trace is allowed.
-  public internal(set) var violation: Deviation?
+  public internal(set) var violation: ModelDeviation?
   /// What the trace does against a `should`, the first of each clause, in order.
-  public internal(set) var departures: [Deviation] = []
+  public internal(set) var departures: [ModelDeviation] = []
 
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil }
@@ -13,14 +13,14 @@ public struct Judgement: Hashable, Sendable {
   static let malformed = "Invalid trace: the actions of a reaction are not marked with begins and returns."
 
   /// What is to be said first: what breaks a `must`, otherwise what breaks a `should`.
-  public var first: Deviation? { violation ?? departures.first }
+  public var first: ModelDeviation? { violation ?? departures.first }
 
   /// All deviations, those from a `must` first.
-  var deviations: [Deviation] { (violation.map { [$0] } ?? []) + departures }
+  var deviations: [ModelDeviation] { (violation.map { [$0] } ?? []) + departures }
 }
 
 /// Where a trace first is not what a clause says.
-public struct Deviation: Hashable, Sendable {
+public struct ModelDeviation: Hashable, Sendable {
   /// The id of the clause that is broken.
   public let clause: String
   /// How binding what is broken is.
@@ -35,7 +35,7 @@ public struct Deviation: Hashable, Sendable {
   public let got: Event?
 }
 
-extension Deviation {
+extension ModelDeviation {
   /// The expectation for the step that deviates, limited to the actors concerned.
   func expectation(in trace: Trace) -> Expectation {
     let seen = trace[step - 1]

@@ -130,7 +130,7 @@ extension Model {
 
   /// The trace is not allowed here.
   func stop(_ clause: String, _ level: Level, _ expected: [Event], got: Event? = nil) throws(Stop) {
-    let deviation = Deviation(
+    let deviation = ModelDeviation(
       clause: clause, level: level, step: step, position: position, expected: expected, got: got ?? next)
     if level == .must {
       judgement.violation = deviation
@@ -149,6 +149,6 @@ extension Model {
   func note(_ clause: String, _ expected: [Event], got: Event?) {
     guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }
     judgement.departures.append(
-      Deviation(clause: clause, level: .should, step: step, position: position, expected: expected, got: got))
+      ModelDeviation(clause: clause, level: .should, step: step, position: position, expected: expected, got: got))
   }
 }

@@ -40,7 +40,7 @@ public enum SentenceTable {
       |---|---|---|---|---|---|
       \(rows.joined(separator: "\n"))
 
-      `motion-conformance trace --against DIRECTORY` tells which sections of a later revision differ.
+      `motion-conformance trace --against DIRECTORY` lists which sections of a later revision differ.
 
       """
   }

@@ -45,14 +45,6 @@ public enum Catalogue {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
   }
 
-  /// The clauses of those specifications that ask for what a clause of another one says.
-  static func inheriting(_ id: String, in specifications: [String]) -> [Clause] {
-    specifications.compactMap { specification in
-      guard specificationID(of: id) != specification else { return nil }
-      return ["MO": "MO-3.1", "RM": "RM-5.1"][specification].flatMap(clause)
-    }
-  }
-
   /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
   static func page(of id: String) -> String? { entries[id]?.page }
 

@@ -156,8 +156,10 @@ public struct Finding: Sendable {
 
   private static func serves(_ scenario: Scenario, _ clause: String) -> Bool {
     clause == scenario.clause
-      || Catalogue.inheriting(clause, in: Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? [])
-        .contains { $0.id == scenario.clause }
+      || Restatement.clauses(
+        inheriting: clause, in: [Catalogue.specificationID(of: scenario.clause)].compactMap(\.self)
+      )
+      .contains { $0.id == scenario.clause }
   }
 
   /// A surface check that says nothing of the port.
@@ -176,7 +178,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding.Deviation {
-  init(_ deviation: Deviation, _ trace: Trace, _ values: ValueDomain) {
+  init(_ deviation: ModelDeviation, _ trace: Trace, _ values: ValueDomain) {
     self.init(
       step: deviation.step, expectation: deviation.expectation(in: trace), seen: trace[deviation.step - 1],
       values: values)

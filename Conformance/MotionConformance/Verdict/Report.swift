@@ -275,30 +275,3 @@ extension Scenario {
     return clause.utf8.starts(with: id) && clause.utf8.dropFirst(id.count).first == UInt8(ascii: "-")
   }
 }
-
-/// There is nothing to run, which must not count as success.
-public struct NothingSelected: Error, CustomStringConvertible {
-  /// The reason.
-  public let description: String
-
-  init(port: String) {
-    description = "nothing to run: \(port.printable) offers none of the selected specifications and domains"
-  }
-
-  init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
-    if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
-      self.init(port: port)
-    } else if isSurfaceMissing, selection.isOfSurface {
-      self.init(text: "the selected clauses are checked on a port's symbol graph; add --surface FILE")
-    } else {
-      let ids = selection.only.joined(separator: ", ")
-      self.init(text: "no scenario checks \(ids); open questions are recorded, never judged")
-    }
-  }
-
-  init(ofSurface selection: Selection) {
-    self.init(text: "no clause of \(selection.only.joined(separator: ", ")) is checked on a port's symbol graph")
-  }
-
-  private init(text: String) { description = "nothing to run: \(text)" }
-}

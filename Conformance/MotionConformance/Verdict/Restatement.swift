@@ -24,6 +24,15 @@ struct Restatement {
     "RP-10.4": ["RP-9.3"],
   ]
 
+  /// The clauses by which specifications ask for all that another one says.
+  private static let inheriting = ["MO": "MO-3.1", "RM": "RM-5.1"]
+
+  /// The clauses of those specifications that ask for what a clause of another one says.
+  static func clauses(inheriting id: String, in specifications: [String]) -> [Clause] {
+    specifications.filter { $0 != Catalogue.specificationID(of: id) }
+      .compactMap { inheriting[$0].flatMap(Catalogue.clause) }
+  }
+
   /// The broken clause that explains why a scenario fails: of an inherited scenario, the one that it was written for.
   func origin(of scenario: Scenario) -> String {
     let inherited = scenario.slug.prefixMatch(of: /([A-Z]{2}-\d+\.\d+)-/).map { String($0.1) }

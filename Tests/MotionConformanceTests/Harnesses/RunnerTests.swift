@@ -28,8 +28,7 @@ struct RunnerTests {
       // In one domain, but for the examples themselves and where all tools are required.
       let values = mistake == nil || Tool.areRequired ? ValueDomain.allCases : [.nullable]
       let report = try report(on: [runner.tool, folder.appending(path: runner.example).path], in: values)
-      #expect(report.blamed.isSubset(of: mistake?.blamed ?? []))
-      #expect(report.blamed.isEmpty == (mistake == nil))
+      #expect(report.blamed == mistake?.blamed ?? [])
       #expect(report.misbehaviour == nil)
       #expect(report.lastErrors == [])
       let script = folder.appending(path: runner.script)

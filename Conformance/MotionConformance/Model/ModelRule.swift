@@ -1,5 +1,5 @@
 /// The rules of the model that a trace can meet, so that what generated scenarios reach can be measured.
-enum Rule: Int, CaseIterable {
+enum ModelRule: Int, CaseIterable {
   case reentrantDelivery, staleValue, interruptersValue, lapsed, subscribedDuring, unsubscribedDuring, optionalEvent
   case olderValueRead, equalWrite, reusedFunction, reusedObserver, released, crowd, thirdGeneration
   case throughStream, externalWrite, writeInExternalWrite
@@ -12,7 +12,7 @@ enum Rule: Int, CaseIterable {
 struct RuleSet: Equatable {
   private(set) var bits: UInt64 = 0
 
-  mutating func insert(_ rule: Rule) { bits |= 1 << UInt64(rule.rawValue) }
+  mutating func insert(_ rule: ModelRule) { bits |= 1 << UInt64(rule.rawValue) }
 
-  func contains(_ rule: Rule) -> Bool { bits & (1 << UInt64(rule.rawValue)) != 0 }
+  func contains(_ rule: ModelRule) -> Bool { bits & (1 << UInt64(rule.rawValue)) != 0 }
 }
