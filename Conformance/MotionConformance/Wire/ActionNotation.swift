@@ -1,18 +1,9 @@
-/// The kinds of actions, by their names in the wire protocol.
-enum ActionKind: String, CaseIterable {
-  case property, information, source, stream, remember, reference
-  case subscribe, unsubscribe, release
-  case write, read, change, emit, emitState
-  case observer, put, putState, listStates, numberStates
-  case when
-}
-
 extension Action {
   /// The action in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
-    func object(_ kind: ActionKind, _ name: Name, _ members: JSON.Member?...) -> JSON {
-      .object(
-        [JSON.Member("action", .string(kind.rawValue)), JSON.Member("name", name.json)] + members.compactMap(\.self))
+    let action = JSON.Member("action", .string(kind.rawValue))
+    func object(_ name: Name, _ members: JSON.Member?...) -> JSON {
+      .object([action, JSON.Member("name", name.json)] + members.compactMap(\.self))
     }
     func value(_ sample: Int) -> JSON.Member { values.member(sample) }
     func state(_ state: MotionStateName) -> JSON.Member { JSON.Member("state", .string(state.description)) }
@@ -20,34 +11,34 @@ extension Action {
 
     switch self {
     case .property(let name, let sample, let external):
-      return object(.property, name, value(sample), JSON.Member("external", .boolean(external)))
-    case .information(let name, let sample): return object(.information, name, value(sample))
+      return object(name, value(sample), JSON.Member("external", .boolean(external)))
+    case .information(let name, let sample): return object(name, value(sample))
     case .source(let name, let teardown):
-      return object(.source, name, JSON.Member("teardown", .boolean(teardown)))
-    case .stream(let name, let property): return object(.stream, name, JSON.Member("of", property.json))
-    case .remember(let name, let upstream): return object(.remember, name, JSON.Member("of", upstream.json))
-    case .reference(let name, let property): return object(.reference, name, JSON.Member("of", property.json))
+      return object(name, JSON.Member("teardown", .boolean(teardown)))
+    case .stream(let name, let property): return object(name, JSON.Member("of", property.json))
+    case .remember(let name, let upstream): return object(name, JSON.Member("of", upstream.json))
+    case .reference(let name, let property): return object(name, JSON.Member("of", property.json))
     case .subscribe(let name, let subject, let form, let using):
       return object(
-        .subscribe, name, JSON.Member("to", subject.json), JSON.Member("form", .string(form.rawValue)),
+        name, JSON.Member("to", subject.json), JSON.Member("form", .string(form.rawValue)),
         using.map { JSON.Member("using", $0.json) })
-    case .unsubscribe(let name): return object(.unsubscribe, name)
-    case .release(let name): return object(.release, name)
-    case .write(let sample, let name): return object(.write, name, value(sample))
-    case .read(let name): return object(.read, name)
-    case .change(let name, let sample): return object(.change, name, value(sample))
-    case .emit(let sample, let name, let number): return object(.emit, name, value(sample), connection(number))
+    case .unsubscribe(let name): return object(name)
+    case .release(let name): return object(name)
+    case .write(let sample, let name): return object(name, value(sample))
+    case .read(let name): return object(name)
+    case .change(let name, let sample): return object(name, value(sample))
+    case .emit(let sample, let name, let number): return object(name, value(sample), connection(number))
     case .emitState(let motion, let name, let number):
-      return object(.emitState, name, state(motion), connection(number))
-    case .observer(let name): return object(.observer, name)
-    case .put(let sample, let name): return object(.put, name, value(sample))
-    case .putState(let motion, let name): return object(.putState, name, state(motion))
-    case .listStates: return ["action": "listStates"]
-    case .numberStates: return ["action": "numberStates"]
+      return object(name, state(motion), connection(number))
+    case .observer(let name): return object(name)
+    case .put(let sample, let name): return object(name, value(sample))
+    case .putState(let motion, let name): return object(name, state(motion))
+    case .listStates, .numberStates: return .object([action])
     case .when(let event, let actions):
-      return [
-        "action": "when", "event": event.json(in: values), "actions": .array(actions.map { $0.json(in: values) }),
-      ]
+      return .object([
+        action, JSON.Member("event", event.json(in: values)),
+        JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
+      ])
     }
   }
 

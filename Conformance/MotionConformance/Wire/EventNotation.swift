@@ -1,9 +1,3 @@
-/// The kinds of events, by their names in the wire protocol.
-enum EventKind: String, CaseIterable {
-  case receives, receivesState, externalWrite, informationWritten, reads, connected, disconnected, state, number,
-    otherObserver, begins, returns
-}
-
 extension Event {
   /// The event in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {

@@ -23,6 +23,11 @@ extension ValueDomain {
     return (-SpecialSamples.count..<0).first { Self.text(of: .sample($0)) == text }
   }
 
+  /// How numbers are written that JSON cannot say.
+  static var specialTexts: [String] {
+    (1...SpecialSamples.count).compactMap { text(of: .sample(-$0)) }
+  }
+
   /// How a number is written that JSON cannot say.
   private static func text(of number: Double) -> String? {
     if number.isNaN { return "NaN" }

@@ -1,0 +1,55 @@
+/// What a kind of action or event means, and its fields.
+struct MessageRow {
+  let meaning: String
+  let fields: [MessageField]
+
+  init(_ meaning: String, _ fields: MessageField...) {
+    self.meaning = meaning
+    self.fields = fields
+  }
+
+  /// The row in the table on the page on the protocol.
+  func line(_ name: String) -> String {
+    let items = fields.map(\.item).joined(separator: ", ")
+    return "| `\(name)` |\(items.isEmpty ? "" : " ")\(items) | \(meaning) |\n"
+  }
+
+  /// The JSON Schemas of such an object: one for each field that may stand in the place of another.
+  fileprivate func schemas(_ key: String, _ name: String) -> [JSON] {
+    (0..<(fields.map(\.keys.count).max() ?? 1)).map { alternative in
+      var (members, required) = ([JSON.Member(key, ["const": .string(name)])], [JSON.string(key)])
+      for field in fields {
+        let place = min(alternative, field.keys.count - 1)
+        members.append(JSON.Member(field.keys[place], field.schemas[place]))
+        if !field.isOptional { required.append(.string(field.keys[place])) }
+      }
+      return [
+        "type": "object", "properties": .object(members), "required": .array(required),
+        "additionalProperties": .boolean(false),
+      ]
+    }
+  }
+}
+
+extension ActionKind {
+  /// The JSON Schema of an action.
+  static var schema: JSON {
+    .schema("action", "An action on a port.", allCases.flatMap { $0.row.schemas("action", $0.rawValue) })
+  }
+}
+
+extension EventKind {
+  /// The JSON Schema of an event.
+  static var schema: JSON {
+    .schema("event", "An event of a port.", allCases.flatMap { $0.row.schemas("event", $0.rawValue) })
+  }
+}
+
+extension JSON {
+  fileprivate static func schema(_ name: String, _ description: String, _ alternatives: [JSON]) -> JSON {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string("urn:motion-conformance:1:\(name)"),
+      "description": .string(description), "oneOf": .array(alternatives),
+    ]
+  }
+}

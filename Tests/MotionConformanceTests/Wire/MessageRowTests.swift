@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+/// The rows of actions and events are what is sent and read, and what the page and the schemas say.
+struct MessageRowTests {
+  @Test func `every action is sent with the fields of its row`() throws {
+    for action in NotationTests.actions { try expectRow(action.kind.row, "action", action.json(in: .real)) }
+    #expect(Set(NotationTests.actions.map(\.kind)) == Set(ActionKind.allCases))
+  }
+
+  @Test func `every event is sent with the fields of its row`() throws {
+    var kinds: Set<EventKind> = []
+    for event in NotationTests.events where event != .number(.other("\"\\\n\u{7}é😺"), -1) {
+      let json = event.json(in: .real)
+      guard case .string(let name)? = json["event"] else { throw MessageError("\(json.text)") }
+      let kind = try #require(EventKind(rawValue: name))
+      kinds.insert(kind)
+      try expectRow(kind.row, "event", json)
+    }
+    #expect(kinds == Set(EventKind.allCases))
+  }
+
+  private func expectRow(_ row: MessageRow, _ key: String, _ json: JSON) throws {
+    guard case .object(let members) = json else { throw MessageError("\(json.text)") }
+    let keys = members.map(\.key).filter { $0 != key }
+    let fields = row.fields.filter { field in !field.isOptional || field.keys.contains(where: keys.contains) }
+    #expect(keys.count == fields.count && zip(keys, fields).allSatisfy { $1.keys.contains($0) }, "\(json.text)")
+    for (place, member) in members.enumerated().dropFirst() {
+      var others = members
+      others.remove(at: place)
+      let isRead = (try? key == "action" ? read(Action.init, others) : read(Event.init, others)) != nil
+      #expect(isRead == fields[place - 1].isOptional, "\(json.text) without \(member.key)")
+    }
+  }
+
+  private func read<Read>(_ read: (JSON, ValueDomain) throws -> Read, _ members: [JSON.Member]) throws {
+    _ = try read(.object(members), .real)
+  }
+
+  @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
+    let table =
+      kind == "action"
+      ? ActionKind.allCases.map { $0.row.line($0.rawValue) }.joined()
+      : EventKind.allCases.map { $0.row.line($0.rawValue) }.joined()
+    let page = Command.top.appending(path: "Conformance/Protocol.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let head = try #require(text.firstRange(of: "| \(kind) | fields |"))
+    let rule = try #require(text[head.upperBound...].firstRange(of: "|---|---|---|\n"))
+    let end = try #require(text[rule.upperBound...].firstRange(of: "\n\n"))
+    let shown = rule.upperBound..<text.index(after: end.lowerBound)
+    if Self.isWriting {
+      try text.replacingCharacters(in: shown, with: table).write(to: page, atomically: true, encoding: .utf8)
+    }
+    #expect(Self.isWriting || text[shown] == table)
+  }
+
+  @Test(arguments: ["action", "event"]) func `the schemas are up to date`(name: String) throws {
+    let schema = name == "action" ? ActionKind.schema : EventKind.schema
+    let file = Command.top.appending(path: "Conformance/Schemas/\(name).schema.json")
+    let text = schema.indented() + "\n"
+    if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  private static let isWriting = ProcessInfo.processInfo.environment["PROTOCOL"] == "write"
+}
+
+extension JSON {
+  /// The text on several lines, as the schemas have it.
+  fileprivate func indented(_ margin: String = "") -> String {
+    func lines(_ items: [String], _ brackets: (String, String)) -> String {
+      "\(brackets.0)\n" + items.map { "\(margin)  \($0)" }.joined(separator: ",\n") + "\n\(margin)\(brackets.1)"
+    }
+    return switch self {
+    case .array(let elements): lines(elements.map { $0.indented(margin + "  ") }, ("[", "]"))
+    case .object(let members):
+      lines(members.map { "\(JSON.string($0.key).text): \($0.value.indented(margin + "  "))" }, ("{", "}"))
+    default: text
+    }
+  }
+}
