@@ -31,11 +31,12 @@ extension Subcommand {
 struct HarnessCheck {
   /// What is checked.
   let name: String
-  private let specification: String
+  private let specification: Specification
   private let domains: [ValueDomain]
   private let steps: [Step]
 
-  private init(_ name: String, _ specification: String, in domains: [ValueDomain] = [.nullable], _ steps: [Step]) {
+  private init(_ name: String, _ specification: Specification, in domains: [ValueDomain] = [.nullable], _ steps: [Step])
+  {
     self.name = "\(specification) \(name)"
     self.specification = specification
     self.domains = domains
@@ -44,7 +45,7 @@ struct HarnessCheck {
 
   /// What the harness did otherwise, `nil` if it is right.
   func complaint(about testee: some Testee) -> String? {
-    let offered = Specification.all.first { $0.id == specification }.map(testee.domains) ?? []
+    let offered = testee.domains(of: specification)
     guard domains.allSatisfy(offered.contains) else {
       return "    the example port does not offer it in \(domains.map(\.rawValue).joined(separator: ", "))\n"
     }
@@ -86,45 +87,48 @@ struct HarnessCheck {
 
   /// All checks: together they have every action, every form and every kind of value.
   static let all =
-    values + properties + streams("IO", forms: [.observer]) + streams("MO", forms: SubscribeForm.allCases) + states
+    values + properties + streams(.indefiniteObservable, forms: [.observer])
+    + streams(.motionObservable, forms: SubscribeForm.allCases) + states
     + remembered + reactions
 
   private static let values =
-    ["RP", "PO", "IO"].map { specification in
+    values(of: .reactiveProperty) { [.property("p", holding: $0, external: true), .write($0, to: "p"), .read("p")] }
+    + values(of: .property) { [.information("p", holding: $0), .write($0, to: "p"), .read("p")] }
+    + values(of: .indefiniteObservable) { [.observer("a"), .put($0, into: "a")] }
+
+  private static func values(of specification: Specification, _ steps: (Int) -> [Step]) -> [HarnessCheck] {
+    [
       HarnessCheck(
         "values of every domain come back as they were sent", specification, in: ValueDomain.allCases,
-        (-8...3).flatMap { sample -> [Step] in
-          switch specification {
-          case "RP": [.property("p", holding: sample, external: true), .write(sample, to: "p"), .read("p")]
-          case "PO": [.information("p", holding: sample), .write(sample, to: "p"), .read("p")]
-          default: [.observer("a"), .put(sample, into: "a")]
-          }
-        })
-    }
+        (-8...3).flatMap(steps))
+    ]
+  }
 
   private static let properties =
     [
       HarnessCheck(
-        "with and without an external write", "RP",
+        "with and without an external write", .reactiveProperty,
         [
           .property("p", external: true), .property("q"), .write(2, to: "p"), .write(3, to: "q"), .read("p"),
           .read("q"),
         ]),
       HarnessCheck(
-        "a copied reference is the same property", "RP",
+        "a copied reference is the same property", .reactiveProperty,
         [.property("p"), .reference("q", to: "p"), .subscribe("a", to: "p"), .write(2, to: "q"), .read("p")]),
       HarnessCheck(
-        "information is changed with and without the property", "PO",
+        "information is changed with and without the property", .property,
         [.information("p"), .subscribe("a", to: "p"), .write(2, to: "p"), .change("p", to: 3), .read("p")]),
       HarnessCheck(
-        "the stream of a property is subscribed in every form, with the same observer, and remembered", "RP",
+        "the stream of a property is subscribed in every form, with the same observer, and remembered",
+        .reactiveProperty,
         [.property("p"), .stream("t", of: "p")]
           + SubscribeForm.allCases.enumerated().map { .subscribe(Name($0.offset), to: "t", with: $0.element) }
           + [.subscribe("e", to: "t", with: .observer, using: Name(SubscribeForm.allCases.count - 1))]
           + [.remember("r", of: "t"), .remember("q", of: "r"), .subscribe("f", to: "q"), .write(2, to: "p")]
           + [.unsubscribe("e"), .write(3, to: "p")]),
     ]
-    + [("RP", Step.property("p")), ("PO", .information("p"))].map { specification, created in
+    + [(Specification.reactiveProperty, Step.property("p")), (.property, .information("p"))].map {
+      specification, created in
       HarnessCheck(
         "unsubscribe twice, and before there is a subscription; release; use who uses another", specification,
         [
@@ -134,7 +138,7 @@ struct HarnessCheck {
         ])
     }
 
-  private static func streams(_ specification: String, forms: [SubscribeForm]) -> [HarnessCheck] {
+  private static func streams(_ specification: Specification, forms: [SubscribeForm]) -> [HarnessCheck] {
     forms.map { form in
       HarnessCheck(
         "connections in the form \(form.rawValue)", specification,
@@ -163,7 +167,7 @@ struct HarnessCheck {
   private static let states =
     SubscribeForm.allCases.map { form in
       HarnessCheck(
-        "states in the form \(form.rawValue)", "MO",
+        "states in the form \(form.rawValue)", .motionObservable,
         [
           .source("s"), .subscribe("a", to: "s", with: form), .emit(.active, from: "s"), .emit(.atRest, from: "s"),
           .subscribe("b", to: "s", with: form), .emit(.active, from: "s", connection: 2),
@@ -171,13 +175,13 @@ struct HarnessCheck {
         ])
     } + [
       HarnessCheck(
-        "the states, their numbers and an observer's state channel", "MO",
+        "the states, their numbers and an observer's state channel", .motionObservable,
         [.listStates, .numberStates, .observer("a"), .put(.active, into: "a"), .put(.atRest, into: "a")])
     ]
 
   private static let remembered = [
     HarnessCheck(
-      "remembered streams, in every form", "RM",
+      "remembered streams, in every form", .remember,
       [.source("s"), .remember("r", of: "s"), .remember("q", of: "r")]
         + SubscribeForm.allCases.enumerated().map { .subscribe(Name($0.offset), to: "q", with: $0.element) }
         + [.emit(2, from: "s"), .emit(.active, from: "s"), .subscribe("e", to: "r")]
@@ -186,27 +190,27 @@ struct HarnessCheck {
 
   private static let reactions = [
     HarnessCheck(
-      "reactions are performed once, in the order in which they were prepared", "RP",
+      "reactions are performed once, in the order in which they were prepared", .reactiveProperty,
       [
         .property("p", external: true),
         .when(.receives("a", 1), .read("p")),
-        .when(.receives("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 1), .subscribe("b", to: "p")),
         .subscribe("a", to: "p"), .subscribe("c", to: "p", using: "a"), .write(1, to: "p"),
         .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p"),
       ]),
     HarnessCheck(
-      "marks are around each action of a reaction, also of one within another, and cause none", "RP",
+      "marks are around each action of a reaction, also of one within another, and cause none", .reactiveProperty,
       [
         .property("p"), .when(.begins, .write(9, to: "p")),
         .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
         .subscribe("a", to: "p"), .write(2, to: "p"),
       ]),
     HarnessCheck(
-      "reactions to connecting and disconnecting", "MO",
+      "reactions to connecting and disconnecting", .motionObservable,
       [
         .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .when(.disconnected("s", 1), .emit(2, from: "s", connection: 1)),
-        .when(.receivesState("a", .active), .emit(3, from: "s", connection: nil)),
+        .when(.receivesState("a", .active), .emit(3, from: "s")),
         .subscribe("a", to: "s", with: .nextAndState),
         .emit(.active, from: "s"), .unsubscribe("a"),
       ]),

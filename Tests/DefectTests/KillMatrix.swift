@@ -33,7 +33,7 @@ enum KillMatrix {
         "| defect | what the port does wrong | breaks | blamed by written | blamed by generated | actions |",
         "|---|---|---|---|---|--:|",
       ]
-      lines += detections.filter { $0.defect.specification.id == specification.id }.map(row)
+      lines += detections.filter { $0.defect.specification == specification }.map(row)
       lines.append("")
     }
     return lines.joined(separator: "\n")

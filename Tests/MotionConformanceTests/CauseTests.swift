@@ -93,7 +93,7 @@ private struct DeafTestee: Testee {
   let name = "deaf"
 
   func domains(of specification: Specification) -> [ValueDomain] {
-    ["IO", "MO"].contains(specification.id) ? [.integer] : []
+    [.indefiniteObservable, .motionObservable].contains(specification) ? [.integer] : []
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

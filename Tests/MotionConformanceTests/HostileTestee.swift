@@ -25,7 +25,9 @@ struct HostileTestee: Testee {
     }
   }
 
-  func domains(of specification: Specification) -> [ValueDomain] { specification.id == "PO" ? [.integer, .text] : [] }
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .property ? [.integer, .text] : []
+  }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (index, request) in requests.enumerated() {

@@ -38,7 +38,7 @@ struct ScenarioRunnerTests {
     let trace = perform(
       [
         .property("p"), .subscribe("a", to: "p"),
-        .when(.receives("a", 3), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 3), .subscribe("b", to: "p")),
         .write(2, to: "p"), .unsubscribe("b"),
       ], of: .reactiveProperty)
     #expect(trace == .trace([[], [.receives("a", 1)], [], [.receives("a", 2)], []]))
@@ -65,7 +65,7 @@ struct ScenarioRunnerTests {
   ) -> Performance? {
     var performance: Performance?
     (port ?? self.port).perform(
-      [Request(specification: specification.id, values: .integer, actions: steps.map(\.action))]
+      [Request(specification: specification, values: .integer, actions: steps.map(\.action))]
     ) { performance = $0 }
     return performance
   }

@@ -42,7 +42,8 @@ struct SpecificationTests {
     }
     expectSame(page.skeleton, ["# Open questions"] + questions, page)
     for question in OpenQuestion.all {
-      #expect(page.lines.contains("Asked of \(question.specifications.joined(separator: ", "))."), "\(question.id)")
+      #expect(
+        page.lines.contains("Asked of \(question.specifications.map(\.id).joined(separator: ", "))."), "\(question.id)")
     }
   }
 

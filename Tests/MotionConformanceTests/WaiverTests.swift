@@ -122,7 +122,9 @@ private final class CountingTestee: Testee {
 
   var name: String { "Counting" }
 
-  func domains(of specification: Specification) -> [ValueDomain] { specification.id == "RP" ? [.integer] : [] }
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .reactiveProperty ? [.integer] : []
+  }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     count += requests.count

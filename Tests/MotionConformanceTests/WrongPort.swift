@@ -47,7 +47,7 @@ struct ScriptedTestee: Testee {
   let answer: (Request) -> Performance?
 
   func domains(of specification: Specification) -> [ValueDomain] {
-    specification.id == "RP" ? [.integer, .text, .integer] : []
+    specification == .reactiveProperty ? [.integer, .text, .integer] : []
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

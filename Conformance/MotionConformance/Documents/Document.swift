@@ -1,7 +1,9 @@
 /// A document that a specification is derived from, at one revision.
 public struct Document: Hashable, Sendable, Identifiable {
-  /// The id of the specification that is derived from it, such as `RP`.
-  public let id: String
+  /// The specification that is derived from it.
+  public let specification: Specification
+  /// The id of that specification, such as `RP`.
+  public var id: String { specification.id }
   /// What the document is called.
   public let title: String
   /// The path within the repository that publishes it.
@@ -24,9 +26,10 @@ public struct Document: Hashable, Sendable, Identifiable {
   }
 
   init(
-    _ id: String, _ title: String, path: String, revision: String, date: String, status: Status, sections: [Section]
+    of specification: Specification, _ title: String, path: String, revision: String, date: String, status: Status,
+    sections: [Section]
   ) {
-    self.id = id
+    self.specification = specification
     self.title = title
     self.path = "starmap/specifications/" + path
     self.revision = revision
@@ -40,14 +43,6 @@ public struct Document: Hashable, Sendable, Identifiable {
 
   /// The passages of all sections.
   public var passages: [Passage] { sections.flatMap(\.passages) }
-
-  /// The specification that is derived from the document.
-  public var specification: Specification {
-    guard let specification = Specification.all.first(where: { $0.id == id }) else {
-      preconditionFailure("No specification is derived from document \(id).")
-    }
-    return specification
-  }
 
   /// The page that publishes the document at its revision.
   public var url: String { "https://github.com/material-motion/material-motion/blob/\(revision)/\(path)" }

@@ -2,7 +2,7 @@ extension Document {
   /// IndefiniteObservable, known bullet by bullet: of a passage the section is known, and not the lines. The last bullet is
   /// cited by its heading, because the document's last line is not known.
   public static let indefiniteObservable = Document(
-    "IO", "IndefiniteObservable", path: "streams/IndefiniteObservable/README.md",
+    of: .indefiniteObservable, "IndefiniteObservable", path: "streams/IndefiniteObservable/README.md",
     revision: "3f78505899a97cf98af4f16d2d736215d0a1da93", date: "2016-12-12", status: .stable,
     sections: [
       preamble, observer, observable, connect, noopDisconnect, disconnect, unsubscribe, subscription, initializer,

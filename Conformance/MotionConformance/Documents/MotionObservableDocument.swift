@@ -1,7 +1,7 @@
 extension Document {
   /// MotionObservable.
   public static let motionObservable = Document(
-    "MO", "MotionObservable", path: "streams/MotionObservable.md",
+    of: .motionObservable, "MotionObservable", path: "streams/MotionObservable.md",
     revision: "3f78505899a97cf98af4f16d2d736215d0a1da93", date: "2016-12-12", status: .stable,
     sections: [frontMatter, title, overview, requirements, states, observer, subclass, helper, noOperation])
 

@@ -1,7 +1,7 @@
 extension Document {
   /// ReactiveProperty.
   public static let reactiveProperty = Document(
-    "RP", "ReactiveProperty", path: "properties/ReactiveProperty.md",
+    of: .reactiveProperty, "ReactiveProperty", path: "properties/ReactiveProperty.md",
     revision: "624117342fff53143225dcf821103e6bb615b1f3", date: "2017-03-29", status: .stable,
     sections: [
       frontMatter, title, overview, requirements, type, anonymous, external, value, subscribe, list, adding, current,

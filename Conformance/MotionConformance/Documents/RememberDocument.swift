@@ -1,7 +1,7 @@
 extension Document {
   /// `_remember`, read as it is rendered: the bullets' lines are the source's, those of a passage are reckoned from them.
   public static let remember = Document(
-    "RM", "_remember", path: "operators/foundation/$._remember.md",
+    of: .remember, "_remember", path: "operators/foundation/$._remember.md",
     revision: "37f4736aa8dd25cfc552e50e765a886aeb89742a", date: "2017-03-30", status: .stable,
     sections: [preamble, operation, storage, subscription, cache, result, upstream, adding, replay, disconnection])
 

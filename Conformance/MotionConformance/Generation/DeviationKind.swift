@@ -1,8 +1,8 @@
 /// What is wrong with what a port did, as far as it takes to tell two mistakes apart.
 enum DeviationKind: Hashable {
   case broken(clause: String, Level)
-  case crashed(specification: String)
-  case timedOut(specification: String)
+  case crashed(specification: Specification)
+  case timedOut(specification: Specification)
 
   /// What is wrong with what came of a request.
   static func all(

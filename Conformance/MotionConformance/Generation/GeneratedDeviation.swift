@@ -3,9 +3,9 @@ public struct GeneratedDeviation: Sendable {
   /// The scenario: actions without expectations.
   public let scenario: Scenario
   /// The specification whose types it uses.
-  public var specification: String { specifications[0] }
+  public var specification: Specification { specifications[0] }
   /// All the specifications in whose scenarios a port deviated so, that of the scenario first.
-  public internal(set) var specifications: [String]
+  public internal(set) var specifications: [Specification]
   /// The domain that shows it.
   public let values: ValueDomain
   /// What the port did, where it answered.

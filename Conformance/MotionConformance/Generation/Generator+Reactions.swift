@@ -47,7 +47,7 @@ extension Generator {
         return nil
       }
       guard let root = known.root(of: target, in: actions) else { return nil }
-      if root.kind == .source, random.isOne(in: 2) || specification != "RM" {
+      if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
         return (.connected(root.name, known.connections(of: root.name) + 1), cause)
       }
       return (.receives(name, .sample(known.lastValue(of: root.name, in: actions) ?? value())), cause)
@@ -57,7 +57,7 @@ extension Generator {
       let source = random.element(of: sources)
       let name = random.element(of: known.subscribed)
       // Of a stream it is known whose connection is which.
-      if specification != "RM", let (source, number) = known.connection(of: name) {
+      if !traits.isOperator, let (source, number) = known.connection(of: name) {
         return (.disconnected(source, number), .unsubscribe(name))
       }
       return (
@@ -80,7 +80,8 @@ extension Generator {
     switch action {
     case .write(let value, let name):
       if random.isOne(in: 5) {
-        return specification == "PO" ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
+        return traits.root == .information
+          ? .informationWritten(name, .sample(value)) : .externalWrite(name, .sample(value))
       }
       return receiver(below: name).map { .receives($0, .sample(value)) }
     case .emit(let value, let name, _): return receiver(below: name).map { .receives($0, .sample(value)) }

@@ -54,13 +54,13 @@ extension Generator {
     let number = known.connections(of: source.name) + 1
     let count = random.element(of: [2, 3, 4, 6, 9, 13, 17, 20, 33, 40, 65, 130])
     let emissions = (0..<count).map { _ -> Action in
-      if specification != "IO", random.isOne(in: 8) {
+      if traits.hasStates, random.isOne(in: 8) {
         return .emitState(random.isOne(in: 2) ? .active : .atRest, from: source.name, connection: number)
       }
       return .emit(value(), from: source.name, connection: number)
     }
     actions.append(.when(.connected(source.name, number), emissions))
-    let target = specification == "RM" ? known.subjects.last ?? source : source
+    let target = traits.isOperator ? known.subjects.last ?? source : source
     append(.subscribe(known.newParticipant(), to: target.name, form: form(for: target.kind), using: nil))
   }
 }

@@ -4,9 +4,10 @@
 /// of it. The same seed and number make the same scenario on every platform.
 struct Generator {
   var random: Randomness
-  let specification: String
+  private let specification: Specification
+  var traits: Traits { specification.traits }
   /// Whether the streams of the port can be remembered.
-  private let canRemember: Bool
+  let canRemember: Bool
   var known = KnownNames()
   var actions: [Action] = []
   /// The few values that one scenario works with.
@@ -14,13 +15,13 @@ struct Generator {
 
   /// The scenario of that number.
   static func scenario(
-    _ number: Int, seed: UInt64, of specification: String, canRemember: Bool = true
+    _ number: Int, seed: UInt64, of specification: Specification, canRemember: Bool = true
   ) -> [Action] {
     var generator = Generator(number, seed: seed, of: specification, canRemember)
     return generator.make()
   }
 
-  private init(_ number: Int, seed: UInt64, of specification: String, _ canRemember: Bool) {
+  private init(_ number: Int, seed: UInt64, of specification: Specification, _ canRemember: Bool) {
     var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     random = Randomness(seed: mixed.next())
     self.specification = specification
@@ -59,57 +60,39 @@ struct Generator {
   mutating func makeSubjects() {
     makeRoot()
     // Streams have no more than their source and its connections, so that more of them meet.
-    let isOfSources = specification == "IO" || specification == "MO"
-    if random.isOne(in: isOfSources ? 2 : 4) { makeRoot() }
-    if isOfSources, random.isOne(in: 4) { makeRoot() }
-    switch specification {
-    case "RP" where random.isOne(in: 2):
-      derive()
-      if random.isOne(in: 2) { derive() }
-    case "RM":
+    if random.isOne(in: traits.isOfSources ? 2 : 4) { makeRoot() }
+    if traits.isOfSources, random.isOne(in: 4) { makeRoot() }
+    guard traits.derive != nil else { return }
+    if traits.isOperator {
       derive()
       while random.isOne(in: 3) { derive() }
-    default: break
+    } else if random.isOne(in: 2) {
+      derive()
+      if random.isOne(in: 2) { derive() }
     }
   }
 
   mutating func makeRoot() {
     let name = known.newSubject()
-    switch specification {
-    case "RP":
-      known.subjects.append(KnownSubject(name: name, kind: .property))
-      actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
-    case "PO":
-      known.subjects.append(KnownSubject(name: name, kind: .information))
-      actions.append(.information(name, holding: value()))
-    default:
-      known.subjects.append(KnownSubject(name: name, kind: .source))
-      actions.append(.source(name, teardown: !random.isOne(in: 5)))
+    known.subjects.append(KnownSubject(name: name, kind: traits.root))
+    switch traits.root {
+    case .property: actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
+    case .information: actions.append(.information(name, holding: value()))
+    default: actions.append(.source(name, teardown: !random.isOne(in: 5)))
     }
   }
 
   /// Makes a subject of another one, where the specification has such.
   mutating func derive() {
     guard known.subjects.count < KnownNames.mostSubjects else { return }
+    traits.derive?(&self)
+  }
+
+  /// Makes a subject of that kind of another one.
+  mutating func derive(_ kind: KnownSubject.Kind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
     let name = known.newSubject()
-    switch specification {
-    case "RP":
-      let subject = random.element(of: known.subjects)
-      if subject.kind == .property {
-        let isReference = random.isOne(in: 4)
-        known.subjects.append(KnownSubject(name: name, kind: isReference ? .property : .stream))
-        actions.append(isReference ? .reference(name, to: subject.name) : .stream(name, of: subject.name))
-      } else if canRemember {
-        known.subjects.append(KnownSubject(name: name, kind: .remembered))
-        actions.append(.remember(name, of: subject.name))
-      }
-    case "RM":
-      let upstreams = known.subjects.filter { $0.kind == .source || random.isOne(in: 3) }
-      guard let upstream = upstreams.isEmpty ? known.subjects.first : random.element(of: upstreams) else { return }
-      known.subjects.append(KnownSubject(name: name, kind: .remembered))
-      actions.append(.remember(name, of: upstream.name))
-    default: break
-    }
+    known.subjects.append(KnownSubject(name: name, kind: kind))
+    actions.append(action(name, subject.name))
   }
 
   // MARK: Actions
@@ -122,7 +105,7 @@ struct Generator {
     case 68..<87: makeReaction()
     case 87..<90: makeChain()
     case 90..<96: if let action = other() { actions.append(action) }
-    case 96..<98: if specification == "RP" || specification == "RM" { derive() }
+    case 96..<98: derive()
     case 98: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
     default:
       if let name = known.certain.isEmpty ? nil : random.element(of: known.certain) {
@@ -145,7 +128,7 @@ struct Generator {
 
   mutating func subscription() -> Action? {
     let targets = known.subjects.filter {
-      $0.kind != .source || specification != "RM" || random.isOne(in: 5)
+      $0.kind != .source || !traits.isOperator || random.isOne(in: 5)
     }
     guard !targets.isEmpty else { return nil }
     let target = random.element(of: targets)
@@ -162,10 +145,9 @@ struct Generator {
   mutating func form(for kind: KnownSubject.Kind) -> SubscribeForm {
     switch kind {
     case .property, .information: return .next
-    case .source where specification == "IO": return .observer
-    case .source, .stream, .remembered:
-      let weighted: [SubscribeForm] = [.next, .next, .next, .nextAndState, .observer, .observer, .nothing]
-      return random.element(of: weighted)
+    case .source where traits.sourceForms.count == 1: return traits.sourceForms[0]
+    case .source: return random.element(of: traits.sourceForms)
+    case .stream, .remembered: return random.element(of: Traits.weightedForms)
     }
   }
 
@@ -180,7 +162,7 @@ struct Generator {
     }
     let connection =
       random.isOne(in: 5) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
-    if specification != "IO", random.isOne(in: 6) {
+    if traits.hasStates, random.isOne(in: 6) {
       return .emitState(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
     }
     return .emit(value(), from: subject.name, connection: connection)
@@ -202,11 +184,13 @@ struct Generator {
     switch subject.kind {
     case .property: return .read(subject.name)
     case .information: return random.isOne(in: 2) ? .read(subject.name) : .change(subject.name, to: value())
-    case .source where specification == "IO" || specification == "MO":
+    case .source where traits.hasObservers:
       if isNested {
         if known.observers.isEmpty { return nil }
       } else if known.observers.isEmpty || random.isOne(in: 4) {
-        if specification == "MO", random.isOne(in: 4) { return random.isOne(in: 2) ? .listStates : .numberStates }
+        if traits.actions[.listStates] != nil, random.isOne(in: 4) {
+          return random.isOne(in: 2) ? .listStates : .numberStates
+        }
         let name = known.newParticipant()
         known.observers.append(name)
         return .observer(name)
@@ -218,7 +202,7 @@ struct Generator {
 
   private mutating func put() -> Action {
     let name = random.element(of: known.observers)
-    if specification == "MO", random.isOne(in: 3) {
+    if traits.hasStates, random.isOne(in: 3) {
       return .putState(random.isOne(in: 2) ? .active : .atRest, into: name)
     }
     return .put(value(), into: name)

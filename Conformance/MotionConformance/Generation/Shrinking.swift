@@ -103,31 +103,6 @@ struct FoundDeviation {
   let message: String?
 }
 
-extension Action {
-  /// The clause that an action serves before all others.
-  func mainClause(in specification: String) -> String {
-    switch self {
-    case .property(_, _, let external): external ? "RP-3.1" : "RP-2.1"
-    case .information: "PO-4.1"
-    case .source: specification == "IO" ? "IO-8.1" : specification == "MO" ? "MO-3.1" : "RM-5.1"
-    case .stream: "RP-10.3"
-    case .reference: "RP-1.2"
-    case .remember: specification == "RP" ? "RP-10.3" : "RM-1.1"
-    case .subscribe: ["IO": "IO-9.1", "MO": "MO-4.1", "RP": "RP-8.1", "PO": "PO-4.1"][specification] ?? "RM-6.1"
-    case .unsubscribe, .release:
-      ["IO": "IO-7.1", "MO": "MO-4.2", "RP": "RP-5.2", "PO": "PO-5.1"][specification] ?? "RM-9.1"
-    case .write: specification == "PO" ? "PO-6.2" : "RP-9.1"
-    case .read: specification == "PO" ? "PO-4.2" : "RP-4.1"
-    case .change: "PO-4.2"
-    case .emit, .emitState: specification == "IO" ? "IO-9.2" : specification == "MO" ? "MO-4.1" : "RM-2.1"
-    case .observer, .put, .putState: specification == "IO" ? "IO-1.1" : "MO-2.1"
-    case .listStates: "MO-1.1"
-    case .numberStates: "MO-1.2"
-    case .when(_, let actions): actions.last?.mainClause(in: specification) ?? ""
-    }
-  }
-}
-
 extension Request {
   /// The same with other actions.
   fileprivate func replacing(_ actions: [Action]) -> Request {

@@ -24,7 +24,7 @@ extension Request {
 extension Request {
   /// The same on an observer that is not subscribed, where a single one is.
   private var asObserver: [Action]? {
-    guard specification == "IO" || specification == "MO", actions.count > 2, case .source(let source, _) = actions[0],
+    guard specification.traits.hasObservers, actions.count > 2, case .source(let source, _) = actions[0],
       case .subscribe(let name, source, .observer, nil) = actions[1]
     else { return nil }
     var plain: [Action] = [.observer(name)]
@@ -41,7 +41,7 @@ extension Request {
   /// The plainest way to subscribe: an observer object is how IndefiniteObservable is subscribed, and the other forms rest
   /// on it.
   private func plainest(_ target: Name) -> SubscribeForm {
-    specification == "MO" && actions.isSource(target) ? .observer : .next
+    specification.traits.isOfSources && actions.isSource(target) ? .observer : .next
   }
 }
 

@@ -8,7 +8,7 @@ extension GeneratedDeviation {
   /// The scenario as JSON, its values as the numbers of samples: the integer domain's literals.
   public var json: String {
     let object: JSON = [
-      "specification": .string(specification), "values": .string(values.rawValue),
+      "specification": .string(specification.id), "values": .string(values.rawValue),
       "steps": .array(scenario.steps.map(\.vector)),
     ]
     return object.text
@@ -33,83 +33,62 @@ extension Action {
   /// The action as the factory of a step.
   fileprivate var swift: String {
     switch self {
-    case .property(let name, let sample, let external):
-      ".property(\(name.swift), holding: \(sample)\(external ? ", external: true" : ""))"
-    case .information(let name, let sample): ".information(\(name.swift), holding: \(sample))"
-    case .source(let name, let teardown): ".source(\(name.swift)\(teardown ? "" : ", teardown: false"))"
-    case .subscribe(let name, let subject, let form, let using):
-      ".subscribe(\(name.swift), to: \(subject.swift)\(form == .next ? "" : ", with: .\(form)")"
-        + (using.map { ", using: \($0.swift)" } ?? "") + ")"
-    case .emit(let sample, let name, let connection):
-      ".emit(\(sample), from: \(name.swift)\(connection.map { ", connection: \($0)" } ?? ""))"
-    case .emitState(let state, let name, let connection):
-      ".emit(.\(state), from: \(name.swift)\(connection.map { ", connection: \($0)" } ?? ""))"
-    case .putState(let state, let name): ".put(.\(state), into: \(name.swift))"
-    case .when(let event, let actions): ".when(\(event.swift), \(actions.map(\.swiftCase).joined(separator: ", ")))"
-    default: swiftCase
-    }
-  }
-
-  /// The action as a case.
-  private var swiftCase: String {
-    switch self {
-    case .property(let name, let sample, let external):
-      ".property(\(name.swift), holding: \(sample), external: \(external))"
-    case .information(let name, let sample): ".information(\(name.swift), holding: \(sample))"
-    case .source(let name, let teardown): ".source(\(name.swift), teardown: \(teardown))"
-    case .stream(let name, let subject): ".stream(\(name.swift), of: \(subject.swift))"
-    case .remember(let name, let subject): ".remember(\(name.swift), of: \(subject.swift))"
-    case .reference(let name, let subject): ".reference(\(name.swift), to: \(subject.swift))"
-    case .subscribe(let name, let subject, let form, let using):
-      ".subscribe(\(name.swift), to: \(subject.swift), form: .\(form), using: \(using?.swift ?? "nil"))"
-    case .unsubscribe(let name): ".unsubscribe(\(name.swift))"
-    case .release(let name): ".release(\(name.swift))"
-    case .write(let sample, let name): ".write(\(sample), to: \(name.swift))"
-    case .read(let name): ".read(\(name.swift))"
-    case .change(let name, let sample): ".change(\(name.swift), to: \(sample))"
-    case .emit(let sample, let name, let connection):
-      ".emit(\(sample), from: \(name.swift), connection: \(connection.map(String.init) ?? "nil"))"
-    case .emitState(let state, let name, let connection):
-      ".emitState(.\(state), from: \(name.swift), connection: \(connection.map(String.init) ?? "nil"))"
-    case .observer(let name): ".observer(\(name.swift))"
-    case .put(let sample, let name): ".put(\(sample), into: \(name.swift))"
-    case .putState(let state, let name): ".putState(.\(state), into: \(name.swift))"
-    case .listStates: ".listStates"
-    case .numberStates: ".numberStates"
-    case .when(let event, let actions):
-      ".when(\(event.swift), [\(actions.map(\.swiftCase).joined(separator: ", "))])"
-    }
-  }
-}
-
-extension Event {
-  fileprivate var swift: String {
-    switch self {
-    case .receives(let name, let value): ".receives(\(name.swift), \(value.swift))"
-    case .receivesState(let name, let state): ".receivesState(\(name.swift), .\(state))"
-    case .externalWrite(let name, let value): ".externalWrite(\(name.swift), \(value.swift))"
-    case .informationWritten(let name, let value): ".informationWritten(\(name.swift), \(value.swift))"
-    case .reads(let name, let value): ".reads(\(name.swift), \(value.swift))"
-    case .connected(let name, let connection): ".connected(\(name.swift), \(connection))"
-    case .disconnected(let name, let connection): ".disconnected(\(name.swift), \(connection))"
-    case .state(let state): ".state(.\(state))"
-    case .number(let state, let number): ".number(.\(state), \(number))"
-    case .otherObserver(let name, let connection): ".otherObserver(\(name.swift), \(connection))"
-    case .begins: ".begins"
-    case .returns: ".returns"
+    case .when(let event, let actions): ".when(\(SwiftCase(event)), \(SwiftCase.list(actions)))"
+    case .emitState, .putState: "\(SwiftCase(self))".replacing("State", with: "", maxReplacements: 1)
+    default: "\(SwiftCase(self))".replacing(", form: ", with: ", with: ")
     }
   }
 }
 
 extension Name {
-  fileprivate var swift: String { "\"\(self)\"" }
+  fileprivate var swift: String { "\(SwiftCase(self))" }
 }
 
-extension TracedValue {
-  fileprivate var swift: String {
-    switch self {
-    case .sample(let number): "\(number)"
-    case .other(let text): ".other(\"\(text.printable)\")"
+extension Event {
+  fileprivate var swift: String { "\(SwiftCase(self))" }
+}
+
+/// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and what has a default is
+/// left out where it has it.
+private struct SwiftCase: CustomStringConvertible {
+  private let value: Any
+
+  init(_ value: Any) { self.value = value }
+
+  private static let defaults = [
+    "external": "false", "teardown": "true", "form": ".next", "using": "nil", "connection": "nil",
+  ]
+
+  static func list(_ actions: [Action]) -> String { actions.map { "\(SwiftCase($0))" }.joined(separator: ", ") }
+
+  var description: String {
+    switch value {
+    case let name as Name: "\"\(name)\""
+    case let actions as [Action]: "[\(Self.list(actions))]"
+    case TracedValue.sample(let number): "\(number)"
+    case TracedValue.other(let text): ".other(\"\(text.printable)\")"
+    default: reflected
     }
+  }
+
+  private var reflected: String {
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional: return mirror.children.first.map { "\(SwiftCase($0.value))" } ?? "nil"
+    case .enum: break
+    default: return "\(value)"
+    }
+    guard let payload = mirror.children.first, let name = payload.label else { return ".\(value)" }
+    let fields = Mirror(reflecting: payload.value)
+    let values =
+      fields.displayStyle == .tuple
+      ? fields.children.compactMap { Self.argument($0.label, $0.value) } : ["\(SwiftCase(payload.value))"]
+    return ".\(name)(\(values.joined(separator: ", ")))"
+  }
+
+  private static func argument(_ label: String?, _ value: Any) -> String? {
+    let text = "\(SwiftCase(value))"
+    guard let label, !label.hasPrefix(".") else { return text }
+    return defaults[label] == text ? nil : "\(label): \(text)"
   }
 }

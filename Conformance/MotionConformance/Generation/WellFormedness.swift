@@ -1,6 +1,6 @@
 /// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
 struct WellFormedness {
-  private let specification: String
+  private let traits: Traits
   private var subjects: [Name: KnownSubject.Kind] = [:]
   private var participants: Set<Name> = []
   /// Those that a reaction makes, if it comes to it.
@@ -8,25 +8,26 @@ struct WellFormedness {
   private var observers: Set<Name> = []
 
   /// Whether the actions make sense for a specification.
-  static func holds(for actions: [Action], of specification: String) -> Bool {
-    var check = WellFormedness(specification: specification)
+  static func holds(for actions: [Action], of specification: Specification) -> Bool {
+    var check = WellFormedness(traits: specification.traits)
     return actions.allSatisfy { check.take($0, isNested: false) }
   }
 
-  private init(specification: String) { self.specification = specification }
+  private init(traits: Traits) { self.traits = traits }
 
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
+    guard traits.actions[action.kind] != nil || action.kind == .when else { return false }
     switch action {
-    case .property(let name, _, _): return specification == "RP" && make(name, .property, isNested)
-    case .information(let name, _): return specification == "PO" && make(name, .information, isNested)
-    case .source(let name, _): return ["IO", "MO", "RM"].contains(specification) && make(name, .source, isNested)
+    case .property(let name, _, _): return make(name, .property, isNested)
+    case .information(let name, _): return make(name, .information, isNested)
+    case .source(let name, _): return make(name, .source, isNested)
     case .stream(let name, let target): return subjects[target] == .property && make(name, .stream, isNested)
     case .reference(let name, let target): return subjects[target] == .property && make(name, .property, isNested)
     case .remember(let name, let target):
-      guard specification == "RM" || specification == "RP", let kind = subjects[target] else { return false }
+      guard let kind = subjects[target] else { return false }
       return kind != .property && make(name, .remembered, isNested)
     case .subscribe(let name, let target, let form, let using):
-      guard let kind = subjects[target], Self.takes(kind, form, specification),
+      guard let kind = subjects[target], takes(kind, form),
         using.map({ participants.contains($0) || observers.contains($0) }) ?? true, !participants.contains(name),
         !possible.contains(name) || isNested, !observers.contains(name)
       else { return false }
@@ -36,17 +37,12 @@ struct WellFormedness {
     case .release(let name): return !isNested && participants.contains(name)
     case .write(_, let name), .read(let name): return subjects[name] == .property || subjects[name] == .information
     case .change(let name, _): return subjects[name] == .information
-    case .emit(_, let name, let connection): return subjects[name] == .source && (connection ?? 1) > 0
-    case .emitState(_, let name, let connection):
-      return subjects[name] == .source && specification != "IO" && (connection ?? 1) > 0
+    case .emit(_, let name, let connection), .emitState(_, let name, let connection):
+      return subjects[name] == .source && (connection ?? 1) > 0
     case .observer(let name):
-      guard specification == "IO" || specification == "MO", !isNested, !participants.contains(name) else {
-        return false
-      }
-      return observers.insert(name).inserted
-    case .put(_, let name): return observers.contains(name)
-    case .putState(_, let name): return observers.contains(name) && specification == "MO"
-    case .listStates, .numberStates: return specification == "MO"
+      return !isNested && !participants.contains(name) && observers.insert(name).inserted
+    case .put(_, let name), .putState(_, let name): return observers.contains(name)
+    case .listStates, .numberStates: return true
     case .when(let event, let actions): return !event.isMark && actions.allSatisfy { take($0, isNested: true) }
     }
   }
@@ -57,11 +53,11 @@ struct WellFormedness {
     return true
   }
 
-  private static func takes(_ kind: KnownSubject.Kind, _ form: SubscribeForm, _ specification: String) -> Bool {
+  private func takes(_ kind: KnownSubject.Kind, _ form: SubscribeForm) -> Bool {
     switch kind {
     case .property, .information: form == .next
-    case .source where specification == "IO": form == .observer
-    case .source, .stream, .remembered: true
+    case .source: traits.sourceForms.contains(form)
+    case .stream, .remembered: true
     }
   }
 }

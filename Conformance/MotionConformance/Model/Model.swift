@@ -17,7 +17,7 @@ final class Model {
     var optional: [Event] = []
   }
 
-  var specification = ""
+  var specification = Specification.reactiveProperty
 
   // The trace, and how far it has been followed.
   var events: [Event] = []
@@ -52,7 +52,7 @@ final class Model {
   private var preferences: [Int: Preference] = [:]
 
   /// Judges a trace: it is allowed if there is an explanation of all its events.
-  func judge(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
+  func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     let judgement = judgeQuickly(actions, trace, of: specification)
     guard let usual = judgement.first else { return judgement }
     let met = rules
@@ -85,12 +85,12 @@ final class Model {
   private static let stepsBack = 2
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
-  func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
+  func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     preferences.removeAll(keepingCapacity: true)
     return explain(actions, trace, of: specification)
   }
 
-  private func explain(_ actions: [Action], _ trace: Trace, of specification: String) -> Judgement {
+  private func explain(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     restart(specification)
     do throws(Stop) {
       for (place, action) in actions.enumerated() {
@@ -105,7 +105,7 @@ final class Model {
     return judgement
   }
 
-  private func restart(_ specification: String) {
+  private func restart(_ specification: Specification) {
     self.specification = specification
     reactions.removeAll(keepingCapacity: true)
     calls.removeAll(keepingCapacity: true)

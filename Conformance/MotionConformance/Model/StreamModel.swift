@@ -199,7 +199,7 @@ extension Model {
     switch signal {
     case .next(let sample): return form == .nothing ? nil : .receives(listener, .sample(sample))
     case .state(let state):
-      return form.hasStates && specification != "IO" ? .receivesState(listener, state) : nil
+      return form.hasStates && specification.traits.hasStates ? .receivesState(listener, state) : nil
     }
   }
 
@@ -260,7 +260,7 @@ extension Model {
     try require(.number(.active, 1), breaking: "MO-1.2")
   }
 
-  var putClause: String { specification == "IO" ? "IO-1.1" : "MO-2.1" }
+  var putClause: String { specification.traits.deliveryClause }
 }
 
 extension SubscribeForm {

@@ -106,7 +106,7 @@ extension Model {
   private func blameReceived(_ name: Name, _ event: Event) throws(Stop) -> String {
     let members = Array(subscriptions(reportingAs: name))
     guard let member = members.first(where: { subscriptions[$0].phase != .unsubscribed }) ?? members.first else {
-      return ["RP": "RP-9.1", "PO": "PO-6.2", "RM": "RM-2.1"][specification] ?? putClause
+      return specification.traits.deliveryClause
     }
     switch subscriptions[member].target {
     case .connection: return blameStreamEvent(member, event)

@@ -41,8 +41,8 @@ public struct Comparison: Sendable {
   /// An open question and the answer of each port.
   struct QuestionRow {
     let openQuestion: OpenQuestion
-    /// The id of the specification that it was asked of.
-    let specification: String
+    /// The specification that it was asked of.
+    let specification: Specification
     /// The answer of each port, empty if the question was not put to it.
     let outcomes: [String]
 

@@ -153,7 +153,7 @@ struct JSONReport: Encodable {
     }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
-        id: answer.openQuestion.id, spec: answer.asking.specification, outcome: answer.outcome,
+        id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome,
         sample: answer.asking.sample, values: answer.values.rawValue,
         events: answer.events.map { $0.text(in: answer.values) }, trace: answer.trace?.json(in: answer.values).printable
       )
@@ -217,10 +217,10 @@ extension JSONReport.DeviationRecord {
     got = finding.got
     message = finding.message.map(\.printable)
     count = finding.count
-    specifications = finding.specifications
+    specifications = finding.specifications.map(\.id)
     request =
       Request(
-        specification: specifications.first ?? specification, values: finding.values ?? .integer,
+        specification: finding.specifications[0], values: finding.values ?? .integer,
         actions: finding.scenario.actions
       ).json
     trace = finding.values.flatMap { finding.trace?.json(in: $0).printable }

@@ -76,7 +76,7 @@ extension MarbleDiagram {
 
   /// The events of an answer to an open question.
   init(_ asking: OpenQuestion.Asking, _ trace: Trace, values: ValueDomain) {
-    let scenario = Scenario(asking.specification, asking.actions.map { Step($0) })
+    let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
     self.init(scenario, values: values, trace: trace, deviation: nil)
   }
 

@@ -147,7 +147,11 @@ private struct ReportReader {
     var generated = GeneratedDeviation(
       found, seed: seed, number: slug.split(separator: "-").last.flatMap { Int($0) } ?? 0,
       count: try record.number("count"))
-    if record.has("specifications") { generated.specifications = try record.strings("specifications") }
+    if record.has("specifications") {
+      var named: [Specification] = []
+      for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }
+      if !named.isEmpty { generated.specifications = named }
+    }
     var finding = Finding(generated)
     if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
     return finding
@@ -158,7 +162,7 @@ private struct ReportReader {
     for record in try fields.objects("openQuestions", "an open question") {
       let (id, specification) = (try record.text("id"), try record.text("spec"))
       guard let question = OpenQuestion.all.first(where: { $0.id == id }),
-        let asking = question.askings.first(where: { $0.specification == specification })
+        let asking = question.askings.first(where: { $0.specification.id == specification })
       else { continue }
       let values = try record.choice("values", ValueDomain.self)
       let trace = record.has("trace") ? try Trace(record.array("trace"), in: values) : nil

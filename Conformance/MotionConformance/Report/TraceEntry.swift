@@ -58,13 +58,13 @@ struct TraceEntry {
       return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
     }
     let answers = ports.map { port -> Markup in
-      let answer = port.outcomes["\(question.id) (\(asking.specification))"] ?? "not asked"
+      let answer = port.outcomes["\(question.id) (\(asking.specification.id))"] ?? "not asked"
       return "<div><dt>\(port.port)</dt><dd>\(answer)</dd></div>"
     }
     return """
-      <dl class="facts"><div><dt>\(asking.specification), sample code</dt><dd>\(asking.sample)</dd></div>
+      <dl class="facts"><div><dt>\(asking.specification.id), sample code</dt><dd>\(asking.sample)</dd></div>
       \(Markup(answers))</dl>
-      <details><summary>how it is asked of \(asking.specification), and the named answers</summary>
+      <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
       \(steps(asking.actions))
       <ul>\(Markup(outcomes))</ul></details>
       """

@@ -28,7 +28,7 @@ public enum Traceability {
       item(
         question.id,
         [
-          "asked of \(question.specifications.joined(separator: ", "))",
+          "asked of \(question.specifications.map(\.id).joined(separator: ", "))",
           Citation.all(of: question.id).first?.text,
         ], question.question)
     }
@@ -120,7 +120,7 @@ private struct Matrix: Encodable {
     QuestionRecord(
       id: $0.id, question: $0.question,
       askings: $0.askings.map {
-        AskingRecord(spec: $0.specification, sample: $0.sample, outcomes: $0.outcomes.map(\.name))
+        AskingRecord(spec: $0.specification.id, sample: $0.sample, outcomes: $0.outcomes.map(\.name))
       },
       source: Citation.all(of: $0.id).first.map(Place.init))
   }

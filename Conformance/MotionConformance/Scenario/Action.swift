@@ -4,11 +4,11 @@
 /// share one.
 public enum Action: Hashable, Sendable {
   /// Creates a ReactiveProperty. If it is external, `externalWrite` records the value that it is called with.
-  case property(Name, holding: Int, external: Bool)
+  case property(Name, holding: Int, external: Bool = false)
   /// Creates a Property over information that the scenario holds.
   case information(Name, holding: Int)
   /// Creates a stream from a source that the scenario drives. Without teardown, connecting returns `noopDisconnect`.
-  case source(Name, teardown: Bool)
+  case source(Name, teardown: Bool = true)
   /// Converts a property to a stream.
   case stream(Name, of: Name)
   /// Calls `_remember` on a stream.
@@ -18,7 +18,7 @@ public enum Action: Hashable, Sendable {
 
   /// Subscribes in that form. `using` names an earlier observer whose function, or observer object, is subscribed
   /// again: that observer receives what the new subscription receives.
-  case subscribe(Name, to: Name, form: SubscribeForm, using: Name?)
+  case subscribe(Name, to: Name, form: SubscribeForm = .next, using: Name? = nil)
   /// Unsubscribes the subscription with that name.
   case unsubscribe(Name)
   /// Releases the subscription with that name without unsubscribing.
@@ -32,9 +32,9 @@ public enum Action: Hashable, Sendable {
   case change(Name, to: Int)
 
   /// Emits a value from a source: on the connection with that number, or on all open connections.
-  case emit(Int, from: Name, connection: Int?)
+  case emit(Int, from: Name, connection: Int? = nil)
   /// Emits a state from a source: on the connection with that number, or on all open connections.
-  case emitState(MotionStateName, from: Name, connection: Int?)
+  case emitState(MotionStateName, from: Name, connection: Int? = nil)
 
   /// Creates an observer from functions without subscribing it.
   case observer(Name)
@@ -96,7 +96,7 @@ extension Action {
     }
   }
 
-  private static func suffix(_ connection: Int?) -> String { connection.map { " on connection #\($0)" } ?? "" }
+  private static func suffix(_ connection: Int? = nil) -> String { connection.map { " on connection #\($0)" } ?? "" }
 }
 
 extension SubscribeForm {

@@ -15,18 +15,18 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
     self.askings = askings
   }
 
-  /// The ids of the specifications that it is asked of.
-  public var specifications: [String] { askings.map(\.specification) }
+  /// The specifications that it is asked of.
+  public var specifications: [Specification] { askings.map(\.specification) }
 
   /// How the question is asked of a specification, if it arises there.
   public func asking(of specification: Specification) -> Asking? {
-    askings.first { $0.specification == specification.id }
+    askings.first { $0.specification == specification }
   }
 
   /// A question as it is asked of one specification.
   public struct Asking: Hashable, Sendable {
-    /// The id of the specification.
-    public let specification: String
+    /// The specification.
+    public let specification: Specification
     /// The actions whose trace answers the question.
     public let actions: [Action]
     /// How many of the last actions contribute their events to the answer.
@@ -36,7 +36,7 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
     /// The answers that have a name.
     public let outcomes: [Outcome]
 
-    init(of specification: String, _ steps: [Step], answering: Int = 1, sample: String, outcomes: [Outcome]) {
+    init(of specification: Specification, _ steps: [Step], answering: Int = 1, sample: String, outcomes: [Outcome]) {
       self.specification = specification
       actions = steps.map(\.action)
       self.answering = answering

@@ -35,9 +35,9 @@ public enum Catalogue {
     }
   }
 
-  /// The id of the specification that a clause belongs to, if there is such a clause.
-  static func specificationID(of clause: String) -> String? {
-    if case .clause(_, let specification) = entries[clause] { specification.id } else { nil }
+  /// The specification that a clause belongs to, if there is such a clause.
+  static func specification(of clause: String) -> Specification? {
+    if case .clause(_, let specification) = entries[clause] { specification } else { nil }
   }
 
   /// The clause with that id, if there is one.

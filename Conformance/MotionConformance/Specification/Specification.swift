@@ -1,5 +1,5 @@
 /// A specification, divided into testable clauses.
-public struct Specification: Hashable, Sendable, Identifiable {
+public struct Specification: Sendable, Identifiable {
   /// The specification's id, such as `RP`.
   public let id: String
   /// The specification's title, such as `ReactiveProperty`.
@@ -8,12 +8,15 @@ public struct Specification: Hashable, Sendable, Identifiable {
   public let file: String
   /// The bullets of its list of requirements, in order.
   public let bullets: [Bullet]
+  /// What its scenarios are made of.
+  let traits: Traits
 
-  init(_ id: String, _ name: String, file: String, bullets: [Bullet]) {
+  init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
     self.id = id
     self.name = name
     self.file = file
     self.bullets = bullets
+    self.traits = traits
   }
 
   /// All specifications.
@@ -24,6 +27,15 @@ public struct Specification: Hashable, Sendable, Identifiable {
 
   /// The scenarios of all clauses.
   public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
+
+  /// The specification with that id, if there is one.
+  static func named(_ id: String) -> Specification? { all.first { $0.id == id } }
+}
+
+extension Specification: Hashable, CustomStringConvertible {
+  public static func == (left: Specification, right: Specification) -> Bool { left.id == right.id }
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public var description: String { id }
 }
 
 /// One bullet of a specification.

@@ -9,7 +9,7 @@ public struct Port: Testee {
 
   /// What a type implements.
   private struct Offer: Hashable {
-    let specification: String
+    let specification: Specification
     let values: ValueDomain
   }
 
@@ -70,14 +70,14 @@ public struct Port: Testee {
   }
 
   private mutating func offer(_ specification: Specification, _ factory: some SubjectFactory) {
-    let offer = Offer(specification: specification.id, values: factory.domain)
+    let offer = Offer(specification: specification, values: factory.domain)
     precondition(
       factories.updateValue(factory, forKey: offer) == nil,
       "\(name) offers \(specification.name) twice for \(offer.values) values; offer one type for each domain")
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
-    ValueDomain.allCases.filter { factories[Offer(specification: specification.id, values: $0)] != nil }
+    ValueDomain.allCases.filter { factories[Offer(specification: specification, values: $0)] != nil }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {

@@ -12,15 +12,15 @@ public protocol Testee {
 
 /// Actions to perform on a new runner, with the samples of one domain.
 public struct Request: Hashable, Sendable {
-  /// The id of the specification whose types are used.
-  public let specification: String
+  /// The specification whose types are used.
+  public let specification: Specification
   /// The domain of the values.
   public let values: ValueDomain
   /// The actions, in order.
   public let actions: [Action]
 
   /// Creates a request.
-  public init(specification: String, values: ValueDomain, actions: [Action]) {
+  public init(specification: Specification, values: ValueDomain, actions: [Action]) {
     self.specification = specification
     self.values = values
     self.actions = actions

@@ -25,8 +25,8 @@ public struct Finding: Sendable {
   /// How long the port took to answer, `nil` if it was not asked.
   public internal(set) var duration: Duration?
 
-  /// The ids of the specifications whose types the scenario uses: a generated one may break a clause that others inherit.
-  let specifications: [String]
+  /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
+  let specifications: [Specification]
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -60,12 +60,12 @@ public struct Finding: Sendable {
     self.values = values
     surface = []
     count = 1
-    specifications = Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? []
+    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
       let unmet = Self.deviation(of: trace, from: scenario, values)
-      guard let specification = Catalogue.specificationID(of: scenario.clause) else {
+      guard let specification = Catalogue.specification(of: scenario.clause) else {
         (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
         return
       }
@@ -148,7 +148,7 @@ public struct Finding: Sendable {
     deviation = nil
     trace = nil
     (because, count) = (nil, 1)
-    specifications = Catalogue.specificationID(of: scenario.clause).map { [$0] } ?? []
+    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
   }
 
   /// Whether a clause is the one that its scenario checks, or is inherited by that.
@@ -157,7 +157,7 @@ public struct Finding: Sendable {
   private static func serves(_ scenario: Scenario, _ clause: String) -> Bool {
     clause == scenario.clause
       || Restatement.clauses(
-        inheriting: clause, in: [Catalogue.specificationID(of: scenario.clause)].compactMap(\.self)
+        inheriting: clause, in: [Catalogue.specification(of: scenario.clause)].compactMap(\.self)
       )
       .contains { $0.id == scenario.clause }
   }

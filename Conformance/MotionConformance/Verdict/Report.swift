@@ -183,7 +183,7 @@ public struct Report: Sendable {
     for (specification, domains) in offers {
       guard let values = domains.first(where: selection.values.contains) else { continue }
       for (openQuestion, asking) in selection.openQuestions(of: specification) {
-        let request = Request(specification: specification.id, values: values, actions: asking.actions)
+        let request = Request(specification: specification, values: values, actions: asking.actions)
         questions.append((openQuestion, asking, request))
       }
     }
@@ -230,7 +230,7 @@ extension Report.Conformity {
     self.domains = domains
     self.isOffered = isOffered
     let mine = findings.filter {
-      $0.scenario.belongs(to: specification) || $0.specifications.contains(specification.id)
+      $0.scenario.belongs(to: specification) || $0.specifications.contains(specification)
     }
     isSelected = isOffered && !mine.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }

@@ -13,24 +13,15 @@ struct Restatement {
     musts = Set(findings.filter { $0.level == .must }.map(\.scenario.clause))
   }
 
-  /// What a clause or a bullet restates: specifications, bullets or clauses.
-  private static let sources: [String: [String]] = [
-    "MO-3.1": ["IO"],
-    "MO-4.2": ["IO"],
-    "MO-5.3": ["IO"],
-    "RP-10.1": ["RP-8", "RP-9.1", "RP-9.5", "RP-7", "MO", "IO"],
-    "RP-10.2": ["RP-5", "MO", "IO"],
-    "RP-10.3": ["MO", "IO"],
-    "RP-10.4": ["RP-9.3"],
-  ]
-
-  /// The clauses by which specifications ask for all that another one says.
-  private static let inheriting = ["MO": "MO-3.1", "RM": "RM-5.1"]
+  /// What a clause restates: specifications, bullets or clauses.
+  private static let sources = Specification.all.reduce(into: [:]) { sources, specification in
+    sources.merge(specification.traits.restated) { $1 }
+  }
 
   /// The clauses of those specifications that ask for what a clause of another one says.
-  static func clauses(inheriting id: String, in specifications: [String]) -> [Clause] {
-    specifications.filter { $0 != Catalogue.specificationID(of: id) }
-      .compactMap { inheriting[$0].flatMap(Catalogue.clause) }
+  static func clauses(inheriting id: String, in specifications: [Specification]) -> [Clause] {
+    specifications.filter { $0 != Catalogue.specification(of: id) }
+      .compactMap { $0.traits.inheritingClause.flatMap(Catalogue.clause) }
   }
 
   /// The broken clause that explains why a scenario fails: of an inherited scenario, the one that it was written for.

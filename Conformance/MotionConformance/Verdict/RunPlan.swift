@@ -12,7 +12,7 @@ struct RunPlan {
     for scenario in scenarios {
       let actions = scenario.actions
       for values in domains {
-        let request = Request(specification: specification.id, values: values, actions: actions)
+        let request = Request(specification: specification, values: values, actions: actions)
         items.append((scenario, request))
       }
     }

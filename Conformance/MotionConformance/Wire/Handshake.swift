@@ -7,10 +7,10 @@ package struct Handshake: Hashable, Sendable {
   package let port: String
   /// The programming language of the port.
   package let language: String
-  /// The domains in which the port offers each specification, by its id.
-  package let offers: [String: [ValueDomain]]
+  /// The domains in which the port offers each specification.
+  package let offers: [Specification: [ValueDomain]]
 
-  package init(port: String, language: String, offers: [String: [ValueDomain]]) {
+  package init(port: String, language: String, offers: [Specification: [ValueDomain]]) {
     self.port = port
     self.language = language
     self.offers = offers
@@ -29,15 +29,17 @@ package struct Handshake: Hashable, Sendable {
     guard case .object(let members) = value else {
       throw MessageError("invalid \"offers\" of a handshake: expected an object, found \(value.shown)")
     }
-    var offers: [String: [ValueDomain]] = [:]
-    for member in members { offers[member.key] = try Self.domains(of: member) }
+    var offers: [Specification: [ValueDomain]] = [:]
+    for member in members {
+      offers[try Specification(message: member.key, "a handshake")] = try Self.domains(of: member)
+    }
     self.offers = offers
   }
 
   /// The message as a line.
   package var line: [UInt8] {
     let members = Specification.all.compactMap { specification in
-      offers[specification.id].map { domains in
+      offers[specification].map { domains in
         JSON.Member(specification.id, .array(domains.map { .string($0.rawValue) }))
       }
     }
@@ -49,12 +51,6 @@ package struct Handshake: Hashable, Sendable {
   }
 
   private static func domains(of member: JSON.Member) throws(MessageError) -> [ValueDomain] {
-    let known = Specification.all.map(\.id)
-    guard known.contains(member.key) else {
-      throw MessageError(
-        "invalid specification '\(member.key.shortened)' in a handshake: \(Catalogue.alternatives(to: member.key.cut, among: known))"
-      )
-    }
     guard case .array(let elements) = member.value else {
       throw MessageError(
         "invalid domains of \(member.key) in a handshake: expected an array, found \(member.value.shown)")
@@ -69,6 +65,17 @@ package struct Handshake: Hashable, Sendable {
       offered.insert(domain)
     }
     return ValueDomain.allCases.filter(offered.contains)
+  }
+}
+
+extension Specification {
+  /// The specification with an id that stands in an untrusted message.
+  init(message id: String, _ what: String) throws(MessageError) {
+    guard let specification = Specification.named(id) else {
+      let known = Catalogue.alternatives(to: id.cut, among: Specification.all.map(\.id))
+      throw MessageError("invalid specification '\(id.shortened)' in \(what): \(known)")
+    }
+    self = specification
   }
 }
 

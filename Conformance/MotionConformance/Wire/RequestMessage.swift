@@ -26,7 +26,7 @@ extension Request {
   init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
-      specification: try fields.string("specification"), values: values,
+      specification: try Specification(message: try fields.string("specification"), fields.what), values: values,
       actions: try Action.list(try fields.array("actions"), in: values))
   }
 
@@ -35,7 +35,7 @@ extension Request {
 
   fileprivate var members: [JSON.Member] {
     [
-      JSON.Member("specification", .string(specification)), JSON.Member("values", .string(values.rawValue)),
+      JSON.Member("specification", .string(specification.id)), JSON.Member("values", .string(values.rawValue)),
       JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
     ]
   }

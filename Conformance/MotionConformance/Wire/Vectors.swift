@@ -22,7 +22,7 @@ extension Specification {
   /// What the steps of a scenario rely on, none where the port does not perform it.
   private func reliance(of scenario: Scenario, on port: some Testee) -> [Expectation?] {
     var expectations: [Expectation?] = []
-    port.perform([Request(specification: id, values: .integer, actions: scenario.actions)]) { performance in
+    port.perform([Request(specification: self, values: .integer, actions: scenario.actions)]) { performance in
       guard case .trace(let trace) = performance else { return }
       expectations = Reliance(of: scenario, in: trace).expectations
     }
@@ -40,7 +40,7 @@ extension Specification {
 extension Exploration {
   /// The requests for the generated scenarios, as a port that offers everything receives them: a line for each.
   package var requestLines: some Sequence<[UInt8]> {
-    let fields = specifications.flatMap { specification in values.map { (specification.id, $0) } }
+    let fields = specifications.flatMap { specification in values.map { (specification, $0) } }
     return (0..<count).lazy.map { [seed] number in
       let (specification, values) = fields[number % fields.count]
       let actions = Generator.scenario(number, seed: seed, of: specification)

@@ -27,7 +27,7 @@ public struct WireSession {
   }
 
   package var handshakeLine: [UInt8] {
-    let offers = Specification.all.map { ($0.id, port.domains(of: $0)) }.filter { !$0.1.isEmpty }
+    let offers = Specification.all.map { ($0, port.domains(of: $0)) }.filter { !$0.1.isEmpty }
     return Handshake(port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers)).line
   }
 

@@ -67,7 +67,7 @@ final class ChildTestee: Testee {
   /// The domains in which the port offers a specification; without a handshake all, so that every scenario counts as not run.
   func domains(of specification: Specification) -> [ValueDomain] {
     guard let handshake else { return ValueDomain.allCases }
-    return handshake.offers[specification.id, default: []]
+    return handshake.offers[specification, default: []]
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

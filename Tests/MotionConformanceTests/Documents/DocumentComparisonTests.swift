@@ -32,7 +32,8 @@ struct DocumentComparisonTests {
       return Section(name, section.lines, digest: digest, [])
     }
     return Document(
-      "RP", "An example", path: "example.md", revision: "", date: "", status: .stable, sections: sections)
+      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable,
+      sections: sections)
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {

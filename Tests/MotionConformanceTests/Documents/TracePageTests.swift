@@ -60,7 +60,7 @@ struct TracePageTests {
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
     let names = question.specifications.flatMap { ["\($0), sample code", "wrong", "wrong (2)"] }
     #expect(try texts(tree, "//div[@id='C-write-inside']//dt") == names)
-    let place = try #require(question.specifications.firstIndex(of: "RP")) * 3 + 1
+    let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
     let answer = try texts(tree, "//div[@id='C-write-inside']//dd")[place]
     #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
     #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }

@@ -3,9 +3,9 @@ import Testing
 @testable import MotionConformance
 
 struct GeneratorTests {
-  private static let ids = Specification.all.map(\.id)
-
-  @Test(arguments: ids) func `the same seed and number make the same scenario, others another`(specification: String) {
+  @Test(arguments: Specification.all) func `the same seed and number make the same scenario, others another`(
+    specification: Specification
+  ) {
     let scenarios = (0..<200).map { Generator.scenario($0, seed: 3, of: specification) }
     #expect(scenarios == (0..<200).reversed().map { Generator.scenario($0, seed: 3, of: specification) }.reversed())
     #expect(Set(scenarios).count > 190)
@@ -13,7 +13,7 @@ struct GeneratorTests {
       Set(scenarios).intersection((0..<200).map { Generator.scenario($0, seed: 4, of: specification) }).count < 10)
   }
 
-  @Test(arguments: ids) func `every generated scenario makes sense`(specification: String) {
+  @Test(arguments: Specification.all) func `every generated scenario makes sense`(specification: Specification) {
     for number in 0..<5_000 {
       let actions = Generator.scenario(number, seed: 1, of: specification)
       #expect(WellFormedness.holds(for: actions, of: specification), "number \(number)")
@@ -22,24 +22,28 @@ struct GeneratorTests {
 
   @Test(
     arguments: [
-      ("RP", [.read("p")]), ("RP", [.property("p"), .property("p")]), ("RP", [.source("s")]), ("PO", [.property("p")]),
-      ("RP", [.property("p"), .subscribe("a", to: "p"), .subscribe("a", to: "p")]),
-      ("RP", [.property("p"), .subscribe("a", to: "p", using: "b")]), ("RP", [.information("p")]),
-      ("IO", [.source("s"), .subscribe("a", to: "s")]), ("IO", [.source("s"), .emit(.active, from: "s")]),
-      ("RM", [.listStates]), ("MO", [.put(1, into: "a")]), ("RM", [.source("s"), .emit(1, from: "s", connection: 0)]),
-    ] as [(String, [Step])])
-  func `what makes no sense is recognized`(specification: String, steps: [Step]) {
+      (.reactiveProperty, [.read("p")]), (.reactiveProperty, [.property("p"), .property("p")]),
+      (.reactiveProperty, [.source("s")]), (.property, [.property("p")]),
+      (.reactiveProperty, [.property("p"), .subscribe("a", to: "p"), .subscribe("a", to: "p")]),
+      (.reactiveProperty, [.property("p"), .subscribe("a", to: "p", using: "b")]),
+      (.reactiveProperty, [.information("p")]),
+      (.indefiniteObservable, [.source("s"), .subscribe("a", to: "s")]),
+      (.indefiniteObservable, [.source("s"), .emit(.active, from: "s")]),
+      (.remember, [.listStates]), (.motionObservable, [.put(1, into: "a")]),
+      (.remember, [.source("s"), .emit(1, from: "s", connection: 0)]),
+    ] as [(Specification, [Step])])
+  func `what makes no sense is recognized`(specification: Specification, steps: [Step]) {
     #expect(!WellFormedness.holds(for: steps.map(\.action), of: specification))
   }
 
   /// Every platform makes these scenarios of seed 1.
-  @Test(arguments: ids) func `the first scenario is pinned`(specification: String) {
+  @Test(arguments: Specification.all) func `the first scenario is pinned`(specification: Specification) {
     let text = Generator.scenario(0, seed: 1, of: specification).map { $0.text(in: .integer) }
     #expect(text == Self.first[specification])
   }
 
-  private static let first: [String: [String]] = [
-    "IO": [
+  private static let first: [Specification: [String]] = [
+    .indefiniteObservable: [
       "create a stream p",
       "create a stream q",
       "subscribe a to q with an observer",
@@ -58,7 +62,7 @@ struct GeneratorTests {
       "when p connected #2: unsubscribe a, subscribe e to q with an observer, q emits 0",
       "subscribe d to p with an observer",
     ],
-    "MO": [
+    .motionObservable: [
       "create a stream p",
       "create a stream q",
       "subscribe a to q with an observer",
@@ -77,7 +81,7 @@ struct GeneratorTests {
       "subscribe e to p",
       "q emits 2",
     ],
-    "RP": [
+    .reactiveProperty: [
       "create a property p holding 2, with an external write",
       "create a property q holding 0",
       "convert q to a stream r",
@@ -96,7 +100,7 @@ struct GeneratorTests {
       "write 7 to p",
       "subscribe d to r with an observer",
     ],
-    "PO": [
+    .property: [
       "create a property p over information with the value 2",
       "create a property q over information with the value 2",
       "change the information of p to 0",
@@ -112,7 +116,7 @@ struct GeneratorTests {
       "write 2 to q",
       "unsubscribe b",
     ],
-    "RM": [
+    .remember: [
       "create a stream p",
       "create a stream q",
       "remember q as r",

@@ -81,7 +81,7 @@ struct Exchange {
   let request: String
   let trace: String
 
-  init(_ specification: String, _ values: ValueDomain, _ steps: KeyValuePairs<String, String>) {
+  init(_ specification: Specification, _ values: ValueDomain, _ steps: KeyValuePairs<String, String>) {
     let actions = steps.map(\.key).joined(separator: ",")
     request = #""specification":"\#(specification)","values":"\#(values)","actions":[\#(actions)]"#
     trace = steps.map { "[\($0.value)]" }.joined(separator: ",")
@@ -91,7 +91,7 @@ struct Exchange {
 
   /// Each action of a reaction is between two marks, also within another; marks cause no reaction.
   private static let marks = Exchange(
-    "RP", .integer,
+    .reactiveProperty, .integer,
     [
       #"{"action":"property","name":"p","value":1,"external":false}"#: "",
       #"{"action":"when","event":{"event":"begins"},"actions":[{"action":"write","name":"p","value":9}]}"#: "",
@@ -104,7 +104,7 @@ struct Exchange {
 
   /// Who uses an observer that uses another uses the first.
   private static let using = Exchange(
-    "PO", .integer,
+    .property, .integer,
     [
       #"{"action":"information","name":"p","value":1}"#: "",
       #"{"action":"subscribe","name":"a","to":"p","form":"next"}"#: #"{"event":"receives","name":"a","value":1}"#,
@@ -116,7 +116,7 @@ struct Exchange {
 
   /// The stream of a property is a MotionObservable.
   private static let stream = Exchange(
-    "RP", .integer,
+    .reactiveProperty, .integer,
     [
       #"{"action":"property","name":"p","value":1,"external":false}"#: "",
       #"{"action":"stream","name":"t","of":"p"}"#: "",
@@ -136,7 +136,7 @@ struct Exchange {
 
   /// What was subscribed arrives at the connect function, and nothing is reported of it.
   private static let sameObserver = Exchange(
-    "IO", .integer,
+    .indefiniteObservable, .integer,
     [
       #"{"action":"source","name":"s","teardown":true}"#: "",
       #"{"action":"subscribe","name":"a","to":"s","form":"observer"}"#:
@@ -148,7 +148,7 @@ struct Exchange {
   /// Another observer is reported of the subscription that is being made, and only if it is one by an observer object and
   /// to the source's own stream.
   static let wrapped = Exchange(
-    "RM", .integer,
+    .remember, .integer,
     [
       #"{"action":"source","name":"s","teardown":true}"#: "",
       #"{"action":"when","event":{"event":"connected","name":"s","connection":1},"actions":[{"action":"subscribe","name":"b","to":"s","form":"next"}]}"#:
@@ -178,7 +178,7 @@ struct Exchange {
 
   private static func value(_ member: String, _ domain: ValueDomain) -> Exchange {
     Exchange(
-      "RP", domain,
+      .reactiveProperty, domain,
       [
         #"{"action":"property","name":"p",\#(member),"external":true}"#: "",
         #"{"action":"when","event":{"event":"receives","name":"a",\#(member)},"actions":[{"action":"read","name":"p"}]}"#:

@@ -18,65 +18,72 @@ struct PropertyModelTests {
   ]
 
   private static let reactiveProperty: [TracedSteps] = [
-    TracedSteps("RP", "a change", two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))]),
+    TracedSteps(.reactiveProperty, "a change", two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))]),
     TracedSteps(
-      "RP", "no value on subscription", [.property("p"), .subscribe("a", to: "p").expectNothing], must: "RP-8.1"),
+      .reactiveProperty, "no value on subscription", [.property("p"), .subscribe("a", to: "p").expectNothing],
+      must: "RP-8.1"),
     TracedSteps(
-      "RP", "the value on subscription twice",
+      .reactiveProperty, "the value on subscription twice",
       [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1), .receives("a", 1))], must: "RP-8.1"),
     TracedSteps(
-      "RP", "the initial value on subscription",
+      .reactiveProperty, "the initial value on subscription",
       [.property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 1))], must: "RP-8.2"),
     TracedSteps(
-      "RP", "another observer receives on subscription",
+      .reactiveProperty, "another observer receives on subscription",
       [
         .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
         .subscribe("b", to: "p").expect(.receives("b", 1), .receives("a", 1)),
       ], must: "RP-8.3"),
-    TracedSteps("RP", "a first change is missed", two + [.write(2, to: "p").expect(.receives("a", 2))], must: "RP-7.1"),
     TracedSteps(
-      "RP", "a later change is missed", twoWritten + [.write(2, to: "p").expect(.receives("a", 2))], must: "RP-9.1"),
+      .reactiveProperty, "a first change is missed", two + [.write(2, to: "p").expect(.receives("a", 2))],
+      must: "RP-7.1"),
     TracedSteps(
-      "RP", "a change twice",
-      two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2))], must: "RP-9.1"),
-    TracedSteps(
-      "RP", "another value", twoWritten + [.write(2, to: "p").expect(.receives("a", 3), .receives("b", 2))],
+      .reactiveProperty, "a later change is missed", twoWritten + [.write(2, to: "p").expect(.receives("a", 2))],
       must: "RP-9.1"),
     TracedSteps(
-      "RP", "the reverse order", two + [.write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))],
-      should: "RP-9.3"),
-    TracedSteps("RP", "an equal value is dropped", two + [.write(1, to: "p").expectNothing], should: "RP-9.4"),
+      .reactiveProperty, "a change twice",
+      two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2))], must: "RP-9.1"),
     TracedSteps(
-      "RP", "an external write",
+      .reactiveProperty, "another value",
+      twoWritten + [.write(2, to: "p").expect(.receives("a", 3), .receives("b", 2))],
+      must: "RP-9.1"),
+    TracedSteps(
+      .reactiveProperty, "the reverse order", two + [.write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))],
+      should: "RP-9.3"),
+    TracedSteps(
+      .reactiveProperty, "an equal value is dropped", two + [.write(1, to: "p").expectNothing], should: "RP-9.4"),
+    TracedSteps(
+      .reactiveProperty, "an external write",
       external + [.write(2, to: "p").expect(.externalWrite("p", 2), .receives("a", 2))]),
     TracedSteps(
-      "RP", "the external write comes last",
+      .reactiveProperty, "the external write comes last",
       external + [.write(2, to: "p").expect(.receives("a", 2), .externalWrite("p", 2))], must: "RP-9.2"),
     TracedSteps(
-      "RP", "no external write", external + [.write(2, to: "p").expect(.receives("a", 2))], must: "RP-3.3"),
+      .reactiveProperty, "no external write", external + [.write(2, to: "p").expect(.receives("a", 2))], must: "RP-3.3"),
     TracedSteps(
-      "RP", "an external write at the start",
+      .reactiveProperty, "an external write at the start",
       [
         .property("p", external: true).expect(.externalWrite("p", 1))
       ], must: "RP-3.2"),
-    TracedSteps("RP", "another value is read", [.property("p"), .read("p").expect(.reads("p", 2))], must: "RP-2.1"),
     TracedSteps(
-      "RP", "an old value is read", twoWritten + [.read("p").expect(.reads("p", 1))], must: "RP-4.1"),
+      .reactiveProperty, "another value is read", [.property("p"), .read("p").expect(.reads("p", 2))], must: "RP-2.1"),
     TracedSteps(
-      "RP", "the old value is read during the notification",
+      .reactiveProperty, "an old value is read", twoWritten + [.read("p").expect(.reads("p", 1))], must: "RP-4.1"),
+    TracedSteps(
+      .reactiveProperty, "the old value is read during the notification",
       [
         .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .when(.receives("a", 2), .read("p")),
         .write(2, to: "p").expect(.receives("a", 2), .begins, .reads("p", 1), .returns),
       ], should: "RP-4.3"),
     TracedSteps(
-      "RP", "a change after unsubscribing",
+      .reactiveProperty, "a change after unsubscribing",
       two + [.unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))],
       must: "RP-5.2"),
     TracedSteps(
-      "RP", "unsubscribing one loses the other",
+      .reactiveProperty, "unsubscribing one loses the other",
       twoWritten + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-5.3"),
     TracedSteps(
-      "RP", "a stream's subscriber misses a change",
+      .reactiveProperty, "a stream's subscriber misses a change",
       [
         .property("p"), .stream("s", of: "p"), .subscribe("a", to: "s").expect(.receives("a", 1)),
         .write(2, to: "p").expectNothing,
@@ -89,33 +96,33 @@ struct PropertyModelTests {
   ]
 
   private static let informed: [TracedSteps] = [
-    TracedSteps("PO", "a change", informedOne),
+    TracedSteps(.property, "a change", informedOne),
     TracedSteps(
-      "PO", "received before it is written",
+      .property, "received before it is written",
       informedOne + [.write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2))], should: "PO-6.1"),
     TracedSteps(
-      "PO", "received and never written", informedOne + [.write(2, to: "p").expect(.receives("a", 2))],
+      .property, "received and never written", informedOne + [.write(2, to: "p").expect(.receives("a", 2))],
       must: "PO-6.5"),
     TracedSteps(
-      "PO", "written twice",
+      .property, "written twice",
       informedOne + [
         .write(2, to: "p").expect(.informationWritten("p", 2), .informationWritten("p", 2), .receives("a", 2))
       ], must: "PO-6.5"),
     TracedSteps(
-      "PO", "a change is missed", informedOne + [.write(2, to: "p").expect(.informationWritten("p", 2))],
+      .property, "a change is missed", informedOne + [.write(2, to: "p").expect(.informationWritten("p", 2))],
       must: "PO-6.2"),
     TracedSteps(
-      "PO", "an equal value is dropped", informedOne + [.write(5, to: "p").expect(.informationWritten("p", 5))],
+      .property, "an equal value is dropped", informedOne + [.write(5, to: "p").expect(.informationWritten("p", 5))],
       must: "PO-6.3"),
     TracedSteps(
-      "PO", "information that was changed elsewhere",
+      .property, "information that was changed elsewhere",
       [.information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 2))]),
     TracedSteps(
-      "PO", "the value from before",
+      .property, "the value from before",
       [.information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 1))],
       must: "PO-4.2"),
     TracedSteps(
-      "PO", "the reverse order",
+      .property, "the reverse order",
       informedOne + [
         .subscribe("b", to: "p").expect(.receives("b", 5)),
         .write(2, to: "p").expect(.informationWritten("p", 2), .receives("b", 2), .receives("a", 2)),
@@ -161,11 +168,11 @@ struct ReentrancyModelTests {
 
   private func judge(_ events: [Event], then last: [Event]? = nil) -> Judgement {
     let actions: [Action] = [
-      .property("p", holding: 1, external: false), .subscribe("a", to: "p", form: .next, using: nil),
-      .subscribe("b", to: "p", form: .next, using: nil), .when(.receives("a", 2), [.write(3, to: "p")]),
+      .property("p", holding: 1, external: false), .subscribe("a", to: "p"),
+      .subscribe("b", to: "p"), .when(.receives("a", 2), [.write(3, to: "p")]),
       .write(2, to: "p"), .write(4, to: "p"),
     ]
     let trace = [[], [.receives("a", 1)], [.receives("b", 1)], [], events] + (last.map { [$0] } ?? [])
-    return Model().judge(Array(actions.prefix(trace.count)), trace, of: "RP")
+    return Model().judge(Array(actions.prefix(trace.count)), trace, of: .reactiveProperty)
   }
 }

@@ -17,48 +17,56 @@ struct StreamModelTests {
 
   private static let indefinite: [TracedSteps] = [
     TracedSteps(
-      "IO", "a connection from its beginning to its end",
+      .indefiniteObservable, "a connection from its beginning to its end",
       connected(.observer) + [
         .emit(1, from: "s").expect(.receives("a", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
       ]),
-    TracedSteps("IO", "connected when created", [.source("s").expect(.connected("s", 1))], must: "IO-8.1"),
     TracedSteps(
-      "IO", "not connected", [.source("s"), .subscribe("a", to: "s", with: .observer).expectNothing], must: "IO-9.1"),
+      .indefiniteObservable, "connected when created", [.source("s").expect(.connected("s", 1))], must: "IO-8.1"),
     TracedSteps(
-      "IO", "connected twice",
+      .indefiniteObservable, "not connected", [.source("s"), .subscribe("a", to: "s", with: .observer).expectNothing],
+      must: "IO-9.1"),
+    TracedSteps(
+      .indefiniteObservable, "connected twice",
       [.source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .connected("s", 2))],
       must: "IO-9.1"),
     TracedSteps(
-      "IO", "connected with another observer",
+      .indefiniteObservable, "connected with another observer",
       [.source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .otherObserver("s", 1))],
       must: "IO-3.1"),
-    TracedSteps("IO", "a value is missed", connected(.observer) + [.emit(1, from: "s").expectNothing], must: "IO-3.1"),
     TracedSteps(
-      "IO", "a value is received while connecting",
+      .indefiniteObservable, "a value is missed", connected(.observer) + [.emit(1, from: "s").expectNothing],
+      must: "IO-3.1"),
+    TracedSteps(
+      .indefiniteObservable, "a value is received while connecting",
       [
         .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .begins, .receives("a", 1), .returns),
       ]),
     TracedSteps(
-      "IO", "a value is missed while connecting",
+      .indefiniteObservable, "a value is missed while connecting",
       [
         .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
         .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .begins, .returns),
       ], must: "IO-9.2"),
-    TracedSteps("IO", "not disconnected", connected(.observer) + [.unsubscribe("a").expectNothing], must: "IO-5.1"),
     TracedSteps(
-      "IO", "disconnected again", disconnected + [.unsubscribe("a").expect(.disconnected("s", 1))], must: "IO-7.1"),
+      .indefiniteObservable, "not disconnected", connected(.observer) + [.unsubscribe("a").expectNothing],
+      must: "IO-5.1"),
     TracedSteps(
-      "IO", "disconnected by a value",
+      .indefiniteObservable, "disconnected again", disconnected + [.unsubscribe("a").expect(.disconnected("s", 1))],
+      must: "IO-7.1"),
+    TracedSteps(
+      .indefiniteObservable, "disconnected by a value",
       connected(.observer) + [.emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1))], must: "IO-7.3"),
     TracedSteps(
-      "IO", "a late value is received",
+      .indefiniteObservable, "a late value is received",
       disconnected + [.emit(1, from: "s", connection: 1).expect(.receives("a", 1))]),
     TracedSteps(
-      "IO", "a late value is not received", disconnected + [.emit(1, from: "s", connection: 1).expectNothing]),
+      .indefiniteObservable, "a late value is not received",
+      disconnected + [.emit(1, from: "s", connection: 1).expectNothing]),
     TracedSteps(
-      "IO", "unsubscribing one disconnects the other",
+      .indefiniteObservable, "unsubscribing one disconnects the other",
       connected(.observer) + [
         .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)),
         .unsubscribe("a").expect(.disconnected("s", 1), .disconnected("s", 2)),
@@ -67,28 +75,32 @@ struct StreamModelTests {
 
   private static let motion: [TracedSteps] = [
     TracedSteps(
-      "MO", "values and states",
+      .motionObservable, "values and states",
       connected(.nextAndState) + [
         .emit(1, from: "s").expect(.receives("a", 1)), .emit(.active, from: "s").expect(.receivesState("a", .active)),
       ]),
     TracedSteps(
-      "MO", "a state is missed", connected(.nextAndState) + [.emit(.active, from: "s").expectNothing],
+      .motionObservable, "a state is missed", connected(.nextAndState) + [.emit(.active, from: "s").expectNothing],
       must: "MO-4.1"),
     TracedSteps(
-      "MO", "an observer misses a state", connected(.observer) + [.emit(.active, from: "s").expectNothing],
+      .motionObservable, "an observer misses a state", connected(.observer) + [.emit(.active, from: "s").expectNothing],
       must: "MO-3.2"),
-    TracedSteps("MO", "a value without states", connected(.next) + [.emit(.active, from: "s").expectNothing]),
     TracedSteps(
-      "MO", "one without functions receives", connected(.nothing) + [.emit(1, from: "s").expect(.receives("a", 1))],
+      .motionObservable, "a value without states", connected(.next) + [.emit(.active, from: "s").expectNothing]),
+    TracedSteps(
+      .motionObservable, "one without functions receives",
+      connected(.nothing) + [.emit(1, from: "s").expect(.receives("a", 1))],
       must: "MO-5.2"),
     TracedSteps(
-      "MO", "one without functions is not disconnected", connected(.nothing) + [.unsubscribe("a").expectNothing],
+      .motionObservable, "one without functions is not disconnected",
+      connected(.nothing) + [.unsubscribe("a").expectNothing],
       must: "MO-5.3"),
-    TracedSteps("MO", "both states", [.listStates.expect(.state(.active), .state(.atRest))]),
-    TracedSteps("MO", "a state is missing", [.listStates.expect(.state(.atRest))], must: "MO-1.1"),
-    TracedSteps("MO", "states are no numbers", [.numberStates.expectNothing]),
+    TracedSteps(.motionObservable, "both states", [.listStates.expect(.state(.active), .state(.atRest))]),
+    TracedSteps(.motionObservable, "a state is missing", [.listStates.expect(.state(.atRest))], must: "MO-1.1"),
+    TracedSteps(.motionObservable, "states are no numbers", [.numberStates.expectNothing]),
     TracedSteps(
-      "MO", "other numbers", [.numberStates.expect(.number(.atRest, 1), .number(.active, 0))], must: "MO-1.2"),
+      .motionObservable, "other numbers", [.numberStates.expect(.number(.atRest, 1), .number(.active, 0))],
+      must: "MO-1.2"),
   ]
 
   private static let memory: [Step] = [
@@ -98,50 +110,51 @@ struct StreamModelTests {
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
-      "RM", "a last value for a second subscriber",
+      .remember, "a last value for a second subscriber",
       filled + [
         .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,
         .unsubscribe("b").expect(.disconnected("s", 1)),
       ]),
     TracedSteps(
-      "RM", "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))], must: "RM-1.1"),
+      .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
+      must: "RM-1.1"),
     TracedSteps(
-      "RM", "not connected", [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expectNothing],
+      .remember, "not connected", [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expectNothing],
       must: "RM-6.1"),
     TracedSteps(
-      "RM", "a second connection", memory + [.subscribe("b", to: "r").expect(.connected("s", 2))], must: "RM-3.1"),
-    TracedSteps("RM", "a value is missed", memory + [.emit(1, from: "s").expectNothing], must: "RM-2.1"),
-    TracedSteps("RM", "no last value", filled + [.subscribe("b", to: "r").expectNothing], must: "RM-8.1"),
+      .remember, "a second connection", memory + [.subscribe("b", to: "r").expect(.connected("s", 2))], must: "RM-3.1"),
+    TracedSteps(.remember, "a value is missed", memory + [.emit(1, from: "s").expectNothing], must: "RM-2.1"),
+    TracedSteps(.remember, "no last value", filled + [.subscribe("b", to: "r").expectNothing], must: "RM-8.1"),
     TracedSteps(
-      "RM", "a value where there is none", memory + [.subscribe("b", to: "r").expect(.receives("b", 1))],
+      .remember, "a value where there is none", memory + [.subscribe("b", to: "r").expect(.receives("b", 1))],
       must: "RM-8.2"),
     TracedSteps(
-      "RM", "an empty value is forgotten",
+      .remember, "an empty value is forgotten",
       memory + [.emit(0, from: "s").expect(.receives("a", 0)), .subscribe("b", to: "r").expectNothing],
       must: "RM-8.3"),
     TracedSteps(
-      "RM", "an older value",
+      .remember, "an older value",
       filled + [
         .emit(2, from: "s").expect(.receives("a", 2)), .subscribe("b", to: "r").expect(.receives("b", 1)),
       ], must: "RM-4.1"),
-    TracedSteps("RM", "not disconnected", filled + [.unsubscribe("a").expectNothing], must: "RM-9.2"),
+    TracedSteps(.remember, "not disconnected", filled + [.unsubscribe("a").expectNothing], must: "RM-9.2"),
     TracedSteps(
-      "RM", "disconnected too early",
+      .remember, "disconnected too early",
       filled + [
         .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
       ], must: "RM-9.2"),
     TracedSteps(
-      "RM", "no new connection",
+      .remember, "no new connection",
       memory + [.unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expectNothing],
       must: "RM-6.3"),
     TracedSteps(
-      "RM", "the last value outlives the last subscriber",
+      .remember, "the last value outlives the last subscriber",
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)),
         .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)),
       ]),
     TracedSteps(
-      "RM", "the last value is forgotten with the last subscriber",
+      .remember, "the last value is forgotten with the last subscriber",
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
       ], should: "RM-8.4"),

@@ -5,12 +5,14 @@ import Testing
 /// A trace, and what the model says of it. The events of a step are written as its expectation.
 struct TracedSteps: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  let specification: String
+  let specification: Specification
   let steps: [Step]
   /// The clauses that are broken, each with its level; empty for a trace that is allowed.
   let broken: [String]
 
-  init(_ specification: String, _ description: String, _ steps: [Step], must: String? = nil, should: String? = nil) {
+  init(
+    _ specification: Specification, _ description: String, _ steps: [Step], must: String? = nil, should: String? = nil
+  ) {
     (self.specification, testDescription, self.steps) = (specification, "\(specification): \(description)", steps)
     broken = (must.map { ["\($0) must"] } ?? []) + (should.map { ["\($0) should"] } ?? [])
   }

@@ -31,10 +31,9 @@ struct WrittenScenarioTests {
   /// What the reference leaves out in answer to an open question.
   private static let vacuous = ["RP-5.2/unsubscribed-before-a-write-during-the-same-notification"]
 
-  @Test(arguments: Specification.all.map(\.id)) func `no other written scenario is vacuous`(id: String) throws {
-    let specification = try #require(Specification.all.first { $0.id == id })
+  @Test(arguments: Specification.all) func `no other written scenario is vacuous`(specification: Specification) {
     for scenario in specification.scenarios {
-      let request = Request(specification: id, values: .integer, actions: scenario.actions)
+      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
       MotionConformance.Port.reference.perform([request]) { performance in
         let finding = Finding(scenario, values: .integer, performance: performance)
         #expect(finding.isEvidence != Self.vacuous.contains(scenario.id), "\(scenario.id)")

@@ -9,7 +9,7 @@ struct ChildLimitTests {
     let events = (0..<2000).map { _ in #"{"event":"begins"}"# }.joined(separator: ",")
     let child = Child(
       #"\#(handshake); i=0; while read -r l; do i=$((i+1)); echo '{"id":'$i',"trace":[[\#(events)]]}'; done"#)
-    let request = Request(specification: "RP", values: .list, actions: [.read("p")])
+    let request = Request(specification: .reactiveProperty, values: .list, actions: [.read("p")])
     let answers = child.perform(Array(repeating: request, count: 400))
     #expect(answers.first == .trace([Array(repeating: .begins, count: 2000)]))
     #expect(answers.last == .notRun("The answers of the port take more than 16 MiB."))

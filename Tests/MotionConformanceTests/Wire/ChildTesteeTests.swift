@@ -20,7 +20,8 @@ struct ChildTesteeTests {
       \(handshake); long=$(head -c 300000 /dev/zero | tr '\\0' 'x')
       i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"unsupported\\":\\"$long\\"}"; done
       """)
-    let request = Request(specification: "RP", values: .list, actions: (0..<2000).map { .write($0, to: "p") })
+    let request = Request(
+      specification: .reactiveProperty, values: .list, actions: (0..<2000).map { .write($0, to: "p") })
     let beginning = String(repeating: "x", count: 1024)
     #expect(
       child.perform(Array(repeating: request, count: 8))

@@ -7,11 +7,11 @@ struct NotationTests {
     .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
     .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
     .stream("t", of: "p"), .remember("r", of: "s"), .reference("q", to: "p"),
-    .subscribe("a", to: "p", form: .next, using: nil), .subscribe("b", to: "p", form: .nextAndState, using: "a"),
-    .subscribe("c", to: "p", form: .nothing, using: nil), .subscribe("d", to: "p", form: .observer, using: "b"),
+    .subscribe("a", to: "p"), .subscribe("b", to: "p", form: .nextAndState, using: "a"),
+    .subscribe("c", to: "p", form: .nothing), .subscribe("d", to: "p", form: .observer, using: "b"),
     .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .change("p", to: 2),
-    .emit(1, from: "s", connection: nil), .emit(0, from: "s", connection: 2),
-    .emitState(.active, from: "s", connection: nil), .emitState(.atRest, from: "s", connection: 1),
+    .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
+    .emitState(.active, from: "s"), .emitState(.atRest, from: "s", connection: 1),
     .observer("a"), .put(1, into: "a"), .putState(.active, into: "a"), .listStates, .numberStates,
     .when(.receives("a", 1), [.when(.connected("s", 1), [.unsubscribe("a")]), .read("p")]),
   ]
@@ -25,7 +25,7 @@ struct NotationTests {
   ]
 
   @Test(arguments: ValueDomain.allCases) func `requests are decoded as they were encoded`(values: ValueDomain) throws {
-    let sent = RequestMessage(id: 3, Request(specification: "RP", values: values, actions: Self.actions))
+    let sent = RequestMessage(id: 3, Request(specification: .reactiveProperty, values: values, actions: Self.actions))
     #expect(try RequestMessage(line: sent.line) == sent)
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
   }
@@ -37,16 +37,17 @@ struct NotationTests {
     let actions: [Action] = numbers.flatMap { number -> [Action] in
       [
         .property("p", holding: number, external: true), .information("p", holding: number), .write(number, to: "p"),
-        .change("p", to: number), .emit(number, from: "s", connection: nil), .put(number, into: "a"),
+        .change("p", to: number), .emit(number, from: "s"), .put(number, into: "a"),
         .when(.receives("a", .sample(number)), [.write(number, to: "p")]),
       ]
     }
     let events: [Event] = numbers.map(TracedValue.sample).flatMap { value -> [Event] in
       [.receives("a", value), .externalWrite("p", value), .informationWritten("p", value), .reads("p", value)]
     }
-    let message = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: actions))
+    let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
     #expect(try RequestMessage(line: message.line) == message)
-    let request = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: [.read("p")]))
+    let request = RequestMessage(
+      id: 1, Request(specification: .reactiveProperty, values: values, actions: [.read("p")]))
     let line = ReplyMessage(id: 1, .trace([events])).line(in: values)
     #expect(try ReplyMessage.performance(of: request, line: line) == .trace([events]))
     #expect(Set(numbers.map { values.member($0).value.bytes }).count == SpecialSamples.count)
@@ -54,7 +55,7 @@ struct NotationTests {
 
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let message = RequestMessage(
-      id: 3, Request(specification: "RP", values: values, actions: [.read("p"), .read("p"), .read("p")]))
+      id: 3, Request(specification: .reactiveProperty, values: values, actions: [.read("p"), .read("p"), .read("p")]))
     for performance in [
       .trace([Self.events, [], Self.events.reversed()]), .unsupported("none"), .crashed(""),
     ] as [Performance] {
@@ -89,7 +90,7 @@ struct NotationTests {
     (
       #"{"event":"observed","name":"a","value":1}"#,
       "invalid \"event\" of an event 'observed': expected receives, receivesState, externalWrite, informationWritten, reads, "
-        + "connected, disconnected, state, number, otherObserver, begins or returns"
+        + "connected, otherObserver, disconnected, state, number, begins or returns"
     ),
     (
       #"{"event":"receives","name":"a"}"#,
@@ -114,7 +115,8 @@ struct NotationTests {
     ("7", "an event must be an object, found 7"),
   ])
   func `an invalid event is described`(literal: String, complaint: String) {
-    let message = RequestMessage(id: 1, Request(specification: "RP", values: .integer, actions: [.read("p")]))
+    let message = RequestMessage(
+      id: 1, Request(specification: .reactiveProperty, values: .integer, actions: [.read("p")]))
     #expect(throws: ReplyError.invalid(complaint)) {
       try ReplyMessage.performance(of: message, line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8))
     }
@@ -157,7 +159,7 @@ struct NotationTests {
   }
 
   @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
-    let request = RequestMessage(id: 1, Request(specification: "RP", values: .text, actions: [.read("p")]))
+    let request = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: .text, actions: [.read("p")]))
     func received(_ json: String) throws -> Performance {
       try ReplyMessage.performance(of: request, line: Array("{\"id\":1,\(json)}".utf8))
     }
@@ -185,13 +187,14 @@ struct NotationTests {
 
   @Test func `escape sequences are decoded`() throws {
     let line = #" { "id" : 1 , "crashed" : "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude3a" } "#
-    let message = RequestMessage(id: 1, Request(specification: "RP", values: .integer, actions: []))
+    let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: .integer, actions: []))
     let seen = try ReplyMessage.performance(of: message, line: Array(line.utf8))
     #expect(seen == .crashed("\"\\/\u{8}\u{c}\n\r\té😺"))
   }
 
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
-    let message = RequestMessage(id: 1, Request(specification: "RP", values: values, actions: [.read("p")]))
+    let message = RequestMessage(
+      id: 1, Request(specification: .reactiveProperty, values: values, actions: [.read("p")]))
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
     guard
       case .trace(let trace) = try ReplyMessage.performance(of: message, line: Array(line.utf8)),

@@ -16,7 +16,7 @@ import Testing
       messages.append(message("reply", try session.respond(to: line)))
     }
     for values in ValueDomain.allCases {
-      let request = Request(specification: "RP", values: values, actions: NotationTests.actions)
+      let request = Request(specification: .reactiveProperty, values: values, actions: NotationTests.actions)
       messages.append(message("request", RequestMessage(id: 1, request).line))
       let trace = Performance.trace([NotationTests.events.filter { $0 != .number(.other("\"\\\n\u{7}é😺"), -1) }])
       messages.append(message("reply", ReplyMessage(id: 1, trace).line(in: values)))

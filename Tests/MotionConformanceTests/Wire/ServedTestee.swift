@@ -12,7 +12,7 @@ struct ServedTestee: Testee {
 
   var name: String { handshake.port }
 
-  func domains(of specification: Specification) -> [ValueDomain] { handshake.offers[specification.id, default: []] }
+  func domains(of specification: Specification) -> [ValueDomain] { handshake.offers[specification, default: []] }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (index, request) in requests.enumerated() {
@@ -41,7 +41,7 @@ extension Testee {
       domains(of: specification).flatMap { values in
         let questions = OpenQuestion.all.compactMap { $0.asking(of: specification) }
         return (specification.scenarios.map(\.actions) + questions.map(\.actions)).map {
-          Request(specification: specification.id, values: values, actions: $0)
+          Request(specification: specification, values: values, actions: $0)
         }
       }
     }

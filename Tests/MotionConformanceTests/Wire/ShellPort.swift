@@ -35,7 +35,7 @@ struct Child {
 
   /// Performs requests without actions, for which a shell can make the replies.
   func perform(_ count: Int) -> [Performance] {
-    perform(Array(repeating: Request(specification: "RP", values: .integer, actions: []), count: count))
+    perform(Array(repeating: Request(specification: .reactiveProperty, values: .integer, actions: []), count: count))
   }
 
   func perform(_ requests: [Request]) -> [Performance] {

@@ -28,7 +28,7 @@ extension OpenQuestion {
       {
         $0.making + [
           .subscribe("a", to: "p"),
-          .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+          .when(.receives("a", 2), .subscribe("b", to: "p")),
           Step($0.change(to: 2)),
         ]
       }, sample: "once",
@@ -94,7 +94,7 @@ extension OpenQuestion {
       {
         [
           $0.making, .subscribe("a", to: "p"),
-          .when($0.written(2), .subscribe("b", to: "p", form: .next, using: nil)),
+          .when($0.written(2), .subscribe("b", to: "p")),
           .write(2, to: "p"),
         ]
       }, sample: "twice",
@@ -114,7 +114,7 @@ extension OpenQuestion {
     Observed.asking(
       { $0.making + [.subscribe("a", to: "p"), .release("a"), Step($0.change(to: 2))] }, sample: "no",
       outcomes: { [Outcome("yes", $0.written(2) + receives("a")), Outcome("no", $0.written(2))] })
-      + ["IO", "MO"].map { specification in
+      + [Specification.indefiniteObservable, .motionObservable].map { specification in
         Asking(
           of: specification,
           [.source("s"), .subscribe("a", to: "s", with: .observer), .release("a"), .emit(2, from: "s")],

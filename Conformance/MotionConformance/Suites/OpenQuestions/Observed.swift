@@ -1,8 +1,14 @@
 /// Something that notifies the observers of `p`, which holds the first sample.
-enum Observed: String, CaseIterable {
-  case reactiveProperty = "RP"
-  case property = "PO"
-  case remembered = "RM"
+enum Observed: CaseIterable {
+  case reactiveProperty, property, remembered
+
+  private var specification: Specification {
+    switch self {
+    case .reactiveProperty: .reactiveProperty
+    case .property: .property
+    case .remembered: .remember
+    }
+  }
 
   /// What makes `p`.
   var making: [Step] {
@@ -25,14 +31,15 @@ enum Observed: String, CaseIterable {
   static func asking(
     _ steps: (Observed) -> [Step], sample: String, outcomes: (Observed) -> [OpenQuestion.Outcome]
   ) -> [OpenQuestion.Asking] {
-    allCases.map { OpenQuestion.Asking(of: $0.rawValue, steps($0), sample: sample, outcomes: outcomes($0)) }
+    allCases.map { OpenQuestion.Asking(of: $0.specification, steps($0), sample: sample, outcomes: outcomes($0)) }
   }
 }
 
 /// A property `p` that calls a function before its observers are notified.
-enum WrittenOut: String, CaseIterable {
-  case external = "RP"
-  case information = "PO"
+enum WrittenOut: CaseIterable {
+  case external, information
+
+  private var specification: Specification { self == .external ? .reactiveProperty : .property }
 
   /// What makes `p`.
   var making: Step { self == .external ? .property("p", external: true) : .information("p") }
@@ -46,7 +53,9 @@ enum WrittenOut: String, CaseIterable {
   static func asking(
     _ steps: (WrittenOut) -> [Step], sample: String, outcomes: ((TracedValue) -> Event) -> [OpenQuestion.Outcome]
   ) -> [OpenQuestion.Asking] {
-    allCases.map { OpenQuestion.Asking(of: $0.rawValue, steps($0), sample: sample, outcomes: outcomes($0.written)) }
+    allCases.map {
+      OpenQuestion.Asking(of: $0.specification, steps($0), sample: sample, outcomes: outcomes($0.written))
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 extension OpenQuestion {
   static let lateSource = OpenQuestion(
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
-    ["IO", "MO"].map { specification in
+    [Specification.indefiniteObservable, .motionObservable].map { specification in
       Asking(
         of: specification,
         [
@@ -17,7 +17,7 @@ extension OpenQuestion {
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
     [
       Asking(
-        of: "RM",
+        of: .remember,
         [
           .source("s"), .remember("r", of: "s"),
           .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
@@ -36,7 +36,7 @@ extension OpenQuestion {
     "C-stream-state", "Does the stream of a property emit states?",
     [
       Asking(
-        of: "RP",
+        of: .reactiveProperty,
         [
           .property("p"), .stream("s", of: "p"),
           .subscribe("a", to: "s", with: .nextAndState),
@@ -57,7 +57,7 @@ extension OpenQuestion {
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
     [
       Asking(
-        of: "RM",
+        of: .remember,
         [
           .source("s"), .remember("r", of: "s"),
           .subscribe("a", to: "r", with: .nextAndState),
@@ -79,10 +79,10 @@ extension OpenQuestion {
     """,
     [
       Asking(
-        of: "RM",
+        of: .remember,
         [
           .source("s"), .remember("r", of: "s"),
-          .when(.connected("s", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+          .when(.connected("s", 1), .subscribe("b", to: "r")),
           .subscribe("a", to: "r"),
         ], sample: "two",
         outcomes: [
@@ -93,12 +93,12 @@ extension OpenQuestion {
   static let sameObserverTwice = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
     [
-      sameObserverTwice(of: "MO", to: "s", [.source("s")]),
-      sameObserverTwice(of: "RM", to: "r", [.source("s"), .remember("r", of: "s")]),
+      sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),
+      sameObserverTwice(of: .remember, to: "r", [.source("s"), .remember("r", of: "s")]),
     ])
 
   private static func sameObserverTwice(
-    of specification: String, to stream: Name, _ making: [Step]
+    of specification: Specification, to stream: Name, _ making: [Step]
   ) -> Asking {
     Asking(
       of: specification,

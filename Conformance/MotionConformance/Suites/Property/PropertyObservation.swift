@@ -1,5 +1,13 @@
 extension Specification {
   /// Property observation.
   public static let property = Specification(
-    "PO", "Property observation", file: "Property", bullets: [.po1, .po2, .po3, .po4, .po5, .po6])
+    "PO", "Property observation", file: "Property", bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
+    Traits(
+      actions: [
+        .information: "PO-4.1", .subscribe: "PO-4.1", .unsubscribe: "PO-5.1", .release: "PO-5.1", .write: "PO-6.2",
+        .read: "PO-4.2", .change: "PO-4.2",
+      ], root: .information,
+      attribution: { scenario in
+        !scenario.hasSeveralRoots && scenario.isOfEmission && scenario.hasRepeatedValue ? "PO-6.3" : nil
+      }))
 }

@@ -30,7 +30,7 @@ extension Bullet {
         "one-subscribes-another",
         .property("p"),
         .subscribe("a", to: "p"), .subscribe("b", to: "p"),
-        .when(.receives("a", 2), .subscribe("c", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 2), .subscribe("c", to: "p")),
         .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]))),
     Clause(
       "RP-9.2", .must, "`externalWrite` is called before any observer receives the change.",

@@ -18,7 +18,7 @@ extension Bullet {
       Scenario(
         "subscribed-while-another-subscribes",
         .property("p"),
-        .when(.receives("a", 1), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 1), .subscribe("b", to: "p")),
         .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)))),
     Clause(
       "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",

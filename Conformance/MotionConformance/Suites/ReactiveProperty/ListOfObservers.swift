@@ -35,7 +35,7 @@ extension Bullet {
         "subscribed-during-a-notification",
         .property("p"),
         .subscribe("a", to: "p"),
-        .when(.receives("a", 2), .subscribe("b", to: "p", form: .next, using: nil)),
+        .when(.receives("a", 2), .subscribe("b", to: "p")),
         .write(2, to: "p"),
         .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
     Clause(

@@ -31,7 +31,7 @@ extension Bullet {
         "while-disconnecting",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"),
-        .when(.disconnected("s", 1), .subscribe("b", to: "r", form: .next, using: nil)),
+        .when(.disconnected("s", 1), .subscribe("b", to: "r")),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
         .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
     Clause(
@@ -43,7 +43,7 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"), .source("z"),
         .subscribe("a", to: "r"), .subscribe("c", to: "z"), .emit(1, from: "s"),
         .when(
-          .receives("a", 2), .subscribe("b", to: "r", form: .next, using: nil),
+          .receives("a", 2), .subscribe("b", to: "r"),
           .emit(4, from: "z", connection: 1)),
         .when(.receives("b", 2), .emit(3, from: "z", connection: 1)),
         .emit(2, from: "s").expect(of: "c", events: .receives("c", 3), .receives("c", 4)))))
@@ -95,7 +95,7 @@ extension Bullet {
         "subscribed-while-another-subscribes",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .emit(1, from: "s"),
-        .when(.receives("b", 1), .subscribe("c", to: "r", form: .next, using: nil)),
+        .when(.receives("b", 1), .subscribe("c", to: "r")),
         .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
     Clause(
       "RM-8.2", .must, "A new subscriber receives nothing if upstream has emitted nothing.",
