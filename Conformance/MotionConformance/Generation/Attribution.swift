@@ -31,16 +31,16 @@ struct ShrunkScenario {
   /// The samples that it speaks of.
   var values: [Int] { actions.flatMap(\.values) }
   /// Whether a value is written or emitted more than once.
-  var hasRepeatedValue: Bool {
-    let values = actions.flatMap(\.ownValues)
-    return Set(values).count < values.count
-  }
+  var hasRepeatedValue: Bool { actions.flatMap(\.ownValues).hasRepetitions }
   /// Whether a source has no teardown.
   var hasBareSource: Bool { actions.contains { if case .source(_, teardown: false) = $0 { true } else { false } } }
   /// Whether one stream is remembered twice.
   var hasSiblings: Bool {
-    let upstreams = actions.compactMap { if case .remember(_, let upstream) = $0 { upstream } else { nil } }
-    return Set(upstreams).count < upstreams.count
+    actions.compactMap { if case .remember(_, let upstream) = $0 { upstream } else { nil } }.hasRepetitions
+  }
+  /// Whether one property is converted to a stream twice.
+  var hasSeveralConversions: Bool {
+    actions.compactMap { if case .stream(_, let property) = $0 { property } else { nil } }.hasRepetitions
   }
   var hasSpecialForm: Bool { actions.contains(where: \.isOfSpecialForm) }
   var hasState: Bool { actions.contains(where: \.isOfState) }
@@ -83,4 +83,8 @@ extension Action {
     default: false
     }
   }
+}
+
+extension Array where Element: Hashable {
+  fileprivate var hasRepetitions: Bool { Set(self).count < count }
 }

@@ -46,7 +46,7 @@ public struct GeneratedDeviation: Sendable {
 }
 
 extension [GeneratedDeviation] {
-  /// The shortest for each clause, the shorter before the longer: what takes fewer steps to show is nearer to the cause.
+  /// The first for each clause, the nearest to the cause first.
   var firstOfEachClause: [GeneratedDeviation] {
     var best: [GeneratedDeviation] = []
     for deviation in sorted(by: { $0.order < $1.order }) {
@@ -64,7 +64,9 @@ extension [GeneratedDeviation] {
 }
 
 extension GeneratedDeviation {
-  fileprivate var order: (Int, Int, String, String) { (length, level == .must ? 0 : 1, clause, scenario.slug) }
+  fileprivate var order: (Nearness, String, String) {
+    (Nearness(Catalogue.specification(of: clause), length: length, level), clause, scenario.slug)
+  }
 }
 
 extension Request {

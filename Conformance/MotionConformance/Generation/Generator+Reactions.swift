@@ -15,7 +15,8 @@ extension Generator {
   /// Prepares reactions that set each other off, and what sets off the first.
   mutating func makeChain() {
     guard let (first, cause) = trigger(), let cause else { return }
-    let length = random.isOne(in: 4) ? 4 + random.number(below: 12) : 2 + random.number(below: 2)
+    let length =
+      random.isOne(in: 4) ? 4 + random.number(below: random.isOne(in: 10) ? 60 : 12) : 2 + random.number(below: 2)
     var event: Event? = first
     for _ in 0..<length {
       guard let trigger = event, let action = link() else { break }

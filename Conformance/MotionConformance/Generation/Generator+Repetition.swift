@@ -5,12 +5,9 @@ extension Generator {
   mutating func makeCrowd() {
     let size = random.isOne(in: 2) ? random.element(of: [33, 65, 129, 257, 513, 1025]) : 8 + random.number(below: 300)
     let target = random.element(of: known.subjects)
-    let form = form(for: target.kind)
     var names: [Name] = []
     for _ in 0..<size {
-      let name = known.newParticipant()
-      names.append(name)
-      append(.subscribe(name, to: target.name, form: form, using: nil))
+      names.append(subscribing(to: target))
     }
     if let stimulus = stimulus() { actions.append(stimulus) }
     for (place, name) in names.enumerated() where place % 3 != 0 || random.isOne(in: 2) {
@@ -20,30 +17,53 @@ extension Generator {
     if let stimulus = stimulus() { actions.append(stimulus) }
   }
 
+  /// More subjects than a port is likely to have room for, side by side or each of the one before.
+  mutating func makeManySubjects() {
+    let count = random.element(of: [9, 17, 33, 65])
+    let isChain = random.isOne(in: 2)
+    while known.subjects.count < count {
+      let before = known.subjects.count
+      if isChain, let last = known.subjects.last { traits.derive?(&self, last) }
+      if known.subjects.count == before { makeRoot() }
+    }
+    for _ in 0..<3 { subscribe() }
+  }
+
   /// The same again and again: filling and emptying, or a hundred changes.
   mutating func makeRounds() {
     let rounds = random.element(of: [3, 5, 10, 20, 20, 40, 70, 140])
-    switch random.number(below: 4) {
-    case 0:
+    guard !random.isOne(in: 4) else {
       subscribe()
       for _ in 0..<rounds * 3 { if let stimulus = stimulus() { actions.append(stimulus) } }
-    case 1:
-      subscribe()
-      let target = random.element(of: known.subjects)
-      let name = known.newParticipant()
-      append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
-      known.unsubscribing(name)
-      for _ in 0..<rounds { actions.append(.unsubscribe(name)) }
-    default:
-      let target = random.element(of: known.subjects)
-      for _ in 0..<rounds {
-        let name = known.newParticipant()
-        append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
-        if let stimulus = stimulus() { actions.append(stimulus) }
-        known.unsubscribing(name)
-        actions.append(.unsubscribe(name))
-      }
+      return
     }
+    let target = random.element(of: known.subjects)
+    let first = subscribing(to: target)
+    if random.isOne(in: 2) {
+      known.unsubscribing(first)
+      actions.append(.unsubscribe(first))
+    }
+    // What each round does besides.
+    let isLoud = random.isOne(in: 2)
+    let endsFirstAgain = random.isOne(in: 3)
+    let isOfOthers = !random.isOne(in: 4)
+    let lastStays = random.isOne(in: 2)
+    for round in 1...rounds {
+      let name = isOfOthers ? subscribing(to: target) : first
+      if isLoud, let stimulus = stimulus() { actions.append(stimulus) }
+      if endsFirstAgain { actions.append(.unsubscribe(first)) }
+      if isLoud, endsFirstAgain, let stimulus = stimulus() { actions.append(stimulus) }
+      guard !lastStays || round < rounds else { break }
+      known.unsubscribing(name)
+      actions.append(.unsubscribe(name))
+    }
+  }
+
+  /// Subscribes somebody new.
+  private mutating func subscribing(to target: KnownSubject) -> Name {
+    let name = known.newParticipant()
+    append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))
+    return name
   }
 
   /// A source that emits by the dozen while it connects.

@@ -12,6 +12,8 @@ struct Generator {
   var actions: [Action] = []
   /// The few values that one scenario works with.
   private var values: [Int] = []
+  /// How likely each move is in one scenario.
+  private var weights = Move.usual
 
   /// The scenario of that number.
   static func scenario(
@@ -30,19 +32,22 @@ struct Generator {
 
   private mutating func make() -> [Action] {
     chooseValues()
+    chooseWeights()
     let setting = random.number(below: 1000)
     makeSubjects()
     switch setting {
     case 0..<5: makeCrowd()
     case 5..<24: makeRounds()
     case 24..<60: makeManyEarly()
+    case 60..<65: makeManySubjects()
     default: break
     }
     let length =
       setting < 600
       ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 50)
     let end = actions.count + length
-    while actions.count < end { makeAction() }
+    // A move may be impossible, where nobody has subscribed for instance.
+    for _ in 0..<length * 4 where actions.count < end { makeAction() }
     return actions
   }
 
@@ -51,6 +56,13 @@ struct Generator {
     if random.isOne(in: 2) { values.append(0) }
     if random.isOne(in: 6) { values.append(-1 - random.number(below: SpecialSamples.count)) }
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
+  }
+
+  /// In every other scenario some moves are missing and some prevail, so that there are also scenarios in which nobody
+  /// unsubscribes, or in which nearly everything is a reaction.
+  private mutating func chooseWeights() {
+    guard random.isOne(in: 2) else { return }
+    for place in weights.indices { weights[place].weight *= random.element(of: [0, 1, 1, 3]) }
   }
 
   mutating func value() -> Int { random.element(of: values) }
@@ -73,8 +85,7 @@ struct Generator {
   }
 
   mutating func makeRoot() {
-    let name = known.newSubject()
-    known.subjects.append(KnownSubject(name: name, kind: traits.root))
+    let name = known.newSubject(traits.root)
     switch traits.root {
     case .property: actions.append(.property(name, holding: value(), external: random.isOne(in: 2)))
     case .information: actions.append(.information(name, holding: value()))
@@ -85,29 +96,39 @@ struct Generator {
   /// Makes a subject of another one, where the specification has such.
   mutating func derive() {
     guard known.subjects.count < KnownNames.mostSubjects else { return }
-    traits.derive?(&self)
+    // What an operator makes is mostly made of a source.
+    let upstreams = known.subjects.filter { !traits.isOperator || $0.kind == .source || random.isOne(in: 3) }
+    traits.derive?(&self, random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
   /// Makes a subject of that kind of another one.
   mutating func derive(_ kind: KnownSubject.Kind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
-    let name = known.newSubject()
-    known.subjects.append(KnownSubject(name: name, kind: kind))
-    actions.append(action(name, subject.name))
+    actions.append(action(known.newSubject(kind), subject.name))
   }
 
   // MARK: Actions
 
+  /// What is added to a scenario.
+  enum Move {
+    case subscribe, stimulus, unsubscribe, reaction, chain, other, derive, root, release
+
+    static let usual: [(kind: Self, weight: Int)] = [
+      (.subscribe, 24), (.stimulus, 32), (.unsubscribe, 12), (.reaction, 19), (.chain, 3), (.other, 6), (.derive, 2),
+      (.root, 1), (.release, 1),
+    ]
+  }
+
   mutating func makeAction() {
-    switch random.number(below: 100) {
-    case 0..<24: subscribe()
-    case 24..<56: if let stimulus = stimulus() { actions.append(stimulus) }
-    case 56..<68: actions += unsubscribing()
-    case 68..<87: makeReaction()
-    case 87..<90: makeChain()
-    case 90..<96: if let action = other() { actions.append(action) }
-    case 96..<98: derive()
-    case 98: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
-    default:
+    switch random.element(of: weights) {
+    case .subscribe: subscribe()
+    case .stimulus, nil: if let stimulus = stimulus() { actions.append(stimulus) }
+    case .unsubscribe: actions += unsubscribing()
+    case .reaction: makeReaction()
+    case .chain: makeChain()
+    case .other: if let action = other() { actions.append(action) }
+    case .derive: derive()
+    case .root: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
+    case .release:
       if let name = known.certain.isEmpty ? nil : random.element(of: known.certain) {
         known.releasing(name)
         actions.append(.release(name))
@@ -161,7 +182,7 @@ struct Generator {
       return .write(value, to: subject.name)
     }
     let connection =
-      random.isOne(in: 5) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
+      random.isOne(in: 4) ? 1 + random.number(below: max(1, known.connections(of: subject.name) + 1)) : nil
     if traits.hasStates, random.isOne(in: 6) {
       return .emitState(random.isOne(in: 2) ? .active : .atRest, from: subject.name, connection: connection)
     }

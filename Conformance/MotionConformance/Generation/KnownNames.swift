@@ -14,12 +14,13 @@ struct KnownNames {
   private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
   private var owned: [(name: Name, source: Name, number: Int)] = []
   private var count = 0
-  private var subjectCount = 0
 
-  /// Subjects are called p, q, r, …, participants a to o, then aa, ab, ….
-  mutating func newSubject() -> Name {
-    subjectCount += 1
-    return Name(14 + subjectCount)
+  /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; where there are more subjects, they have
+  /// names that no participant reaches.
+  mutating func newSubject(_ kind: KnownSubject.Kind) -> Name {
+    let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
+    subjects.append(KnownSubject(name: name, kind: kind))
+    return name
   }
 
   mutating func newParticipant() -> Name {

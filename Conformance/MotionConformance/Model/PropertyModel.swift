@@ -185,7 +185,7 @@ extension Model {
     if subscriptions[member].isThroughStream { return ("RP-10.1", .must) }
     if deliveries[delivery].value <= 0 { return ("RP-1.1", .must) }
     if isComingLater { return ("RP-9.5", .must) }
-    if deliveries[delivery].isNested { return ("RP-9.1", .must) }
+    if deliveries[delivery].isNested { return ("RP-9.5", .must) }
     if now.unsubscribedAgain > mine.unsubscribedAgain { return ("RP-5.4", .must) }
     if now.unsubscribed > mine.unsubscribed {
       return (

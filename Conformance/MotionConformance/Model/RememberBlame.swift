@@ -7,8 +7,8 @@ extension Model {
     if isOfProperty(channel) { return "RP-10.1" }
     if channels[channel].cache == [0] { return "RM-8.3" }
     if case .receives(_, let value)? = next {
-      return deliveries.contains { value == .sample($0.value) && $0.channel == channels[channel].root }
-        ? "RM-4.1" : "RM-2.2"
+      let origins = deliveries.filter { value == .sample($0.value) }.map(\.channel)
+      return origins.contains(channels[channel].root) ? "RM-4.1" : origins.isEmpty ? "RM-8.1" : "RM-2.2"
     }
     if subscriptions[member].form != .next { return "RM-5.1" }
     if case .channel = channels[channel].upstream { return "RM-5.1" }

@@ -176,6 +176,10 @@ extension Model {
   /// The channel that the innermost write writes.
   private var writtenChannel: Int? { if case .write(_, let name)? = action { channel(name) } else { nil } }
 
+  private func isChained(_ channel: Int) -> Bool {
+    if case .channel = channels[channel].upstream { true } else { false }
+  }
+
   private func blameRemembered(_ member: Int, _ channel: Int, _ event: Event) throws(Stop) -> String {
     let root = channels[channel].root
     let isOfProperty = !isRemembered(root)
@@ -183,7 +187,8 @@ extension Model {
     case .subscribe:
       if isOfProperty { return "RP-10.1" }
       guard isOwnSubscribe(member) else { return "RM-8.1" }
-      if !channels[root].early.isEmpty, channels[root].members.count == 1 { return "RM-7.1" }
+      // What upstream replays while it is being connected is early, too.
+      if !channels[root].early.isEmpty || isChained(channel), channels[root].members.count == 1 { return "RM-7.1" }
       return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
     case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
     case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"

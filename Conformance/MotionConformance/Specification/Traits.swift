@@ -13,7 +13,7 @@ final class Traits: Sendable {
   /// The forms in which a source is subscribed.
   let sourceForms: [SubscribeForm]
   /// Makes a subject of another one, where there are such.
-  let derive: (@Sendable (inout Generator) -> Void)?
+  let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
   /// The clause on what creating a subject must not do.
   let creationClause: String?
   /// The clause on as many observers as one likes.
@@ -28,7 +28,8 @@ final class Traits: Sendable {
   init(
     actions: [ActionKind: String], externalClause: String? = nil, root: KnownSubject.Kind,
     subject: KnownSubject.Kind? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
-    derive: (@Sendable (inout Generator) -> Void)? = nil, creationClause: String? = nil, crowdClause: String? = nil,
+    derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil, creationClause: String? = nil,
+    crowdClause: String? = nil,
     inheritingClause: String? = nil, restated: [String: [String]] = [:],
     attribution: @escaping @Sendable (ShrunkScenario) -> String?
   ) {

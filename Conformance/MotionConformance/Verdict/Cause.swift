@@ -69,8 +69,8 @@ public struct Cause: Sendable {
 extension Report {
   /// What went wrong, the cause that most likely explains the others first.
   ///
-  /// What breaks a `must` comes before what breaks a `should`. A trace is blamed for the first clause that it breaks alone, so
-  /// the cause of most scenarios comes first; of two such causes, the one with the shorter story.
+  /// What many types are made of comes before what is made of it, what takes few steps to show before what takes many, and
+  /// then what explains more.
   public var causes: [Cause] { Cause.all(in: allFindings) }
 }
 
@@ -98,11 +98,10 @@ extension Cause {
       .compactMap(\.values)
   }
 
-  private var rank: (Int, Int, Int, String) {
-    let extent = extent
-    return (
-      origin == .untriggered ? 2 : level == .must ? 0 : 1, -(extent.scenarios + extent.generated), story.length, id
-    )
+  private var rank: (Int, Nearness, Int, String) {
+    let nearness = Nearness(
+      Catalogue.specification(of: clause ?? story.scenario.clause), length: story.length, level)
+    return (origin == .untriggered ? 1 : 0, nearness, -(extent.scenarios + extent.generated), id)
   }
 }
 

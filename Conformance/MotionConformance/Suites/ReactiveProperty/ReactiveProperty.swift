@@ -8,8 +8,7 @@ extension Specification {
         .property: "RP-2.1", .stream: "RP-10.3", .remember: "RP-10.3", .reference: "RP-1.2", .subscribe: "RP-8.1",
         .unsubscribe: "RP-5.2", .release: "RP-5.2", .write: "RP-9.1", .read: "RP-4.1",
       ], externalClause: "RP-3.1", root: .property,
-      derive: { generator in
-        let subject = generator.random.element(of: generator.known.subjects)
+      derive: { generator, subject in
         if subject.kind == .property {
           if generator.random.isOne(in: 4) {
             generator.derive(.property, of: subject, by: Action.reference)
@@ -28,6 +27,7 @@ extension Specification {
       ],
       attribution: { scenario in
         if scenario.hasSeveralRoots { return "RP-1.3" }
+        if scenario.hasSeveralConversions { return "RP-10.3" }
         if scenario.clause.hasPrefix("RP-10") { return nil }
         if scenario.isOfLack, scenario.values.contains(where: { $0 <= 0 }) { return "RP-1.1" }
         return scenario.isOfEmission && scenario.hasRepeatedValue ? "RP-9.1" : nil

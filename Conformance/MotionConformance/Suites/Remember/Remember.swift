@@ -7,11 +7,8 @@ extension Specification {
         .source: "RM-5.1", .remember: "RM-1.1", .subscribe: "RM-6.1", .unsubscribe: "RM-9.1", .release: "RM-9.1",
         .emit: "RM-2.1", .emitState: "RM-2.1",
       ], root: .source, subject: .remembered,
-      derive: { generator in
-        let upstreams = generator.known.subjects.filter { $0.kind == .source || generator.random.isOne(in: 3) }
-        let upstream = upstreams.isEmpty ? generator.known.subjects.first : generator.random.element(of: upstreams)
-        if let upstream { generator.derive(.remembered, of: upstream, by: Action.remember) }
-      }, creationClause: "RM-1.1", crowdClause: "RM-2.1", inheritingClause: "RM-5.1",
+      derive: { generator, upstream in generator.derive(.remembered, of: upstream, by: Action.remember) },
+      creationClause: "RM-1.1", crowdClause: "RM-2.1", inheritingClause: "RM-5.1",
       attribution: { scenario in
         if scenario.hasSeveralRoots || scenario.hasSiblings { return "RM-2.2" }
         if scenario.hasSpecialForm, !scenario.hasState { return "RM-5.1" }
