@@ -10,7 +10,9 @@ extension Subcommand {
     options: [
       Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
-      Option(name: "--only", value: "SPEC", help: "only these specifications: IO, MO, RP, PO or RM"),
+      Option(
+        name: "--only", value: "SPEC",
+        help: "only these specifications: \(Specification.all.map(\.id).joined(separator: ", ", last: " or "))"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers,
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),

@@ -28,6 +28,29 @@ import org.json.JSONObject;
  * <p>Hand it an adapter for each specification that the port offers.
  */
 public final class Harness {
+  /** The specifications. */
+  enum Specification {
+    IO("IndefiniteObservable"),
+    MO("MotionObservable"),
+    RP("ReactiveProperty"),
+    PO("Property"),
+    RM("Remember", "remember");
+
+    /** The name of the file of its scenarios. */
+    final String file;
+    /** What a stream's adapter has for it, where it is an operator. */
+    final String operator;
+
+    Specification(String file) {
+      this(file, null);
+    }
+
+    Specification(String file, String operator) {
+      this.file = file;
+      this.operator = operator;
+    }
+  }
+
   /** The port does not offer what an action needs. */
   @SuppressWarnings("serial")
   static final class Lack extends RuntimeException {
@@ -213,10 +236,13 @@ public final class Harness {
     return this;
   }
 
-  /** Offers MotionObservable, and {@code _remember} where the adapter has it or says why it lacks it. */
+  /** Offers MotionObservable, and each of its operators that the adapter has or says why it lacks. */
   public Harness motionObservable(Streams<?, ?, ?> adapter) {
     adapters.put("MO", adapter);
-    if (adapter.names("remember")) adapters.put("RM", adapter);
+    for (Specification specification : Specification.values()) {
+      String operator = specification.operator;
+      if (operator != null && adapter.names(operator)) adapters.put(specification.name(), adapter);
+    }
     return this;
   }
 
@@ -236,8 +262,9 @@ public final class Harness {
     PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
     System.setOut(System.err);
     JSONObject offers = new JSONObject();
-    for (String specification : List.of("IO", "MO", "RP", "PO", "RM")) {
-      if (adapters.containsKey(specification)) offers.put(specification, new JSONArray(values));
+    for (Specification specification : Specification.values()) {
+      String id = specification.name();
+      if (adapters.containsKey(id)) offers.put(id, new JSONArray(values));
     }
     write(
         output,

@@ -16,11 +16,6 @@ import org.json.JSONObject;
 
 /** One scenario in one value domain, to be run in a test framework. {@link Harness#tests} makes them. */
 public final class ScenarioTest {
-  private static final Map<String, String> FILES =
-      Map.of(
-          "IO", "IndefiniteObservable", "MO", "MotionObservable", "RP", "ReactiveProperty", "PO", "Property",
-          "RM", "Remember");
-
   private final Harness harness;
   private final String specification;
   private final String values;
@@ -42,19 +37,19 @@ public final class ScenarioTest {
       throws IOException, JSONException {
     List<ScenarioTest> tests = new ArrayList<>();
     Set<String> ids = new HashSet<>();
-    for (String specification : List.of("IO", "MO", "RP", "PO", "RM")) {
-      JSONObject file = new JSONObject(Files.readString(folder.resolve(FILES.get(specification) + ".json")));
+    for (Harness.Specification specification : Harness.Specification.values()) {
+      JSONObject file = new JSONObject(Files.readString(folder.resolve(specification.file + ".json")));
       JSONArray scenarios = file.getJSONArray("scenarios");
       for (int index = 0; index < scenarios.length(); index += 1) {
         ids.add(scenarios.getJSONObject(index).getString("id"));
         ids.add(scenarios.getJSONObject(index).getString("clause"));
       }
-      if (!offered.contains(specification)) continue;
+      if (!offered.contains(specification.name())) continue;
       for (String domain : domains) {
         JSONArray samples = file.getJSONObject("samples").getJSONArray(domain);
         for (int index = 0; index < scenarios.length(); index += 1) {
           JSONObject scenario = (JSONObject) inDomain(scenarios.getJSONObject(index), samples);
-          tests.add(new ScenarioTest(harness, specification, domain, scenario, waivers));
+          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, waivers));
         }
       }
     }

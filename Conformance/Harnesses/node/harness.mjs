@@ -47,9 +47,13 @@ const defaults = {
   },
 }
 
-/** Which part of the adapter stands for which specification. */
-const parts = {
-  IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property', RM: 'MotionObservable',
+/** The file of each specification's scenarios, the part of the adapter that stands for it, and of an operator its function. */
+const specifications = {
+  IO: { file: 'IndefiniteObservable', part: 'IndefiniteObservable' },
+  MO: { file: 'MotionObservable', part: 'MotionObservable' },
+  RP: { file: 'ReactiveProperty', part: 'ReactiveProperty' },
+  PO: { file: 'Property', part: 'Property' },
+  RM: { file: 'Remember', part: 'MotionObservable', operator: 'remember' },
 }
 
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
@@ -85,7 +89,7 @@ export function conformance(adapter, options = {}) {
   const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {} } = options
   for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive'], 'option')
   const session = new Session(adapter)
-  const files = Object.keys(parts).map((id) => load(id, folder))
+  const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
   for (const id of Object.keys(waive)) ensure(id, ids, 'id')
   for (const { specification, samples, scenarios } of files) {
@@ -110,9 +114,9 @@ export class Session {
     }
     for (const domain of values) ensure(domain, domains, 'value domain')
     this.parts = {}
-    for (const [id, name] of Object.entries(parts)) {
-      if (!adapter[name] || (id === 'RM' && adapter[name].remember === false)) continue
-      this.parts[id] = complete(name, adapter[name])
+    for (const [id, { part, operator }] of Object.entries(specifications)) {
+      if (!adapter[part] || adapter[part][operator] === false) continue
+      this.parts[id] = complete(part, adapter[part])
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
@@ -171,7 +175,9 @@ function having(object, member, advice = '') {
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
-  if (part.remember === false) part.remember = 'the adapter does not offer remember'
+  for (const { operator } of Object.values(specifications)) {
+    if (part[operator] === false) part[operator] = `the adapter does not offer ${operator}`
+  }
   for (const [key, value] of Object.entries(part)) {
     ensure(key, Object.keys(defaults[name]), 'adapter key', `${name}.`)
     if (typeof value === 'string') Object.defineProperty(part, key, { get() { throw new Lack(value) } })

@@ -4,14 +4,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { keyOf } from './runner.mjs'
 
-/** The files of the scenarios, by specification. */
-const files = {
-  IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property', RM: 'Remember',
-}
-
 /** The exported scenarios of a specification, from a folder; without one, from `Scenarios` beside this file. */
-export function load(specification, folder = beside()) {
-  return JSON.parse(readFileSync(`${folder instanceof URL ? fileURLToPath(folder) : folder}/${files[specification]}.json`))
+export function load({ file }, folder = beside()) {
+  return JSON.parse(readFileSync(`${folder instanceof URL ? fileURLToPath(folder) : folder}/${file}.json`))
 }
 
 /** Where the scenarios are beside a copy of this file, or in the kit. */

@@ -19,6 +19,7 @@ DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
     "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
 }
+OPERATORS = {"RM": "remember"}
 
 
 class Lack(Exception):
@@ -69,8 +70,9 @@ class Adapter:
                 ensure(f"{name}.{key}", [f"{name}.{known}" for known in PARTS[name]], "adapter key")
             self.parts[next(id for id, title in FILES.items() if title == name)] = PARTS[name] | part
         self.streams = self.parts.get("MO", STREAMS)
-        if "MO" in self.parts and self.streams["remember"] is not False:
-            self.parts["RM"] = self.streams
+        for id, operator in OPERATORS.items():
+            if "MO" in self.parts and self.streams[operator] is not False:
+                self.parts[id] = self.streams
         offers = {id: list(values) for id in FILES if id in self.parts}
         self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
         self.waivers = waive or {}

@@ -74,10 +74,7 @@ struct KnownNames {
   func root(of name: Name, in actions: [Action]) -> KnownSubject? {
     var name = name
     for action in actions.reversed() {
-      switch action {
-      case .stream(name, let upstream), .remember(name, let upstream), .reference(name, let upstream): name = upstream
-      default: continue
-      }
+      if let derivation = action.derivation, derivation.name == name { name = derivation.upstream }
     }
     return subjects.first { $0.name == name }
   }

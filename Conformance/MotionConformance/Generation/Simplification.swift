@@ -114,10 +114,10 @@ extension [Action] {
   /// What is derived of a subject is replaced by the subject itself.
   fileprivate var withoutDerivation: some Sequence<[Action]> {
     enumerated().lazy.compactMap { place, action in
-      guard let (name, upstream) = action.derivation else { return nil }
+      guard let derivation = action.derivation else { return nil }
       var actions = self
       actions.remove(at: place)
-      return actions.map { $0.renamingTarget(name, to: upstream) }
+      return actions.map { $0.renamingTarget(derivation.name, to: derivation.upstream) }
     }
   }
 
@@ -190,25 +190,14 @@ extension Action {
     }
   }
 
-  /// What the action derives of what.
-  fileprivate var derivation: (Name, Name)? {
-    switch self {
-    case .stream(let name, let upstream), .reference(let name, let upstream), .remember(let name, let upstream):
-      (name, upstream)
-    default: nil
-    }
-  }
-
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
     func renamed(_ target: Name) -> Name { target == name ? other : target }
+    if let derivation { return derivation.of(renamed(derivation.upstream)) }
     return switch self {
     case .subscribe(let subscriber, let target, let form, let using):
       .subscribe(subscriber, to: renamed(target), form: form, using: using)
     case .write(let sample, let target): .write(sample, to: renamed(target))
     case .read(let target): .read(renamed(target))
-    case .stream(let own, let target): .stream(own, of: renamed(target))
-    case .remember(let own, let target): .remember(own, of: renamed(target))
-    case .reference(let own, let target): .reference(own, to: renamed(target))
     case .when(let event, let actions): .when(event, actions.map { $0.renamingTarget(name, to: other) })
     default: self
     }

@@ -21,11 +21,11 @@ struct WellFormedness {
     case .property(let name, _, _): return make(name, .property, isNested)
     case .information(let name, _): return make(name, .information, isNested)
     case .source(let name, _): return make(name, .source, isNested)
-    case .stream(let name, let target): return subjects[target] == .property && make(name, .stream, isNested)
-    case .reference(let name, let target): return subjects[target] == .property && make(name, .property, isNested)
-    case .remember(let name, let target):
-      guard let kind = subjects[target] else { return false }
-      return kind != .property && make(name, .remembered, isNested)
+    case .stream, .reference, .remember:
+      guard let derivation = action.derivation, let kind = subjects[derivation.upstream],
+        derivation.sources.contains(kind)
+      else { return false }
+      return make(derivation.name, derivation.kind, isNested)
     case .subscribe(let name, let target, let form, let using):
       guard let kind = subjects[target], takes(kind, form),
         using.map({ participants.contains($0) || observers.contains($0) }) ?? true, !participants.contains(name),
