@@ -47,12 +47,15 @@ struct ShrunkScenario {
 }
 
 extension Action {
-  fileprivate var isRoot: Bool {
+  /// The name of the subject that it makes of nothing else.
+  var rootName: Name? {
     switch self {
-    case .property, .information, .source: true
-    default: false
+    case .property(let name, _, _), .information(let name, _), .source(let name, _): name
+    default: nil
     }
   }
+
+  var isRoot: Bool { rootName != nil }
 
   fileprivate var isOfUnsubscribing: Bool {
     switch self {

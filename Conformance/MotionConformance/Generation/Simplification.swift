@@ -5,6 +5,7 @@ extension Request {
   var simplifications: some Sequence<[Action]> {
     [
       AnySequence(actions.withoutParticipants), AnySequence(actions.withoutDerivation),
+      AnySequence(actions.withFewerRoots),
       AnySequence(actions.withOrdinaryValues),
       AnySequence([actions.ofPlainestForms(plainest)].filter { $0 != actions }),
       AnySequence(actions.shorter), AnySequence(substitutions),
@@ -15,7 +16,7 @@ extension Request {
   var substitutions: some Sequence<[Action]> {
     [
       AnySequence(asObserver.map { [$0] } ?? []), AnySequence(actions.plainer(plainest)),
-      AnySequence(actions.withoutDerivation),
+      AnySequence(actions.withoutDerivation), AnySequence(actions.withFewerRoots),
       AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
     ].lazy.joined()
   }
@@ -121,6 +122,16 @@ extension [Action] {
     }
   }
 
+  /// One of two roots is replaced by the other.
+  fileprivate var withFewerRoots: some Sequence<[Action]> {
+    let roots = filter(\.isRoot)
+    return roots.dropFirst().lazy.compactMap { root in
+      guard let name = root.rootName, let kept = roots.first(where: { $0.kind == root.kind })?.rootName, kept != name
+      else { return nil }
+      return filter { $0 != root }.map { $0.renamingTarget(name, to: kept) }
+    }
+  }
+
   /// A value that is not among the plain ones is replaced by one of these throughout.
   fileprivate var withOrdinaryValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
@@ -198,7 +209,12 @@ extension Action {
       .subscribe(subscriber, to: renamed(target), form: form, using: using)
     case .write(let sample, let target): .write(sample, to: renamed(target))
     case .read(let target): .read(renamed(target))
-    case .when(let event, let actions): .when(event, actions.map { $0.renamingTarget(name, to: other) })
+    case .change(let target, let sample): .change(renamed(target), to: sample)
+    case .emit(let sample, let source, let connection): .emit(sample, from: renamed(source), connection: connection)
+    case .emitState(let state, let source, let connection):
+      .emitState(state, from: renamed(source), connection: connection)
+    case .when(let event, let actions):
+      .when(event.renamingTarget(name, to: other), actions.map { $0.renamingTarget(name, to: other) })
     default: self
     }
   }
@@ -239,6 +255,16 @@ extension Action {
 }
 
 extension Event {
+  fileprivate func renamingTarget(_ name: Name, to other: Name) -> Event {
+    switch self {
+    case .connected(name, let connection): .connected(other, connection)
+    case .disconnected(name, let connection): .disconnected(other, connection)
+    case .externalWrite(name, let value): .externalWrite(other, value)
+    case .informationWritten(name, let value): .informationWritten(other, value)
+    default: self
+    }
+  }
+
   fileprivate var value: Int? {
     switch self {
     case .receives(_, .sample(let sample)), .externalWrite(_, .sample(let sample)),
