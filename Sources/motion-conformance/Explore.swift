@@ -17,15 +17,22 @@ extension Subcommand {
       .waivers,
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
       Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
-    ],
+      .jobs, .shard,
+    ] + Reporting.options,
     takesCommand: true
   ) { arguments in
     let domains = try arguments.choices("--values", ValueDomain.self)
+    let count = try arguments.number("--count", in: 1...1_000_000_000) ?? 10_000
+    let (seed, shard) = (try arguments.seed(), try arguments.shard(of: count))
+    guard seed != nil || !shard.isPart else {
+      throw UsageError("missing option --seed: the parts of an exploration need the same")
+    }
     let exploration = Exploration(
-      seed: try arguments.seed() ?? UInt64.random(in: 0..<1_000_000_000),
-      count: try arguments.number("--count", in: 1...1_000_000_000) ?? 10_000,
-      specifications: try arguments.specifications(), values: domains.isEmpty ? ValueDomain.allCases : domains)
+      seed: seed ?? UInt64.random(in: 0..<1_000_000_000), count: count, specifications: try arguments.specifications(),
+      values: domains.isEmpty ? ValueDomain.allCases : domains, shard: shard, jobs: try arguments.jobs())
     let waivers = try arguments.waivers()
+    let replay = arguments.replay(exploration)
+    let reporting = try arguments.asksForReport ? Reporting(arguments, command: replay) { _ in replay } : nil
     let clock = ContinuousClock()
     let start = clock.now
     let limit = RunLimit(try arguments.seconds("--deadline"))
@@ -35,7 +42,11 @@ extension Subcommand {
     let result = try exploration.run(testee)
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
-    let replay = arguments.replay(exploration)
+    if let reporting {
+      var report = try Report(exploring: testee, exploration, result, waivers: waivers)
+      (report.lastErrors, report.misbehaviour) = (child?.lastErrors ?? [], child?.misbehaviour)
+      return try reporting.write(report, interruption: limit.reason)
+    }
     let found = zip(result.deviations, waivers.applied(to: result.deviations.map(\.finding)))
     let deviations = found.filter { $0.1.verdict != .waived }
     for (deviation, _) in deviations {
@@ -94,7 +105,13 @@ extension Arguments {
 
   /// The command that repeats the exploration.
   fileprivate func replay(_ exploration: Exploration) -> String {
-    commandLine(without: ["--seed"], "--seed", "\(exploration.seed)")
+    commandLine(
+      without: Reporting.options.map(\.name) + [Option.jobs.name, "--seed"], "--seed", "\(exploration.seed)")
+  }
+
+  /// Whether a format or a file is given.
+  fileprivate var asksForReport: Bool {
+    get throws { try value(of: "--format") != nil || !values(of: "--output").isEmpty }
   }
 }
 

@@ -21,19 +21,21 @@ extension ReactiveProperty: ReactivePropertyProtocol {}
 extension Property: ObservablePropertyProtocol {}
 
 extension Port {
-  /// The reference implementation, in every domain.
+  /// The reference implementation, in every domain, on all cores: its types share no state.
   static var reference: Port {
-    Port("ReactiveMotion (the reference)")
-      .streams(
-        MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
-        MotionObservable<Int?>.self, MotionObservable<[Int]>.self
-      )
-      .reactiveProperty(
-        ReactiveProperty<Int>.self, ReactiveProperty<Double>.self, ReactiveProperty<String>.self,
-        ReactiveProperty<Int?>.self, ReactiveProperty<[Int]>.self
-      )
-      .property(
-        Property<Int>.self, Property<Double>.self, Property<String>.self, Property<Int?>.self, Property<[Int]>.self
-      )
+    onAllCores {
+      Port("ReactiveMotion (the reference)")
+        .streams(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .reactiveProperty(
+          ReactiveProperty<Int>.self, ReactiveProperty<Double>.self, ReactiveProperty<String>.self,
+          ReactiveProperty<Int?>.self, ReactiveProperty<[Int]>.self
+        )
+        .property(
+          Property<Int>.self, Property<Double>.self, Property<String>.self, Property<Int?>.self, Property<[Int]>.self
+        )
+    }
   }
 }

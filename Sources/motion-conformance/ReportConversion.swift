@@ -1,18 +1,27 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Writes a saved report in other formats.
+  /// Writes a saved report in other formats, or puts the reports of the parts of a run together.
   static let report = Subcommand(
-    name: "report", summary: "writes a report that was saved as JSON in other formats, without running anything",
-    operands: ("a FILE.json", 1...1), options: Reporting.outputs
+    name: "report",
+    summary: "writes a report that was saved as JSON in other formats, or puts the parts of a run together",
+    operands: ("a FILE.json, or those of all parts", 1...Int.max), options: Reporting.outputs
   ) { arguments in
-    let path = arguments.operands[0]
-    let json = try Terminal.read(path)
-    let (report, metadata) = try Report.reading(json, file: path)
-    // As JSON it stays what it is, fields of other versions included.
-    try Reporting(arguments, metadata).write { format, _ in
-      format == .json ? json : try format.text(of: report, metadata)
+    let files = try arguments.operands.map { (name: $0, json: try Terminal.read($0)) }
+    if files.count == 1 {
+      let (report, metadata) = try Report.reading(files[0].json, file: files[0].name)
+      if !report.isPart {
+        // As JSON it stays what it is, fields of other versions included.
+        try Reporting(arguments, metadata).write { format, _ in
+          format == .json ? files[0].json : try format.text(of: report, metadata)
+        }
+        return 0
+      }
     }
-    return 0
+    let parts = try ReportParts(files)
+    let reporting = try Reporting(arguments, parts.metadata)
+    let (report, mistakes) = try Reporting.report { try parts.report() }
+    if let interruption = report.generated?.interruption { Terminal.writeError(interruption) }
+    return try reporting.write(report, mistakes: mistakes)
   }
 }

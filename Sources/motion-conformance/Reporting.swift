@@ -26,14 +26,18 @@ struct Reporting {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
+  ///   - command: The command that repeats the run; by default the one that was given.
   ///   - replay: Returns the command that runs a scenario again.
-  init(_ arguments: Arguments, replay: @escaping @Sendable (Scenario) -> String?) throws {
+  init(
+    _ arguments: Arguments, command: String? = nil, replay: @escaping @Sendable (Scenario) -> String?
+  ) throws {
     try self.init(
       arguments,
       RunMetadata(
         date: try arguments.value(of: "--date") ?? Date.now.formatted(.iso8601),
         version: try arguments.value(of: "--port-version"),
-        command: arguments.commandLine(without: Self.options.map(\.name)), replay: replay))
+        command: command ?? arguments.commandLine(without: Self.options.map(\.name) + [Option.jobs.name]),
+        replay: replay))
   }
 
   /// Reads the options that say where a report goes, and checks that every file can be written.
@@ -87,7 +91,8 @@ struct Reporting {
     guard report.misbehaviour == nil, mistakes == nil else { return 2 }
     // What did not run is neither right nor wrong: a run that was broken off, and found nothing, says so.
     let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
-    return isBrokenOff ? 3 : report.conforms && report.isComplete ? 0 : 1
+    let isGood = report.findings.isEmpty ? report.conformance != .deviates : report.conforms
+    return isBrokenOff ? 3 : isGood && report.isComplete ? 0 : 1
   }
 
   /// Writes a report to every destination. One that cannot be written does not keep it from the others.

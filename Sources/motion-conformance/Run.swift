@@ -14,16 +14,16 @@ extension Subcommand {
       Option(name: "--generated", value: "none|N", help: "the number of generated scenarios (20000)"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
-      .deadline,
+      .deadline, .jobs, .shard,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
     let reporting = try Reporting(arguments) { scenario in
-      let options = Reporting.options.map(\.name)
+      let options = Reporting.options.map(\.name) + [Option.jobs.name]
       return scenario.isGenerated
         ? arguments.commandLine(without: options)
         : arguments.commandLine(
-          without: ["--only", "--level", "--values", "--waivers", "--generated", "--seed"] + options,
+          without: ["--only", "--level", "--values", "--waivers", "--generated", "--seed", "--shard"] + options,
           "--only", scenario.id)
     }
     let domains = try arguments.choices("--values", ValueDomain.self)
@@ -59,10 +59,15 @@ extension Subcommand {
 extension Arguments {
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
-    let seed = try seed()
-    guard try value(of: "--generated") != "none" else { return nil }
+    let (seed, jobs) = (try seed(), try jobs())
+    guard try value(of: "--generated") != "none" else {
+      guard try value(of: Option.shard.name) == nil else {
+        throw UsageError("invalid option '--shard': it takes a part of the generated scenarios, and there are none")
+      }
+      return nil
+    }
     let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
-    return Exploration(seed: seed ?? Exploration.standard.seed, count: count)
+    return Exploration(seed: seed ?? Exploration.standard.seed, count: count, shard: try shard(of: count), jobs: jobs)
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.

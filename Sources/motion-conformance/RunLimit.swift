@@ -1,12 +1,16 @@
+import Foundation
 import MotionConformance
 
 /// What ends a run early: a signal, or its deadline.
-final class RunLimit {
+///
+/// Several threads may ask it because each use of what changes is within the lock.
+final class RunLimit: @unchecked Sendable {
   /// The time of a run by default.
   static let standard = Duration.seconds(600)
   /// The time after that in which what was found is still shrunk.
   private static let grace = Duration.seconds(2)
 
+  private let lock = NSLock()
   private let duration: Duration?
   private let start: ContinuousClock.Instant
   /// Why the run is over, and since when.
@@ -19,19 +23,23 @@ final class RunLimit {
   }
 
   /// Why the run is over, or `nil` if it is not.
-  var reason: String? {
+  var reason: String? { over?.reason }
+
+  private var over: (reason: String, time: ContinuousClock.Instant)? {
+    lock.lock()
+    defer { lock.unlock() }
     if end == nil, let signal = Interruption.signal {
       end = ("The run was interrupted by \(signal).", .now)
     } else if end == nil, let duration, .now >= start + duration {
       end = ("The run reached its deadline of \(duration.words).", start + duration)
     }
-    return end?.reason
+    return end
   }
 
   /// Why these requests are not performed, or `nil` if they are. A single one may shrink what was found.
   func reason(against requests: [Request]) -> String? {
-    guard let reason, let end else { return nil }
-    return requests.count == 1 && .now < end.time + Self.grace ? nil : reason
+    guard let over else { return nil }
+    return requests.count == 1 && .now < over.time + Self.grace ? nil : over.reason
   }
 }
 
@@ -43,6 +51,11 @@ struct LimitedTestee: Testee {
   var name: String { testee.name }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
+
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    guard let withReplica = testee.withReplica else { return nil }
+    return { [limit] body in withReplica { body(LimitedTestee(testee: $0, limit: limit)) } }
+  }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {

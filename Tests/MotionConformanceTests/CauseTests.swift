@@ -62,7 +62,7 @@ struct CauseTests {
     let testee = ScriptedTestee { _ in
       number += 1
       let said = number.isMultiple(of: 3) ? "Error: closed" : "Fatal error: Index out of range"
-      return .crashed("The port exited with status 1 before it replied to request \(number). It says: \(said)")
+      return .crashed("The port exited with status 1 before it replied. It says: \(said)")
     }
     let report = try Report(judging: testee, generated: nil)
     #expect(

@@ -88,7 +88,7 @@ private struct BreakingOffTestee: Testee {
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (place, request) in requests.enumerated() {
       switch place % 30 {
-      case 3: answer(.crashed("The port exited with status 4 before it replied to request \(place)."))
+      case 3: answer(.crashed("The port exited with status 4 before it replied."))
       case 4: answer(.timedOut("The port did not reply within 5 seconds."))
       case 5: answer(.unsupported("There is none."))
       case 6: answer(.trace([[]]))

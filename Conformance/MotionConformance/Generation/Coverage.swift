@@ -17,6 +17,8 @@ package struct Coverage: Sendable {
     }
   }
 
+  mutating func add(_ other: Coverage) { for place in pairs.indices { pairs[place] += other.pairs[place] } }
+
   /// How many scenarios met each rule.
   package var rules: [(name: String, count: Int)] {
     ModelRule.allCases.map { ("\($0)", pairs[$0.rawValue * ModelRule.allCases.count + $0.rawValue]) }

@@ -10,25 +10,26 @@ public struct Exploration: Sendable {
   public let specifications: [Specification]
   /// The domains that they are performed in.
   public let values: [ValueDomain]
+  /// The part of them that is performed.
+  public let shard: Shard
+  /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
+  public let jobs: Int?
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
     seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
-    values: [ValueDomain] = ValueDomain.allCases
+    values: [ValueDomain] = ValueDomain.allCases, shard: Shard = .whole, jobs: Int? = nil
   ) {
     self.seed = seed
     self.count = count
     self.specifications = specifications
     self.values = values
+    self.shard = shard
+    self.jobs = jobs
   }
 
   /// The default exploration of a run: 40,000 scenarios from seed 1.
   public static let standard = Exploration(count: 40_000)
-
-  /// How many scenarios are handed to a port at once.
-  private static let batch = 256
-  /// How many deviations of one kind are shrunk; the others are counted.
-  private static let shrunk = 3
 
   /// The result of an exploration.
   public struct Result: Sendable {
@@ -42,60 +43,52 @@ public struct Exploration: Sendable {
     public internal(set) var interruption: String?
     /// Which rules of the model the scenarios have met, and how many scenarios met each pair of them.
     package internal(set) var coverage = Coverage()
+    /// The deviations before they were brought together by clause.
+    var groups: [DeviationGroup] = []
   }
 
-  /// Has a port perform the scenarios, and judges what it does.
+  /// Has a port perform the scenarios, and judges what it does, on several cores where the port allows that.
+  ///
+  /// The result is the same for any number of cores.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - progress: Called for each scenario, with how many were judged and how many there are.
+  ///   - progress: Called after some scenarios each, with how many were judged and how many there are.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> Result {
     let fields = specifications.flatMap { specification in
       testee.offers(specification).filter(values.contains).map { (specification, $0) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
-    let canRemember = !testee.offers(.remember).isEmpty
+    let search = BatchSearch(
+      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty)
+    let found = search.run(testee, progress: progress)
     var result = Result()
-    var raw: [DeviationKind: [(request: Request, number: Int)]] = [:]
-    var counts: [DeviationKind: Int] = [:]
-    let model = Model()
-    for start in stride(from: 0, to: count, by: Self.batch) {
-      let requests = (start..<min(start + Self.batch, count)).map { number in
-        let (specification, values) = fields[number % fields.count]
-        return Request(
-          specification: specification, values: values,
-          actions: Generator.scenario(number, seed: seed, of: specification, canRemember: canRemember))
-      }
-      var place = 0
-      ExitGuard.running {
-        testee.perform(requests) { performance in
-          defer { place += 1 }
-          guard place < requests.count else { return }
-          let request = requests[place]
-          let isNew = { (kind: DeviationKind) in
-            raw[kind].map { $0.count < Self.shrunk || $0.last!.request.length > request.length } ?? true
-          }
-          for kind in DeviationKind.all(of: performance, request, model, &result, isNew) {
-            counts[kind, default: 0] += 1
-            raw[kind, default: []].keep((request, start + place), Self.shrunk)
-          }
-        }
-      }
-      progress(min(start + Self.batch, count), count)
-      if result.interruption != nil { break }
-    }
-    let shrinking = Shrinking(testee: testee, model: model)
-    var found: [GeneratedDeviation] = []
-    for (kind, examples) in raw {
-      for (request, number) in examples {
-        guard let deviation = shrinking.shrink(request, kind) else { continue }
-        found.append(
-          GeneratedDeviation(deviation, seed: seed, number: number, count: counts[kind] ?? 1))
-      }
-    }
-    result.deviations = found.firstOfEachClause
+    (result.judged, result.unsupported) = (found.judged, found.unsupported)
+    (result.coverage, result.interruption) = (found.coverage, found.interruption)
+    result.groups = shrunk(found, testee)
+    result.deviations = result.groups.deviations
     return result
+  }
+
+  /// Different for scenarios that are made in another way, such as by another version of the kit.
+  var digest: String {
+    let numbers = 0..<min(count, 32)
+    return specifications.flatMap { specification in
+      numbers.map { "\(Generator.scenario($0, seed: seed, of: specification))" }
+    }.joined().digest
+  }
+
+  /// Shrinks what was found on a port that did nothing before, where there can be one: so the result does not depend on
+  /// what the port did on how many cores.
+  private func shrunk(_ found: BatchResult, _ testee: some Testee) -> [DeviationGroup] {
+    let isOver = found.interruption != nil && found.interruption != TimeOutLimit.reason(after: .max)
+    guard !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica else {
+      return DeviationGroup.shrinking(found, seed: seed, on: testee)
+    }
+    var groups: [DeviationGroup] = []
+    withReplica { groups = DeviationGroup.shrinking(found, seed: seed, on: $0) }
+    return groups
   }
 }
 
@@ -110,24 +103,19 @@ extension Exploration {
     guard !specifications.isEmpty,
       specifications.contains(where: { !testee.offers($0).filter(values.contains).isEmpty })
     else { return nil }
-    let selected = Exploration(seed: seed, count: count, specifications: specifications, values: values)
+    let selected = Exploration(
+      seed: seed, count: count, specifications: specifications, values: values, shard: shard, jobs: jobs)
     var result = try selected.run(testee)
-    result.deviations = result.deviations.filter { deviation in
-      selection.isEverything || Catalogue.clause(deviation.clause).map(selection.includes) ?? true
-        || Restatement.clauses(inheriting: deviation.clause, in: deviation.specifications).contains(
-          where: selection.includes)
-    }
-    if selection.depth == .must { result.deviations.removeAll { $0.level == .should } }
+    result.deviations = result.deviations.filter(selection.includes)
     return result
   }
 }
 
-extension [(request: Request, number: Int)] {
-  /// Keeps the shortest so many.
-  fileprivate mutating func keep(_ example: Element, _ most: Int) {
-    if let last, count >= most, last.request.length <= example.request.length { return }
-    append(example)
-    sort { ($0.request.length, $0.number) < ($1.request.length, $1.number) }
-    if count > most { removeLast() }
+extension Selection {
+  /// Whether a deviation is from something that is selected.
+  func includes(_ deviation: GeneratedDeviation) -> Bool {
+    guard depth != .must || deviation.level == .must else { return false }
+    return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
+      || Restatement.clauses(inheriting: deviation.clause, in: deviation.specifications).contains(where: includes)
   }
 }

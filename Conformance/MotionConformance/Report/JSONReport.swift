@@ -90,6 +90,27 @@ struct JSONReport: Encodable {
     let unsupported: Int
     let interruption: String?
     let deviations: [DeviationRecord]
+    let part: PartRecord?
+  }
+
+  struct PartRecord: Encodable {
+    let number: Int
+    let of: Int
+    let scenarios: Int
+    let digest: String
+    let groups: [GroupRecord]
+  }
+
+  struct GroupRecord: Encodable {
+    let kind: String
+    let count: Int
+    let examples: [ExampleRecord]
+  }
+
+  struct ExampleRecord: Encodable {
+    let number: Int
+    let length: Int
+    let deviation: DeviationRecord?
   }
 
   struct DeviationRecord: Encodable {
@@ -149,7 +170,8 @@ struct JSONReport: Encodable {
       GeneratedRecord(
         scenarios: generated.judged, seed: generated.seed, unsupported: generated.unsupported,
         interruption: generated.interruption?.printable,
-        deviations: generated.deviations.map { JSONReport.DeviationRecord($0) })
+        deviations: generated.deviations.map { JSONReport.DeviationRecord($0) },
+        part: generated.part.map { JSONReport.PartRecord($0) })
     }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
@@ -224,6 +246,21 @@ extension JSONReport.DeviationRecord {
         actions: finding.scenario.actions
       ).json
     trace = finding.values.flatMap { finding.trace?.json(in: $0).printable }
+  }
+}
+
+extension JSONReport.PartRecord {
+  fileprivate init(_ part: Report.Generated.Part) {
+    (number, of, scenarios, digest) = (part.shard.number, part.shard.count, part.count, part.digest)
+    groups = part.groups.map { group in
+      JSONReport.GroupRecord(
+        kind: group.kind, count: group.count,
+        examples: group.examples.map { example in
+          JSONReport.ExampleRecord(
+            number: example.number, length: example.length,
+            deviation: example.deviation.map { JSONReport.DeviationRecord($0.finding) })
+        })
+    }
   }
 }
 

@@ -120,11 +120,33 @@ private struct ReportReader {
       seed: seed, judged: try record.number("scenarios"), unsupported: try record.number("unsupported"),
       interruption: try record.optional("interruption"),
       deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
-        try self.deviation(deviation, seed)
+        let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))
+        var finding = Finding(try self.deviation(deviation, seed))
+        if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
+        return finding
+      },
+      part: record.has("part") ? try part(try record.object("part", "a part"), seed) : nil)
+  }
+
+  private func part(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> Report.Generated.Part {
+    guard let shard = Shard(try record.number("number"), of: try record.number("of")) else {
+      throw MessageError("invalid \"number\" of \(record.what): \(record.json.shown)")
+    }
+    return Report.Generated.Part(
+      shard: shard, count: try record.number("scenarios"), digest: try record.text("digest"),
+      groups: try record.objects("groups", "a group").map { group throws(MessageError) in
+        DeviationGroup(
+          kind: try group.text("kind"), count: try group.number("count"),
+          examples: try group.objects("examples", "an example").map { example throws(MessageError) in
+            DeviationGroup.Example(
+              number: try example.number("number"), length: try example.number("length"),
+              deviation: example.has("deviation")
+                ? try deviation(try example.object("deviation", "a deviation"), seed) : nil)
+          })
       })
   }
 
-  private func deviation(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> Finding {
+  private func deviation(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> GeneratedDeviation {
     let request = try Request(try record.object("request", "a request"))
     let (clause, verdict) = (try record.text("clause"), try record.choice("verdict", Verdict.self))
     let trace = record.has("trace") ? try Trace(record.array("trace"), in: request.values) : nil
@@ -152,9 +174,7 @@ private struct ReportReader {
       for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }
       if !named.isEmpty { generated.specifications = named }
     }
-    var finding = Finding(generated)
-    if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
-    return finding
+    return generated
   }
 
   private func openQuestions() throws(MessageError) -> [Report.Answer] {

@@ -63,7 +63,9 @@ extension Report {
   package var generatedLine: String? {
     generated.map { generated in
       let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
-      return "\(generated.judged) generated scenarios (seed \(generated.seed)): \(found)"
+      let part = generated.part.map { ", part \($0.shard)" } ?? ""
+      let end = generated.interruption.map { "; \($0.printable)" } ?? ""
+      return "\(generated.judged) generated scenarios (seed \(generated.seed)\(part)): \(found)\(end)"
     }
   }
 

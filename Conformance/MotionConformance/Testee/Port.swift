@@ -6,6 +6,8 @@
 public struct Port: Testee {
   public let name: String
   private var factories: [Offer: any SubjectFactory] = [:]
+  /// Makes the port again, where it may be used on several threads.
+  private var make: (@Sendable () -> Port)?
 
   /// What a type implements.
   private struct Offer: Hashable {
@@ -15,6 +17,27 @@ public struct Port: Testee {
 
   /// Creates a port that offers no specification yet.
   public init(_ name: String) { self.name = name }
+
+  /// A port whose generated scenarios are performed on all cores.
+  ///
+  /// Every scenario stays on one thread, but others run on other threads at the same time. So this is for types without state
+  /// that they share, such as global variables. Otherwise leave it out: a port is used on one thread.
+  ///
+  /// ```swift
+  /// let port = Port.onAllCores { Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self) }
+  /// ```
+  ///
+  /// - Parameter make: Makes the port, once for each core. Types that are isolated to an actor do not compile there.
+  public static func onAllCores(_ make: @escaping @Sendable () -> Port) -> Port {
+    var port = make()
+    port.make = make
+    return port
+  }
+
+  public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    guard let make else { return nil }
+    return { body in body(make()) }
+  }
 
   /// Offers IndefiniteObservable, in the domains of the types' values.
   public func indefiniteObservable<each Observable: IndefiniteObservableProtocol>(

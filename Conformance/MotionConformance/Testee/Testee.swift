@@ -8,6 +8,16 @@ public protocol Testee {
 
   /// Performs the requests in order, and answers each of them in that order.
   func perform(_ requests: [Request], answer: (Performance) -> Void)
+
+  /// Makes another testee for the same port on whatever thread it is called on, passes it to a function, and ends it.
+  ///
+  /// With it, generated scenarios are performed on several threads at a time. It is `nil`, which is the default, where the
+  /// port must be used on one thread.
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { get }
+}
+
+extension Testee {
+  public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { nil }
 }
 
 /// Actions to perform on a new runner, with the samples of one domain.

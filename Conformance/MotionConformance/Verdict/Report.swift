@@ -54,20 +54,6 @@ public struct Report: Sendable {
     public let trace: Trace?
   }
 
-  /// What generated scenarios found.
-  public struct Generated: Sendable {
-    /// What the scenarios were made from.
-    public let seed: UInt64
-    /// The number of scenarios that were performed and judged.
-    public let judged: Int
-    /// The number of scenarios that needed something that the port lacks.
-    public let unsupported: Int
-    /// Why the port was asked no further, if it was not.
-    public let interruption: String?
-    /// The deviations, one for each clause, each with the shortest scenario that shows it.
-    public let deviations: [Finding]
-  }
-
   /// Runs the selected scenarios on a port, in every domain that it offers.
   ///
   /// - Parameters:
@@ -121,9 +107,7 @@ public struct Report: Sendable {
     self.findings = findings
     self.waivers = waivers
     generated = result.map { result in
-      Generated(
-        seed: exploration?.seed ?? 0, judged: result.judged, unsupported: result.unsupported,
-        interruption: result.interruption, deviations: deviations)
+      Generated(result, of: exploration ?? .standard, deviations)
     }
     specifications = offers.map { specification, domains in
       Conformity(
@@ -131,7 +115,8 @@ public struct Report: Sendable {
         interruption: result?.interruption)
     }
     openQuestions = Self.answers(testee, selection, offers)
-    try waivers.throwMistakes(stale, self)
+    // What a waiver covers may be in another part.
+    if exploration?.shard.isPart != true { try waivers.throwMistakes(stale, self) }
   }
 
   /// Judges a port's declarations without running it.
@@ -173,7 +158,11 @@ public struct Report: Sendable {
     self.openQuestions = openQuestions
     self.waivers = waivers
     let known = findings + (generated?.deviations ?? [])
-    specifications = offers.map { Conformity($0.specification, domains: $0.domains, isOffered: $0.isOffered, known) }
+    specifications = offers.map {
+      Conformity(
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, interruption: generated?.interruption,
+        isExplored: findings.isEmpty && generated != nil)
+    }
   }
 
   private static func answers(
@@ -224,7 +213,7 @@ extension Report {
 extension Report.Conformity {
   fileprivate init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
-    interruption: String? = nil
+    interruption: String? = nil, isExplored: Bool = false
   ) {
     self.specification = specification
     self.domains = domains
@@ -232,13 +221,15 @@ extension Report.Conformity {
     let mine = findings.filter {
       $0.scenario.belongs(to: specification) || $0.specifications.contains(specification)
     }
-    isSelected = isOffered && !mine.isEmpty
+    isSelected = isOffered && (isExplored || !mine.isEmpty)
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
     let judged = Conformance(mine)
     if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
       conformance = .notJudged(reason: "the run was broken off: \(interruption.printable)")
+    } else if isExplored, mine.isEmpty {
+      conformance = .notJudged(reason: "no written scenario was run")
     } else {
       conformance = judged
     }

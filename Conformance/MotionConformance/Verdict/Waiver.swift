@@ -159,7 +159,7 @@ public struct WaiverError: Error, CustomStringConvertible {
 
   /// What is wrong with a waiver.
   public struct Mistake: Error, Hashable {
-    /// The line of the waiver file, counted from 1.
+    /// The line of the waiver file, counted from 1; 0 if it is not known.
     public let line: Int
     /// What is wrong and how to fix it.
     public let message: String
@@ -167,7 +167,7 @@ public struct WaiverError: Error, CustomStringConvertible {
 
   /// A line for each mistake.
   public var description: String {
-    mistakes.map { "\(file), line \($0.line): \($0.message)" }.joined(separator: "\n")
+    mistakes.map { $0.line == 0 ? $0.message : "\(file), line \($0.line): \($0.message)" }.joined(separator: "\n")
   }
 }
 

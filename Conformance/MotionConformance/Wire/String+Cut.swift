@@ -3,8 +3,12 @@ extension String {
   /// stay different.
   var cut: String {
     guard utf8.count > 4 << 10 else { return self }
-    let digest = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)
-    return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(String(digest, radix: 16)))"
+    return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(digest))"
+  }
+
+  /// The digest FNV-1a of the text, in hexadecimal digits.
+  var digest: String {
+    String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 }

@@ -4,11 +4,9 @@ import MotionConformance
 ///
 /// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends, hangs
 /// or breaks the protocol during a request is restarted for the next one, up to a limit.
-final class ChildTestee: Testee {
+final class ChildTestee: TimeLimitedTestee {
   /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
-  /// The number of time-outs that ends the run.
-  private static let timeOutLimit = 20
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
@@ -30,16 +28,21 @@ final class ChildTestee: Testee {
   /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
   private var answerable: Request?
   private var crashes = 0
-  private var timeOuts = 0
+  private(set) var timeOuts = 0
   /// Why no more requests are sent.
   private var obstacle: String?
   /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
   private lazy var interruption: () -> String? = { [limit] in limit.reason }
 
-  /// How the process first broke the wire protocol.
-  private(set) var misbehaviour: String?
+  // What this process did, without its replicas.
+  private var ownMisbehaviour: String?
+  private var ownErrors: [String] = []
+  private let replicas = ReplicaRecord()
+
+  /// How the process, or that of a replica, first broke the wire protocol.
+  var misbehaviour: String? { ownMisbehaviour ?? replicas.misbehaviour }
   /// The last lines on standard error of the last process that wrote any.
-  private(set) var lastErrors: [String] = []
+  var lastErrors: [String] { ownErrors.isEmpty ? replicas.lastErrors : ownErrors }
 
   /// Starts the port and waits for its handshake.
   ///
@@ -49,16 +52,32 @@ final class ChildTestee: Testee {
   ///   - grace: The time that the process has to end after its input was closed.
   ///   - isSupervised: Whether a supervisor ends the process with everything that it has started.
   ///   - limit: What ends the run early.
+  ///   - handshake: The handshake to expect; `nil` for any.
+  ///   - answerable: A request that the port has answered.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
-    limit: RunLimit = RunLimit()
+    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil
   ) {
+    self.handshake = handshake
+    self.answerable = answerable
     self.isSupervised = isSupervised
     self.limit = limit
     self.command = command
     self.timeout = timeout
     self.grace = grace
     start()
+  }
+
+  /// Another process of the same port, which knows what this one has found out of it.
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    { [command, timeout, grace, isSupervised, limit, handshake, answerable, replicas] body in
+      let replica = ChildTestee(
+        command, timeout: timeout, grace: grace, isSupervised: isSupervised, limit: limit, handshake: handshake,
+        answerable: answerable)
+      body(replica)
+      replica.close()
+      replicas.note(replica)
+    }
   }
 
   /// The name of the port, or the command if there was no handshake.
@@ -168,7 +187,7 @@ final class ChildTestee: Testee {
       return (crash(misbehave(text)), false)
     case .ended(let ending, let rest):
       let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
-      return (crash("The port \(ending) before it replied to request \(message.id)\(partial)."), false)
+      return (crash("The port \(ending) before it replied\(partial)."), false)
     case .closed(let pipe):
       let text = "Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."
       return (crash(misbehave(text)), false)
@@ -180,9 +199,7 @@ final class ChildTestee: Testee {
       let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
       timeOuts += 1
       _ = crash("")
-      if timeOuts == Self.timeOutLimit, obstacle == nil {
-        obstacle = "The port timed out \(timeOuts) times."
-      }
+      obstacle = obstacle ?? TimeOutLimit.reason(after: timeOuts)
       return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
     }
   }
@@ -265,7 +282,7 @@ extension ChildTestee {
   private func end(_ process: ChildProcess) {
     process.kill()
     let lines = process.lastErrors.lines
-    if !lines.isEmpty { lastErrors = lines }
+    if !lines.isEmpty { ownErrors = lines }
     self.process = nil
     outstanding = []
     due = 0
@@ -273,34 +290,11 @@ extension ChildTestee {
   }
 
   @discardableResult private func misbehave(_ text: String) -> String {
-    misbehaviour = misbehaviour ?? text
+    ownMisbehaviour = ownMisbehaviour ?? text
     return text
   }
 
   private func shown(_ line: some Collection<UInt8>) -> String {
     String(decoding: line.prefix(200), as: UTF8.self).debugDescription.shortened
-  }
-}
-
-extension Performance {
-  /// About how many bytes it takes to keep the answer.
-  fileprivate var footprint: Int {
-    switch self {
-    case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
-    case .unsupported(let text), .crashed(let text), .timedOut(let text), .notRun(let text): text.utf8.count
-    }
-  }
-}
-
-extension Event {
-  /// The text of a value or of a state that is not known.
-  fileprivate var text: String {
-    switch self {
-    case .receives(_, .other(let text)), .externalWrite(_, .other(let text)), .informationWritten(_, .other(let text)),
-      .reads(_, .other(let text)), .receivesState(_, .other(let text)), .state(.other(let text)),
-      .number(.other(let text), _):
-      text
-    default: ""
-    }
   }
 }

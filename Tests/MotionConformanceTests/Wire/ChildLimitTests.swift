@@ -33,7 +33,7 @@ struct ChildLimitTests {
   ])
   func `a crash is explained by the line that says what happened`(script: String, line: String) {
     let child = Child("\(handshake); read -r l; \(script); exit 4")
-    let text = "The port exited with status 4 before it replied to request 1. It says: \(line)"
+    let text = "The port exited with status 4 before it replied. It says: \(line)"
     #expect(child.perform(1) == [.crashed(text)])
   }
 

@@ -85,10 +85,10 @@ struct ChildTesteeTests {
   @Test func `a crash affects only its request`() {
     let child = Child("\(handshake); read -r l; \(reply(1)); read -r l; \(reply(2)); read -r l; echo alas >&2; exit 4")
     let crash = Performance.crashed(
-      "The port exited with status 4 before it replied to request 3. Last line on standard error: alas")
+      "The port exited with status 4 before it replied. Last line on standard error: alas")
     // The restarted port is first sent a request that it has answered before.
     let again = Performance.crashed(
-      "The port exited with status 4 before it replied to request 3. Last line on standard error: alas")
+      "The port exited with status 4 before it replied. Last line on standard error: alas")
     #expect(child.perform(6) == [.trace([]), .trace([]), crash, .trace([]), again, .trace([])])
     #expect(child.close() == nil)
     #expect(child.testee.lastErrors == ["alas"])
@@ -97,7 +97,7 @@ struct ChildTesteeTests {
   @Test func `three crashes in a row end the run`() {
     let child = Child("\(handshake); read -r l; kill -SEGV $$")
     let crash = Performance.crashed(
-      "The port was terminated by signal 11 (Segmentation fault) before it replied to request 1.")
+      "The port was terminated by signal 11 (Segmentation fault) before it replied.")
     let rest = Performance.notRun("The port failed 3 times in a row.")
     #expect(child.perform(5) == [crash, crash, crash, rest, rest])
     #expect(child.close() == nil)
@@ -229,7 +229,7 @@ struct ChildTesteeTests {
 
   @Test func `a crash is detected although a child of the port holds the pipes`() {
     let child = Child("\(handshake); sleep 1000 & read -r l; exit 5")
-    #expect(child.perform(1) == [.crashed("The port exited with status 5 before it replied to request 1.")])
+    #expect(child.perform(1) == [.crashed("The port exited with status 5 before it replied.")])
     #expect(child.close() == nil)
   }
 
@@ -253,7 +253,7 @@ struct ChildTesteeTests {
       : > \(marker.path); read -r l; exit 1
       """)
     let answers = child.perform(2)
-    #expect(answers.first == .crashed("The port exited with status 1 before it replied to request 1."))
+    #expect(answers.first == .crashed("The port exited with status 1 before it replied."))
     #expect(child.close()?.hasPrefix("The handshake of the restarted port differs from the first one: ") == true)
   }
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// The batches of an exploration, which several threads take, and what they showed, put together in order.
+///
+/// It may be used by several threads because each use of its properties is within the lock of the condition.
+final class BatchQueue: @unchecked Sendable {
+  private let condition = NSCondition()
+  private let count: Int
+  /// How far a batch may be ahead of the first one that is not finished, so that little is kept.
+  private static let ahead = 64
+
+  private var next = 0
+  private var finished = 0
+  private var later: [Int: BatchResult] = [:]
+  private var timeOuts: Int?
+  private var sum = BatchResult()
+
+  /// Creates a queue of so many batches.
+  ///
+  /// - Parameter timeOuts: How many time-outs there were before; `nil` if any number is allowed.
+  init(count: Int, timeOuts: Int?) {
+    self.count = count
+    self.timeOuts = timeOuts
+  }
+
+  /// What was found by the batches that are finished and whose predecessors are.
+  var result: BatchResult { locked { sum } }
+
+  /// How many of the first batches are finished.
+  var done: Int { locked { finished } }
+
+  /// The number of the next batch, or `nil` if there is none or the exploration was ended.
+  func pop() -> Int? {
+    locked {
+      while next < count, sum.interruption == nil, next - finished >= Self.ahead { condition.wait() }
+      guard next < count, sum.interruption == nil else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Records what a batch showed. What comes after an interruption does not count.
+  func finish(_ batch: Int, _ result: BatchResult) {
+    locked {
+      later[batch] = result
+      while sum.interruption == nil, let result = later.removeValue(forKey: finished) {
+        sum.add(result)
+        finished += 1
+      }
+      condition.broadcast()
+    }
+  }
+
+  /// Counts a time-out in a batch, after those of the batches before, and returns why the exploration ends if it does.
+  func countTimeOut(in batch: Int) -> String? {
+    locked {
+      guard timeOuts != nil else { return nil }
+      while finished < batch, sum.interruption == nil { condition.wait() }
+      timeOuts? += 1
+      return TimeOutLimit.reason(after: timeOuts ?? 0)
+    }
+  }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    condition.lock()
+    defer { condition.unlock() }
+    return body()
+  }
+}

@@ -1,0 +1,57 @@
+/// The generated scenarios that deviate in one way: how many there are, and the shortest of them, shrunk.
+struct DeviationGroup: Sendable {
+  /// The way in which they deviate.
+  let kind: String
+  let count: Int
+  /// The shortest, before they were shrunk, in order.
+  let examples: [Example]
+
+  struct Example: Sendable {
+    /// The number of the scenario.
+    let number: Int
+    /// How many actions it had.
+    let length: Int
+    /// What is left of it, `nil` if the port did not do it again.
+    let deviation: GeneratedDeviation?
+
+    fileprivate var order: (Int, Int) { (length, number) }
+  }
+
+  /// Shrinks what was found.
+  static func shrinking(_ found: BatchResult, seed: UInt64, on testee: some Testee) -> [DeviationGroup] {
+    let shrinking = Shrinking(testee: testee, model: Model())
+    return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
+      DeviationGroup(
+        kind: kind.id, count: examples.count,
+        examples: examples.shortest.map { example in
+          let shrunk = shrinking.shrink(example.request, kind).map {
+            GeneratedDeviation($0, seed: seed, number: example.number, count: examples.count)
+          }
+          return Example(number: example.number, length: example.length, deviation: shrunk)
+        })
+    }
+  }
+
+  /// Puts together what parts of an exploration have found, as if one had found all of it.
+  static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
+    Array(grouped: parts.joined(), by: \.kind).sorted { $0[0].kind < $1[0].kind }.map { groups in
+      let examples = groups.flatMap(\.examples).sorted { $0.order < $1.order }
+      return DeviationGroup(
+        kind: groups[0].kind, count: groups.map(\.count).reduce(0, +),
+        examples: Array(examples.prefix(BatchResult.mostExamples)))
+    }
+  }
+}
+
+extension [DeviationGroup] {
+  /// What deviates, one for each clause, the shortest scenario first.
+  var deviations: [GeneratedDeviation] {
+    flatMap { group in
+      group.examples.compactMap(\.deviation).map { deviation in
+        var deviation = deviation
+        deviation.count = group.count
+        return deviation
+      }
+    }.firstOfEachClause
+  }
+}

@@ -1,0 +1,66 @@
+/// The generated scenarios of a report.
+extension Report {
+  /// What generated scenarios found.
+  public struct Generated: Sendable {
+    /// What the scenarios were made from.
+    public let seed: UInt64
+    /// The number of scenarios that were performed and judged.
+    public let judged: Int
+    /// The number of scenarios that needed something that the port lacks.
+    public let unsupported: Int
+    /// Why the port was asked no further, if it was not.
+    public let interruption: String?
+    /// The deviations, one for each clause, each with the shortest scenario that shows it.
+    public let deviations: [Finding]
+    /// The part that was performed, `nil` if it was all of them.
+    let part: Part?
+
+    /// A part of the generated scenarios, with what it takes to put it together with the others.
+    struct Part: Sendable {
+      let shard: Shard
+      /// How many scenarios all parts have.
+      let count: Int
+      /// Different for different scenarios.
+      let digest: String
+      let groups: [DeviationGroup]
+    }
+  }
+
+  /// What generated scenarios alone found, without any written scenario.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - exploration: The scenarios.
+  ///   - result: What they found.
+  ///   - waivers: The deliberate deviations.
+  package init(
+    exploring testee: some Testee, _ exploration: Exploration, _ result: Exploration.Result, waivers: Waivers
+  ) throws {
+    let deviations = waivers.applied(to: result.deviations.map(\.finding))
+    self.init(
+      port: testee.name, selection: try Selection(values: exploration.values), findings: [],
+      generated: Generated(result, of: exploration, deviations),
+      offers: Specification.all.map { specification in
+        let domains = testee.offers(specification)
+        let isIncluded = exploration.specifications.contains { $0.id == specification.id }
+        return (specification, domains, isIncluded && !domains.isEmpty)
+      },
+      openQuestions: [], waivers: waivers)
+  }
+
+  /// Whether only a part of the generated scenarios was performed.
+  public var isPart: Bool { generated?.part != nil }
+}
+
+extension Report.Generated {
+  /// - Parameter deviations: The findings of the result, some of them waived.
+  init(_ result: Exploration.Result, of exploration: Exploration, _ deviations: [Finding]) {
+    self.init(
+      seed: exploration.seed, judged: result.judged, unsupported: result.unsupported,
+      interruption: result.interruption, deviations: deviations,
+      part: exploration.shard.isPart
+        ? Part(
+          shard: exploration.shard, count: exploration.count, digest: exploration.digest, groups: result.groups)
+        : nil)
+  }
+}

@@ -1,0 +1,24 @@
+import MotionConformance
+
+extension Performance {
+  /// About how many bytes it takes to keep the answer.
+  var footprint: Int {
+    switch self {
+    case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
+    case .unsupported(let text), .crashed(let text), .timedOut(let text), .notRun(let text): text.utf8.count
+    }
+  }
+}
+
+extension Event {
+  /// The text of a value or of a state that is not known.
+  fileprivate var text: String {
+    switch self {
+    case .receives(_, .other(let text)), .externalWrite(_, .other(let text)), .informationWritten(_, .other(let text)),
+      .reads(_, .other(let text)), .receivesState(_, .other(let text)), .state(.other(let text)),
+      .number(.other(let text), _):
+      text
+    default: ""
+    }
+  }
+}

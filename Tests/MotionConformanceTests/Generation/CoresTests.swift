@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+/// Generated scenarios on several cores.
+struct CoresTests {
+  private let wrong = Port.onAllCores {
+    Port("wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+  }
+
+  @Test func `the result is the same for any number of cores`() throws {
+    let reports = try [1, 2, 5].map { jobs in
+      try Report(judging: wrong, generated: Exploration(count: 4_000, jobs: jobs)).json()
+    }
+    #expect(reports[0].contains("RP-9.2"))
+    #expect(Set(reports).count == 1)
+  }
+
+  @Test func `the result is the same where the time-outs end it`() throws {
+    let results = try [1, 2, 5].map { jobs in
+      try Exploration(count: 20_000, jobs: jobs).run(HangingTestee(wrong))
+    }
+    #expect(results[0].interruption == "The port timed out 20 times.")
+    #expect(results[0].judged > 0)
+    for result in results {
+      #expect(result.interruption == results[0].interruption)
+      #expect(result.judged == results[0].judged)
+      #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
+      #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
+    }
+  }
+
+  @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {
+    let (one, several) = (Uses(), Uses())
+    let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(port, one))
+    #expect(one.threads == 1)
+    #expect(one.replicas == 0)
+    _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(wrong, several))
+    // One for each other core, and one to shrink what was found.
+    #expect(several.replicas == 4)
+  }
+
+  @Test func `progress counts every scenario once`() throws {
+    var shown: [Int] = []
+    _ = try Exploration(count: 2_000, jobs: 3).run(wrong) { done, all in
+      shown.append(done)
+      #expect(all == 2_000)
+    }
+    #expect(shown.last == 2_000)
+    #expect(shown == shown.sorted())
+  }
+}
+
+/// How a port is used. Several threads may note it because everything is used within the lock alone.
+private final class Uses: @unchecked Sendable {
+  private let lock = NSLock()
+  private var ids: Set<Int> = []
+  private var count = 0
+
+  var threads: Int { lock.withLock { ids.count } }
+  var replicas: Int { lock.withLock { count } }
+
+  func note() { _ = lock.withLock { ids.insert(pthread_self().hashValue) } }
+  func noteReplica() { lock.withLock { count += 1 } }
+}
+
+/// A port that notes how it is used.
+private struct NotingTestee: Testee {
+  private let port: any Testee
+  private let uses: Uses
+
+  init(_ port: any Testee, _ uses: Uses) { (self.port, self.uses) = (port, uses) }
+
+  var name: String { port.name }
+
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    guard let withReplica = port.withReplica else { return nil }
+    return { [uses] body in
+      uses.noteReplica()
+      withReplica { body(NotingTestee($0, uses)) }
+    }
+  }
+
+  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    uses.note()
+    port.perform(requests, answer: answer)
+  }
+}
+
+/// A port that does not answer some of the longer scenarios, and is given up for it.
+private final class HangingTestee: TimeLimitedTestee {
+  private let port: MotionConformance.Port
+  private(set) var timeOuts = 0
+
+  init(_ port: MotionConformance.Port) { self.port = port }
+
+  var name: String { port.name }
+
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    guard let withReplica = port.withReplica else { return nil }
+    return { body in withReplica { body(HangingTestee($0 as! MotionConformance.Port)) } }
+  }
+
+  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      if let reason = TimeOutLimit.reason(after: timeOuts) {
+        answer(.notRun(reason))
+      } else if request.actions.count % 25 == 24 {
+        timeOuts += 1
+        answer(.timedOut("It hangs."))
+      } else {
+        port.perform([request], answer: answer)
+      }
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+/// Generated scenarios that several machines share.
+struct ShardTests {
+  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+
+  @Test func `a part is written as two numbers`() {
+    #expect(Shard("3/16").map { [$0.number, $0.count] } == [3, 16])
+    #expect(Shard("1/1") == .whole)
+    for text in ["0/3", "4/3", "3", "3/", "/3", "a/b", "1/0", "01/3", "+1/3", "-1/3", "1/3/5", " 1/3", "1/10001"] {
+      #expect(Shard(text) == nil, "\(text)")
+    }
+  }
+
+  @Test func `the parts put together are the report of the whole run`() throws {
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first")
+    let whole = try report(Exploration(count: 3_000), waivers: waivers)
+    let parts = try (1...5).map { number in
+      try part(number, of: 5, Exploration(count: 3_000), waivers: waivers)
+    }
+    let merged = try ReportParts(parts.shuffled())
+    #expect(try merged.report().json(merged.metadata) == whole)
+    #expect(parts.allSatisfy { $0.json.contains("RP-9.2") })
+  }
+
+  @Test func `a stale waiver is found when all parts are there`() throws {
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: it may be")
+    let parts = try (1...2).map { try part($0, of: 2, Exploration(count: 1_000), waivers: waivers) }
+    let error = #expect(throws: WaiverError.self) { try ReportParts(parts).report() }
+    #expect(error?.description == "stale waiver of RP-4.1: everything that it covers passed; remove the line")
+    #expect(try ReportParts(Array(parts.prefix(1))).report().waivers.waivers.count == 2)
+  }
+
+  @Test func `what is missing is named, and the report is not complete`() throws {
+    let parts = try [1, 3, 4, 6].map { try part($0, of: 6, Exploration(count: 3_000)) }
+    let report = try ReportParts(parts).report()
+    #expect(!report.isComplete)
+    #expect(report.generated?.interruption == "Parts 2, 5 of 6 are missing.")
+    #expect(report.text().contains("Parts 2, 5 of 6 are missing."))
+    let one = try ReportParts([parts[1]]).report()
+    #expect(one.generated?.interruption == "Parts 1–2, 4–6 of 6 are missing.")
+  }
+
+  @Test func `of a result that differs the worse counts`() throws {
+    let right = Port("same").property(GoodProperty<Int>.self)
+    let lost = ScriptedPort(port: right) { $0.actions.count > 3 ? .crashed("It ended.") : nil }
+    let exploration = { Exploration(count: 1_000, shard: $0) }
+    let parts = [
+      ("1.json", try Report(judging: right, generated: exploration(#require(Shard("1/2")))).json()),
+      ("2.json", try Report(judging: lost, generated: exploration(#require(Shard("2/2")))).json()),
+    ]
+    let report = try ReportParts(parts).report()
+    #expect(report.count(.crashed) > 0 && report.count(.passed) > 0)
+    #expect(!report.conforms)
+  }
+
+  @Test func `parts of different runs are not put together`() throws {
+    let exploration = Exploration(count: 1_000)
+    let first = try part(1, of: 2, exploration)
+    let others: [(what: String, part: (name: String, json: String))] = [
+      ("seed", try part(2, of: 2, Exploration(seed: 2, count: 1_000))),
+      ("number of parts", try part(2, of: 3, exploration)),
+      ("number of generated scenarios", try part(2, of: 2, Exploration(count: 1_001))),
+      ("version", try part(2, of: 2, exploration, RunMetadata(version: "2"))),
+      ("command", try part(2, of: 2, exploration, RunMetadata(version: "1", command: "other"))),
+      ("list of waivers", try part(2, of: 2, exploration, waivers: Waivers(parsing: "RP-9.2: it may be"))),
+      (
+        "port",
+        (
+          "b.json",
+          try report(
+            Exploration(count: 1_000, shard: #require(Shard("2/2"))),
+            on: Port("other").reactiveProperty(WrongProperty<Int>.self))
+        )
+      ),
+    ]
+    for (what, other) in others {
+      let error = #expect(throws: ReportError.self) { try ReportParts([first, other]) }
+      #expect(error?.description.contains("the \(what) differs") == true, "\(error?.description ?? "")")
+    }
+    let digest = try #require(first.json.firstMatch(of: /"digest" : "([0-9a-f]+)"/)).1
+    let otherKit = try part(2, of: 2, exploration).json.replacing(digest, with: "0")
+    #expect(throws: ReportError.self) { try ReportParts([first, ("b.json", otherKit)]) }
+    #expect(throws: ReportError.self) { try ReportParts([first, first]) }
+    #expect(throws: ReportError.self) { try ReportParts([first, ("b.json", try report(exploration))]) }
+    #expect(throws: ReportError.self) { try ReportParts([]) }
+  }
+
+  @Test func `the command's parts are the whole, byte for byte`() throws {
+    let served = Command.executable?.deletingLastPathComponent().appending(path: "served-port").path ?? ""
+    let runs: [(words: [String], port: [String])] = [
+      (["run", "--generated", "1500"], ["--", served, "RP.dropsTheEmptyValue"]),
+      (["explore", "--seed", "7", "--count", "1500", "--only", "RP"], ["--", served, "RP.dropsTheEmptyValue"]),
+      (["explore", "--seed", "7", "--count", "1500"], []),
+    ]
+    for (words, port) in runs {
+      let folder = Folder()
+      let words = words + ["--date", "2026-01-31"]
+      for number in 1...3 {
+        let output = ["--shard", "\(number)/3", "--output", folder.path("\(number).json")]
+        let status = try Command.run(words + output + port).status
+        #expect(status == (port.isEmpty ? 0 : 1))
+      }
+      let whole = try Command.run(words + ["--jobs", "2", "--format", "json"] + port)
+      let merged = try Command.run(["report"] + (1...3).map { folder.path("\($0).json") } + ["--format", "json"])
+      #expect(merged.output == whole.output)
+      #expect(merged.status == whole.status)
+      let partial = try Command.run(["report", folder.path("1.json"), folder.path("3.json")])
+      #expect(partial.status == (port.isEmpty ? 3 : 1))
+      #expect(partial.complaint == "motion-conformance: Part 2 of 3 is missing.\n")
+    }
+  }
+
+  @Test(arguments: [
+    (["explore", "--shard", "1/2"], "missing option --seed: the parts of an exploration need the same"),
+    (["explore", "--seed", "1", "--shard", "3/2"], "invalid --shard '3/2': expected K/N, with K from 1 to N"),
+    (["run", "--shard", "x"], "invalid --shard 'x': expected K/N, with K from 1 to N"),
+    (["run", "--generated", "300", "--shard", "1/3"], "invalid --shard '1/3': 300 scenarios make at most 2 parts"),
+    (["run", "--generated", "none", "--shard", "1/3"], "invalid option '--shard': it takes a part of the generated"),
+    (["run", "--jobs", "0"], "invalid --jobs '0': expected an integer from 1 to 1000"),
+  ])
+  func `invalid parts and cores are usage errors`(words: [String], complaint: String) throws {
+    let run = try Command.run(words)
+    #expect(run.status == 2)
+    #expect(run.complaint.hasPrefix("motion-conformance: \(complaint)"), "\(run.complaint)")
+  }
+
+  private func part(
+    _ number: Int, of count: Int, _ exploration: Exploration, _ metadata: RunMetadata = RunMetadata(version: "1"),
+    waivers: Waivers = .none
+  ) throws -> (name: String, json: String) {
+    let exploration = Exploration(
+      seed: exploration.seed, count: exploration.count, shard: try #require(Shard(number, of: count)))
+    return ("\(number).json", try report(exploration, metadata, waivers: waivers))
+  }
+
+  private func report(
+    _ exploration: Exploration, _ metadata: RunMetadata = RunMetadata(version: "1"), waivers: Waivers = .none,
+    on port: MotionConformance.Port? = nil
+  ) throws -> String {
+    do {
+      return try Report(judging: port ?? wrong, waivers: waivers, generated: exploration).json(metadata)
+    } catch let error as WaiverError {
+      return try #require(error.report).json(metadata)
+    }
+  }
+}
+
+/// A port that answers some requests in another way.
+private struct ScriptedPort: Testee {
+  let port: MotionConformance.Port
+  let answer: (Request) -> Performance?
+
+  var name: String { port.name }
+
+  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      if let performance = self.answer(request) { answer(performance) } else { port.perform([request], answer: answer) }
+    }
+  }
+}
