@@ -190,11 +190,11 @@ extension Model {
     let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && subscriptions[other].phase != .unsubscribed
     }
-    guard !isAmbiguous, let clause = orderClause(member),
+    guard !isAmbiguous, channels[self.root(of: member)].kind != .remembered,
       channels[root].call.count(where: { deliveries[$0].value == deliveries[delivery].value }) == 1
     else { return }
     if let end = subscriptions[member].end, deliveries[delivery].latestBegin > end {
-      note(clause, missing(of: delivery).map(\.event), got: event)
+      note(orderClause(member), missing(of: delivery).map(\.event), got: event)
     }
     deliveries[delivery].latestBegin = max(deliveries[delivery].latestBegin, subscriptions[member].begin)
   }

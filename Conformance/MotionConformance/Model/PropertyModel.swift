@@ -210,15 +210,11 @@ extension Model {
     return (earlier ?? channels[deliveries[delivery].channel].initial) == deliveries[delivery].value
   }
 
-  /// The clause on the order in which a subscription receives a change, if it has one.
-  func orderClause(_ member: Int) -> String? {
+  /// The clause on the order in which a property's observers receive a change.
+  func orderClause(_ member: Int) -> String {
     let channel = root(of: member)
-    switch channels[channel].kind {
-    case .remembered: return nil
-    case .information: return "PO-6.4"
-    case .property:
-      let isMixed = channels[channel].members.contains { subscriptions[$0].isThroughStream }
-      return isMixed ? "RP-10.4" : "RP-9.3"
-    }
+    if isInformation(channel) { return "PO-6.4" }
+    let isMixed = channels[channel].members.contains { subscriptions[$0].isThroughStream }
+    return isMixed ? "RP-10.4" : "RP-9.3"
   }
 }

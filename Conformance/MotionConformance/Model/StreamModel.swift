@@ -163,8 +163,9 @@ extension Model {
       switch connections[place].owner {
       case .subscription(let member):
         if let event = event(of: signal, connections[place]) {
-          let isSpare = countInCall(event) > later.map { self.count(of: event, signal, $0) }.reduce(0, +)
-          try emit(event, signal, to: member, isLate: isLate, isSpare)
+          try emit(event, signal, to: member, isLate: isLate) {
+            countInCall(event) > later.map { self.count(of: event, signal, $0) }.reduce(0, +)
+          }
         }
       case .channel(let root):
         let isLater = { (event: Event) in later.map { self.count(of: event, signal, $0) }.reduce(0, +) }
@@ -204,11 +205,11 @@ extension Model {
   }
 
   private func emit(
-    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, _ isSpare: Bool
+    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: () -> Bool
   ) throws(Stop) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
-      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare && !isOwed(event) {
+      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare() && !isOwed(event) {
         return try take(event)
       }
       calls[calls.count - 1].optional.append(event)

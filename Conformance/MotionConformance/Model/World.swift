@@ -87,7 +87,7 @@ struct Delivery {
 
 /// A list of observers: of a property, or of a remembered stream.
 struct Channel {
-  enum Kind { case property(isExternal: Bool), information, remembered }
+  enum Kind: Equatable { case property(isExternal: Bool), information, remembered }
   enum Upstream { case none, source(Int), channel(Int) }
 
   let name: Name

@@ -60,6 +60,10 @@ extension Report {
 
   /// The text as a YAML string.
   private static func quoted(_ text: String) -> String {
-    "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.printable } + "\""
+    if text.isPlain, !text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) {
+      return "\"\(text)\""
+    }
+    return "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.printable }
+      + "\""
   }
 }

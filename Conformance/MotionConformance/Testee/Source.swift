@@ -15,15 +15,20 @@ final class Source {
 
   /// Performs a call that is expected to connect this observer object.
   func awaiting<Result>(_ observer: some ObserverProtocol, _ body: () throws -> Result) rethrows -> Result {
-    if type(of: observer) is AnyClass { awaited = observer as AnyObject }
+    awaited = Self.object(observer)
     defer { awaited = nil }
     return try body()
+  }
+
+  /// The observer, if it has an identity. A cast would look for a bridge first, which takes long.
+  private static func object<Observer: ObserverProtocol>(_ observer: Observer) -> AnyObject? {
+    Observer.self is AnyClass ? unsafeBitCast(observer, to: AnyObject.self) : nil
   }
 
   /// Adds a connection and returns its disconnect function, or `nil` if it has no teardown.
   func connect(_ observer: some ObserverProtocol, _ channels: any Channels) -> (() -> Void)? {
     let runner = runner
-    let isOther = awaited.map { $0 !== observer as AnyObject } ?? false
+    let isOther = awaited.map { $0 !== Self.object(observer) } ?? false
     awaited = nil
     connections.append((channels, true))
     let number = connections.count

@@ -3,11 +3,15 @@ extension String {
   /// is cut.
   package var printable: String {
     let longest = 500
+    if utf8.count <= longest, isPlain { return self }
     var line = ""
     for scalar in unicodeScalars.prefix(longest) { line += scalar.printable }
     let rest = unicodeScalars.count - longest
     return rest > 0 ? "\(line)… (\(rest) more characters)" : line
   }
+
+  /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
+  var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
   /// The beginning of the text, marked with an ellipsis if the text is long.
   package var shortened: String {

@@ -26,8 +26,14 @@ struct Restatement {
 
   /// The broken clause that explains why a scenario fails: of an inherited scenario, the one that it was written for.
   func origin(of scenario: Scenario) -> String {
-    let inherited = scenario.slug.prefixMatch(of: /([A-Z]{2}-\d+\.\d+)-/).map { String($0.1) }
-    return inherited.flatMap { broken.contains($0) ? $0 : nil } ?? origin(of: scenario.clause)
+    Self.clausePrefix(of: scenario.slug).flatMap { broken.contains($0) ? $0 : nil } ?? origin(of: scenario.clause)
+  }
+
+  /// The clause that a slug such as `IO-9.1-one-at-a-time` begins with, or another text without a meaning.
+  private static func clausePrefix(of slug: String) -> String? {
+    let parts = slug.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+    let id = parts.prefix(2).joined(separator: "-")
+    return parts.count == 3 ? id : nil
   }
 
   /// The broken clause that explains why a clause is broken: itself, or what it restates.
