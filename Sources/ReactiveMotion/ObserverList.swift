@@ -1,47 +1,3 @@
-/// A receiver of signals.
-@usableFromInline
-protocol SignalReceiver {
-  associatedtype Signal
-
-  func receive(_ signal: Signal)
-}
-
-/// A function that receives values. In a struct, because Swift calls a bare function in generic storage through a thunk.
-@usableFromInline
-struct NextReceiver<Value>: SignalReceiver {
-  @usableFromInline
-  let next: (Value) -> Void
-
-  @inlinable
-  init(_ next: consuming @escaping (Value) -> Void) {
-    self.next = next
-  }
-
-  @inlinable
-  func receive(_ value: Value) {
-    next(value)
-  }
-}
-
-/// The part of an observer list that a subscription uses, independent of the type of the observers.
-///
-/// The functions are stored properties, not methods that ``ObserverList`` overrides, because Swift specialises the former
-/// for the type of the observers and never the latter.
-@usableFromInline
-class ObserverPlaces {
-  /// Removes the observer at a place.
-  final let vacate: (ObserverPlaces, Int) -> Void
-
-  /// Records that the subscription to a place was released. The observer remains.
-  final let forgetSubscription: (ObserverPlaces, Int) -> Void
-
-  @usableFromInline
-  init(vacate: @escaping (ObserverPlaces, Int) -> Void, forgetSubscription: @escaping (ObserverPlaces, Int) -> Void) {
-    self.vacate = vacate
-    self.forgetSubscription = forgetSubscription
-  }
-}
-
 /// The observers of a property or a stream, in the order in which they subscribed.
 ///
 /// - Each signal goes, in order, to the observers that were subscribed when it was sent. A signal that is sent during a
@@ -51,96 +7,84 @@ class ObserverPlaces {
 ///
 /// The places are in raw memory: with an array, Swift retains and releases each observer around each call, or the array
 /// around each signal, which costs up to ten times as much as the call. These rules keep this safe:
-/// - The first `count` of `capacity` places are initialised, the others are not.
+/// - The places before `end` are initialised, the others are not.
 /// - A place and its subscription refer to each other without ownership. Whichever is released first informs the other.
 /// - Places change their index only while no notification is in progress.
+/// - A notification that must change its course is interrupted: it looks once after each call, and then continues by index.
 /// - An observer that unsubscribes while it receives a signal is released only after it has returned. Its place may move to
 ///   larger memory meanwhile: the call uses the function and what it owns, not the memory that they were read from.
 /// - A removed observer is released last, when the list is consistent again, because its deinitialisation may run any code.
 /// - No access to a property lasts longer than a load, a store or an append, and none of these runs foreign code. Swift
 ///   therefore need not check that accesses are exclusive.
 @usableFromInline
-final class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
-  /// A place for an observer.
+class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
   @usableFromInline
-  struct Place: ~Copyable {
-    /// The observer, or `nil` if the place is empty.
-    @usableFromInline
-    var observer: Observer?
-
-    /// The subscription to the place, or `nil` if it was released.
-    @usableFromInline
-    var subscription: Unmanaged<Subscription>?
-
-    @inlinable
-    init(subscription: Subscription) {
-      self.subscription = .passUnretained(subscription)
-    }
-
-    /// Passes a signal to the observer without retaining or releasing it.
-    @inlinable
-    borrowing func receive(_ signal: Observer.Signal) {
-      observer?.receive(signal)
-    }
-  }
+  typealias Place = ReactiveMotion.Place<Observer>
 
   @exclusivity(unchecked)
   @usableFromInline
-  var places = UnsafeMutablePointer<Place>.allocate(capacity: 1)
+  final var places: UnsafeMutablePointer<Place>
+
+  /// The end of the places, including the empty ones.
+  @exclusivity(unchecked)
+  @usableFromInline
+  final var end: UnsafeMutablePointer<Place>
 
   @exclusivity(unchecked)
   @usableFromInline
-  var capacity = 1
-
-  /// The number of places, including the empty ones.
-  @exclusivity(unchecked)
-  @usableFromInline
-  var count = 0
+  final var capacity = 1
 
   /// The number of observers.
   @exclusivity(unchecked)
   @usableFromInline
-  var live = 0
+  final var live = 0
 
-  /// Whether a notification is in progress.
   @exclusivity(unchecked)
   @usableFromInline
-  var isBusy = false
+  final var progress = Progress.idle
 
-  /// Whether a signal was sent or an observer was removed during the notification.
+  /// In an interrupted notification, the place of the observer that is receiving a signal, or -1.
   @exclusivity(unchecked)
   @usableFromInline
-  var hasPendingWork = false
+  final var running = -1
 
-  /// The place of the observer that is receiving a signal, or -1 if it was removed.
+  /// Whether the observer that is receiving a signal was removed.
   @exclusivity(unchecked)
   @usableFromInline
-  var running = -1
+  final var isRunningRemoved = false
 
   /// The queued signals, each with the number of places at the time it was sent.
   @exclusivity(unchecked)
   @usableFromInline
-  var waiting: ContiguousArray<(signal: Observer.Signal, end: Int)> = []
+  final var waiting: ContiguousArray<(signal: Observer.Signal, end: Int)> = []
 
   @inlinable
   init() {
+    places = .allocate(capacity: 1)
+    end = places
     super.init(
       vacate: { unsafeDowncast($0, to: ObserverList.self).removeObserver(at: $1) },
-      forgetSubscription: { unsafeDowncast($0, to: ObserverList.self).places[$1].subscription = nil })
+      forgetSubscription: { unsafeDowncast($0, to: ObserverList.self).places[$1].link = .released })
   }
 
   @inlinable
   deinit {
     for place in 0..<count {
-      places[place].subscription?._withUnsafeGuaranteedRef { $0.forgetPlace() }
+      places[place].withSubscription { $0.forgetPlace() }
     }
     places.deinitialize(count: count)
     places.deallocate()
   }
 
+  /// The number of places, including the empty ones.
+  @inlinable
+  final var count: Int {
+    end - places
+  }
+
   /// Whether there are no observers.
   @inlinable
-  var isEmpty: Bool {
+  final var isEmpty: Bool {
     live == 0
   }
 
@@ -150,17 +94,19 @@ final class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
   ///   - observer: The receiver of every signal that is sent from now on.
   ///   - onSubscription: Called immediately with the observer. Signals that are sent meanwhile are queued.
   @inlinable
-  func add(_ observer: consuming Observer, onSubscription: (Observer) -> Void) -> Subscription {
-    if count == capacity {
+  final func add(_ observer: consuming Observer, onSubscription: (Observer) -> Void) -> Subscription {
+    let place = count
+    if place == capacity {
       grow()
     }
-    let place = count
     let subscription = Subscription(to: place, of: .passUnretained(self))
-    (places + place).initialize(to: Place(subscription: subscription))
-    count += 1
+    end.initialize(to: Place(subscription: subscription))
+    end += 1
     live += 1
-    let isOutermost = !isBusy
-    isBusy = true
+    let isOutermost = progress == .idle
+    if isOutermost {
+      progress = .busy
+    }
     onSubscription(observer)
     places[place].observer = observer
     if isOutermost {
@@ -169,114 +115,133 @@ final class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     return subscription
   }
 
+  /// Sends a signal to the only observer. Does nothing if there are others, or if a notification is in progress.
+  ///
+  /// One observer is the common case, and short enough to be part of each write. ``send(_:effect:)`` is the general case.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal.
+  ///   - effect: Called immediately, before the observer receives the signal.
+  /// - Returns: Whether the signal was sent.
+  @inlinable
+  @inline(__always)
+  final func sendToOne(_ signal: Observer.Signal, effect: () -> Void = {}) -> Bool {
+    guard progress == .idle && end == places + 1 else { return false }
+    progress = .busy
+    effect()
+    if progress == .busy {
+      progress = .at(places)
+      places.pointee.receive(signal)
+      finish()
+    } else {
+      complete(signal, end: 1)
+    }
+    return true
+  }
+
   /// Sends a signal to all observers.
   ///
   /// - Parameters:
   ///   - signal: The signal.
   ///   - effect: Called immediately, before any observer receives the signal.
   @inlinable
-  func send(_ signal: Observer.Signal, effect: () -> Void) {
-    let end = count
-    if isBusy {
-      waiting.append((signal, end))
-      hasPendingWork = true
-      effect()
-    } else {
-      isBusy = true
-      effect()
-      deliver(signal, end: end)
-      finish()
+  @inline(__always)
+  final func send(_ signal: Observer.Signal, effect: () -> Void = {}) {
+    let start = places
+    let end = end
+    guard progress == .idle else {
+      queue(signal, end: end - start)
+      return effect()
     }
-  }
-
-  /// Delivers a signal to the observers before the place `end`.
-  @inlinable
-  func deliver(_ signal: Observer.Signal, end: Int) {
-    var place = 0
-    while place < end {
-      running = place
-      places[place].receive(signal)
-      if running != place {
-        let removed = places[place].observer.take()
-        withExtendedLifetime(removed) {}
+    progress = .busy
+    effect()
+    if progress == .busy {
+      var place = start
+      while place != end {
+        progress = .at(place)
+        place.pointee.receive(signal)
+        if progress != .at(place) {
+          return complete(signal, end: end - start)
+        }
+        place += 1
       }
-      place += 1
+      progress = .idle
+    } else {
+      complete(signal, end: end - start)
     }
-    running = -1
   }
 
   /// Ends a notification.
   @inlinable
-  func finish() {
-    if hasPendingWork {
-      drain()
-    }
-    isBusy = false
-  }
-
-  /// Delivers the queued signals, and compacts the list if necessary.
-  @inlinable
-  @inline(never)
-  func drain() {
-    hasPendingWork = false
-    while !waiting.isEmpty {
-      let due = exchange(&waiting, with: [])
-      for (signal, end) in due {
-        deliver(signal, end: end)
-      }
-    }
-    if count - live > live {
-      compact()
+  @inline(__always)
+  final func finish() {
+    if progress == .interrupted {
+      complete()
+    } else {
+      progress = .idle
     }
   }
 
   /// Removes the observer at a place.
   @inlinable
-  func removeObserver(at place: Int) {
+  final func removeObserver(at place: Int) {
     var removed: Observer?
-    if place == running {
-      running = -1
-    } else {
-      removed = places[place].observer.take()
-    }
-    places[place].subscription = nil
+    places[place].link = .empty
     live -= 1
-    if isBusy {
-      hasPendingWork = true
-    } else if count - live > live {
-      compact()
+    if progress == .idle {
+      removed = places[place].removeObserver()
+      compactIfNecessary()
+    } else {
+      interrupt()
+      if place == running {
+        isRunningRemoved = true
+      } else {
+        removed = places[place].removeObserver()
+      }
     }
     withExtendedLifetime(removed) {}
+  }
+
+  /// Compacts the list if more than half of the places are empty.
+  @inlinable
+  final func compactIfNecessary() {
+    if count - live > live {
+      compact()
+    }
   }
 
   /// Moves the observers into the empty places before them.
   @inlinable
   @inline(never)
-  func compact() {
+  final func compact() {
     var place = 0
-    var end = 0
-    while end < live {
-      if places[place].observer != nil {
-        if place != end {
-          swap(&places[place], &places[end])
-          places[end].subscription?._withUnsafeGuaranteedRef { $0.move(to: end) }
+    var kept = 0
+    while kept < live {
+      if !places[place].isEmpty {
+        if place != kept {
+          swap(&places[place], &places[kept])
+          places[kept].withSubscription { $0.move(to: kept) }
         }
-        end += 1
+        kept += 1
       }
       place += 1
     }
-    (places + end).deinitialize(count: count - end)
-    count = end
+    (places + kept).deinitialize(count: count - kept)
+    end = places + kept
   }
 
   /// Doubles the capacity.
   @inlinable
   @inline(never)
-  func grow() {
+  final func grow() {
+    if progress != .idle {
+      interrupt()
+    }
     let larger = UnsafeMutablePointer<Place>.allocate(capacity: 2 * capacity)
-    larger.moveInitialize(from: places, count: count)
+    larger.moveInitialize(from: places, count: capacity)
     places.deallocate()
     places = larger
+    end = larger + capacity
     capacity *= 2
   }
 }

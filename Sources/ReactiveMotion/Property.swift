@@ -38,7 +38,17 @@ public final class Property<Value> {
   /// - Parameter value: The value to write. Every observer receives it exactly once before this returns, unless the write is
   ///   re-entrant. Writing an equal value notifies the observers as well (`PO-6.3`).
   @inlinable
+  @inline(__always)
   public func write(_ value: Value) {
+    if !observers.sendToOne(value, effect: { writeInformation(value) }) {
+      notify(value)
+    }
+  }
+
+  /// Writes the information and notifies any number of observers.
+  @inlinable
+  @inline(never)
+  func notify(_ value: Value) {
     observers.send(value) {
       writeInformation(value)
     }

@@ -8,23 +8,15 @@
 ///
 /// A property and its observers belong to one isolation domain, such as the main actor.
 public final class ReactiveProperty<Value> {
-  @exclusivity(unchecked)
   @usableFromInline
-  var storage: Value
-
-  @usableFromInline
-  let externalWrite: ((Value) -> Void)?
-
-  @usableFromInline
-  let observers = ObserverList<NextReceiver<Value>>()
+  let state: PropertyState<Value>
 
   /// Creates an anonymous property, whose value is stored only in the property (`RP-2`).
   ///
   /// - Parameter initialValue: The value until one is written.
   @inlinable
   public init(initialValue: Value) {
-    storage = initialValue
-    externalWrite = nil
+    state = PropertyState(initialValue, externalWrite: nil)
   }
 
   /// Creates an external property, whose value is also written elsewhere (`RP-3`).
@@ -34,8 +26,7 @@ public final class ReactiveProperty<Value> {
   ///   - externalWrite: Called once with each value that is written, before any observer receives that value (`RP-9.2`).
   @inlinable
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    storage = initialValue
-    self.externalWrite = externalWrite
+    state = PropertyState(initialValue, externalWrite: externalWrite)
   }
 
   /// The value that was last written (`RP-4`).
@@ -45,15 +36,10 @@ public final class ReactiveProperty<Value> {
   @inlinable
   public var value: Value {
     get {
-      storage
+      state.value
     }
-    set {
-      // The former value is released last, because its deinitialisation may write to the property.
-      let former = exchange(&storage, with: newValue)
-      observers.send(newValue) {
-        externalWrite?(newValue)
-      }
-      withExtendedLifetime(former) {}
+    @inline(__always) set {
+      state.write(newValue)
     }
   }
 
@@ -64,8 +50,8 @@ public final class ReactiveProperty<Value> {
   /// - Returns: The subscription.
   @inlinable
   public func subscribe(next: consuming @escaping (Value) -> Void) -> Subscription {
-    observers.add(NextReceiver(next)) {
-      $0.receive(value)
+    state.add(NextReceiver(next)) {
+      $0.receive(state.value)
     }
   }
 
@@ -77,6 +63,49 @@ public final class ReactiveProperty<Value> {
   public func asStream() -> MotionObservable<Value> {
     MotionObservable { observer in
       self.subscribe(next: observer.next).unsubscribe
+    }
+  }
+}
+
+/// The value of a property, and its observers.
+@usableFromInline
+final class PropertyState<Value>: ObserverList<NextReceiver<Value>> {
+  @exclusivity(unchecked)
+  @usableFromInline
+  var value: Value
+
+  @usableFromInline
+  let externalWrite: ((Value) -> Void)?
+
+  @inlinable
+  init(_ value: Value, externalWrite: ((Value) -> Void)?) {
+    self.value = value
+    self.externalWrite = externalWrite
+    super.init()
+  }
+
+  /// Changes the value and notifies the observers.
+  @inlinable
+  @inline(__always)
+  func write(_ newValue: Value) {
+    // The former value is released last, because its deinitialisation may write to the property.
+    let former = exchange(&value, with: newValue)
+    if externalWrite != nil || !sendToOne(newValue) {
+      notify(newValue)
+    }
+    withExtendedLifetime(former) {}
+  }
+
+  /// Notifies any number of observers, and writes the value externally.
+  @inlinable
+  @inline(never)
+  func notify(_ newValue: Value) {
+    if let externalWrite {
+      send(newValue) {
+        externalWrite(newValue)
+      }
+    } else {
+      send(newValue)
     }
   }
 }

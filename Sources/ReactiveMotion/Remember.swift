@@ -23,31 +23,11 @@ extension MotionObservable {
   }
 }
 
-/// An emission of a stream on one of its channels.
-@usableFromInline
-enum Emission<Value> {
-  case next(Value)
-  case state(MotionState)
-}
-
-extension MotionObserver: SignalReceiver {
-  @inlinable
-  func receive(_ emission: Emission<Value>) {
-    switch emission {
-    case .next(let value): next(value)
-    case .state(let motionState): state(motionState)
-    }
-  }
-}
-
 /// The state that the subscribers of a remembered stream share.
 @usableFromInline
-final class RememberedState<Value> {
+final class RememberedState<Value>: ObserverList<ChannelReceiver<Value>> {
   @usableFromInline
   let upstream: MotionObservable<Value>
-
-  @usableFromInline
-  let observers = ObserverList<MotionObserver<Value>>()
 
   @exclusivity(unchecked)
   @usableFromInline
@@ -73,6 +53,7 @@ final class RememberedState<Value> {
   @inlinable
   init(upstream: MotionObservable<Value>) {
     self.upstream = upstream
+    super.init()
   }
 
   @inlinable
@@ -80,7 +61,7 @@ final class RememberedState<Value> {
     if subscription == nil && !isConnecting {
       connectUpstream()
     }
-    let place = observers.add(observer) { observer in
+    let place = add(ChannelReceiver(observer.next, state: observer.state)) { observer in
       if let lastValue {
         observer.next(lastValue)
       }
@@ -90,7 +71,7 @@ final class RememberedState<Value> {
     }
     return {
       place.unsubscribe()
-      if self.observers.isEmpty && !self.isConnecting {
+      if self.isEmpty && !self.isConnecting {
         self.disconnectUpstream()
       }
     }
@@ -104,15 +85,24 @@ final class RememberedState<Value> {
       next: { value in
         guard self.connection == connection else { return }
         let former = exchange(&self.lastValue, with: value)
-        self.observers.send(.next(value)) {}
+        if !self.sendToOne(.next(value)) {
+          Self.notify(value, self)
+        }
         withExtendedLifetime(former) {}
       },
       state: { state in
         guard self.connection == connection else { return }
         self.lastState = state
-        self.observers.send(.state(state)) {}
+        self.send(.state(state))
       })
     isConnecting = false
+  }
+
+  /// Passes a value to any number of observers. Static, because Swift can end an emission with a jump to it.
+  @inlinable
+  @inline(never)
+  static func notify(_ value: Value, _ state: RememberedState) {
+    state.send(.next(value))
   }
 
   @inlinable

@@ -71,6 +71,28 @@ private final class Last {
     #expect(weakToken() == nil)
   }
 
+  @Test func theOnlyObserverKeepsWhatItOwnsWhenItUnsubscribesItselfAndTheListGrows() {
+    let property = ReactiveProperty(initialValue: 0)
+    let own = Box<Subscription?>(nil)
+    let log = Log()
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      own.content = property.subscribe { value in
+        if value == 1 {
+          own.content?.unsubscribe()
+          for name in ["b", "c"] { _ = property.subscribe { log.add("\(name) receives \($0)") } }
+          log.add("\(weakToken === token)")
+        }
+      }
+    }
+    property.value = 1
+    #expect(weakToken == nil)
+    property.value = 2
+    #expect(log.take() == ["b receives 1", "c receives 1", "true", "b receives 2", "c receives 2"])
+  }
+
   @Test func anObserverThatUnsubscribesItselfKeepsWhatItOwnsUntilItReturns() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)

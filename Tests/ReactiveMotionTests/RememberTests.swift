@@ -172,4 +172,26 @@ final class LoggedSource<Value> {
     a.unsubscribe()
     #expect(log.take() == ["connected", "a receives 1", "disconnected"])
   }
+
+  @Test func theOnlyObserverMayUnsubscribeItselfEmitAndSubscribeAnother() {
+    let source = LoggedSource<Int>(log: log)
+    let stream = source.stream._remember()
+    let a = Box<Subscription?>(nil)
+    a.content = stream.subscribe { [log] value in
+      log.add("a receives \(value)")
+      switch value {
+      case 1: source.emit(2)
+      case 3:
+        for name in ["b", "c", "d"] { _ = self.subscribe(name, to: stream) }
+        a.content?.unsubscribe()
+      default: break
+      }
+    }
+    source.emit(1)
+    #expect(log.take() == ["connected", "a receives 1", "a receives 2"])
+    source.emit(3)
+    #expect(log.take() == ["a receives 3", "b receives 3", "c receives 3", "d receives 3"])
+    source.emit(4)
+    #expect(log.take() == ["b receives 4", "c receives 4", "d receives 4"])
+  }
 }
