@@ -19,6 +19,25 @@ extension Cases {
       ] + Peers.pair(places))
   }
 
+  /// An observer subscribes and unsubscribes beside a number of observers that remain.
+  static func pair(beside size: Int) -> Case {
+    Case(
+      id: "pair-beside/\(size)", operation: "pair",
+      contenders: [
+        Contender(name: .floor) { floor([0]) },
+        Contender(name: .property) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 1)
+          for _ in 0..<size { _ = property.subscribe { counter.add($0) } }
+          return Workload(operations: 1) { rounds in
+            _ = counter.take()
+            pairs(rounds, [0], subscribe: { property.subscribe { counter.add($0) } }, end: { $0.unsubscribe() })
+            return counter.take()
+          }
+        },
+      ] + Peers.pair([0], beside: size))
+  }
+
   /// The least that a pair can cost: allocate what the observer owns and a handle, append them, and clear them in order.
   static func floor(_ places: [Int]) -> Workload {
     final class Handle {

@@ -57,13 +57,17 @@ enum Peers {}
       ]
     }
 
-    static func pair(_ places: [Int]) -> [Contender] {
+    static func pair(_ places: [Int], beside size: Int = 0) -> [Contender] {
       [
         Contender(name: .openCombine) {
           let counter = Counter()
           let subject = CurrentValueSubject<Int, Never>(1)
+          let subscriptions = (0..<size).map { _ in subject.sink { counter.add($0) } }
           return Workload(operations: places.count) { rounds in
-            Cases.pairs(rounds, places, subscribe: { subject.sink { counter.add($0) } }, end: { $0.cancel() })
+            _ = counter.take()
+            withExtendedLifetime(subscriptions) {
+              Cases.pairs(rounds, places, subscribe: { subject.sink { counter.add($0) } }, end: { $0.cancel() })
+            }
             return counter.take()
           }
         }
@@ -85,7 +89,7 @@ enum Peers {}
     static func write(to size: Int) -> [Contender] { [] }
     static func text(to size: Int) -> [Contender] { [] }
     static func remember(to size: Int) -> [Contender] { [] }
-    static func pair(_ places: [Int]) -> [Contender] { [] }
+    static func pair(_ places: [Int], beside size: Int = 0) -> [Contender] { [] }
     static var memory: [MemoryContender] { [] }
   }
 #endif

@@ -10,10 +10,13 @@ struct Plot {
   private static let bottom = 360.0
 
   /// The contenders that are drawn, with a colour for light and one for dark surroundings.
-  private static let lines: [(name: ContenderName, light: String, dark: String)] = [
-    (.limit, "#6e7781", "#9da7b3"), (.safe, "#9a6700", "#e3b341"), (.openCombine, "#cf222e", "#ff7b72"),
-    (.property, "#0969da", "#58a6ff"),
+  private static let lines: [DrawnContender] = [
+    ("write", .limit, "#6e7781", "#9da7b3"), ("write", .safe, "#9a6700", "#e3b341"),
+    ("write", .openCombine, "#cf222e", "#ff7b72"), ("remember", .rememberedProperty, "#8250df", "#d2a8ff"),
+    ("remember", .remember, "#1a7f37", "#56d364"), ("write", .property, "#0969da", "#58a6ff"),
   ]
+
+  private typealias DrawnContender = (operation: String, name: ContenderName, light: String, dark: String)
 
   private typealias Line = (line: Int, points: [(size: Int, cost: Double)])
 
@@ -25,7 +28,7 @@ struct Plot {
     var costs: [Line] = []
     for index in Self.lines.indices {
       let points = Cases.sizes.compactMap { size in
-        results.cost("write/\(size)", Self.lines[index].name).map { (size: size, cost: $0) }
+        results.cost("\(Self.lines[index].operation)/\(size)", Self.lines[index].name).map { (size: size, cost: $0) }
       }
       if points.count > 1 { costs.append((index, points)) }
     }
@@ -100,7 +103,7 @@ struct Plot {
     return heights
   }
 
-  private func rules(_ colour: ((name: ContenderName, light: String, dark: String)) -> String) -> String {
+  private func rules(_ colour: (DrawnContender) -> String) -> String {
     Self.lines.enumerated().map { index, line in
       "  .line\(index) { stroke: \(colour(line)) } .mark\(index) { fill: \(colour(line)) }"
     }.joined(separator: "\n")

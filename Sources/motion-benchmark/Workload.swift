@@ -33,6 +33,7 @@ enum ContenderName: String {
   case stream = "asStream"
   case observation = "Property"
   case remember = "_remember"
+  case rememberedProperty = "asStream()._remember()"
   case safe = "safe-list"
   case openCombine = "OpenCombine"
 }

@@ -71,7 +71,7 @@ extension Cases {
       ] + Peers.text(to: size))
   }
 
-  /// One value emitted to a number of observers of a remembered stream.
+  /// One value emitted to a number of observers of a remembered stream: of a source's, and of a property's.
   static func remember(_ size: Int) -> Case {
     Case(
       id: "remember/\(size)", operation: "delivery",
@@ -90,6 +90,17 @@ extension Cases {
           return Workload(operations: size) { rounds in
             let one = counter.reset()
             for _ in 0..<rounds { source.next(one) }
+            return counter.take()
+          }
+        },
+        Contender(name: .rememberedProperty) {
+          let counter = Counter()
+          let property = ReactiveProperty(initialValue: 0)
+          let remembered = property.asStream()._remember()
+          for _ in 0..<size { _ = remembered.subscribe { counter.add($0) } }
+          return Workload(operations: size) { rounds in
+            let one = counter.reset()
+            for _ in 0..<rounds { property.value = one }
             return counter.take()
           }
         },
