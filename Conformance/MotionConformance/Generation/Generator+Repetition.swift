@@ -17,14 +17,16 @@ extension Generator {
     if let stimulus = stimulus() { actions.append(stimulus) }
   }
 
-  /// More subjects than a port is likely to have room for, side by side or each of the one before.
+  /// More subjects than a port is likely to have room for, or each made of the one before.
+  ///
+  /// A chain is short: of what a wrong port does twice at each link, there is twice as much at the next.
   mutating func makeManySubjects() {
-    let count = random.element(of: [9, 17, 33, 65])
-    let isChain = random.isOne(in: 2)
-    while known.subjects.count < count {
-      let before = known.subjects.count
-      if isChain, let last = known.subjects.last { traits.derive?(&self, last) }
-      if known.subjects.count == before { makeRoot() }
+    if random.isOne(in: 2) {
+      for _ in 0..<random.element(of: [4, 6, 9]) {
+        if let last = known.subjects.last { traits.derive?(&self, last) }
+      }
+    } else {
+      for _ in 0..<random.element(of: [9, 17, 33, 65]) { makeRoot() }
     }
     for _ in 0..<3 { subscribe() }
   }
