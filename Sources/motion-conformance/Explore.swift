@@ -14,6 +14,7 @@ extension Subcommand {
         name: "--only", value: "SPEC",
         help: "only these specifications: \(Specification.all.map(\.id).joined(separator: ", ", last: " or "))"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
+      .exhaustive,
       .waivers,
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
       Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
@@ -24,14 +25,15 @@ extension Subcommand {
     let domains = try arguments.choices("--values", ValueDomain.self)
     let count = try arguments.number("--count", in: 1...1_000_000_000) ?? 10_000
     let (seed, shard) = (try arguments.seed(), try arguments.shard(of: count))
-    guard seed != nil || !shard.isPart else {
+    guard try seed != nil || !shard.isPart || arguments.value(of: Option.exhaustive.name) != nil else {
       throw UsageError("missing option --seed: the parts of an exploration need the same")
     }
     let exploration = Exploration(
       seed: seed ?? UInt64.random(in: 0..<1_000_000_000), count: count, specifications: try arguments.specifications(),
       values: domains.isEmpty ? ValueDomain.allCases : domains, shard: shard, jobs: try arguments.jobs())
     let waivers = try arguments.waivers()
-    let replay = arguments.replay(exploration)
+    let exhaustive = try arguments.exhaustive(exploration, hasValues: !domains.isEmpty)
+    let replay = exhaustive == nil ? arguments.replay(exploration) : arguments.commandLine(without: [])
     let reporting = try arguments.asksForReport ? Reporting(arguments, command: replay) { _ in replay } : nil
     let clock = ContinuousClock()
     let start = clock.now
@@ -39,7 +41,7 @@ extension Subcommand {
     let child = try arguments.child(limit)
     defer { Supervisor.endDescendants() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    let result = try exploration.run(testee)
+    let result = try exhaustive?.run(testee) ?? exploration.run(testee)
     child?.close()
     let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
     if let reporting {
@@ -64,7 +66,25 @@ extension Subcommand {
   }
 }
 
+extension Option {
+  fileprivate static let exhaustive = Option(
+    name: "--exhaustive", value: "LENGTH",
+    help: "every scenario of at most so many actions, of integers unless --values is given, and none at random")
+}
+
 extension Arguments {
+  /// The exploration that `--exhaustive` asks for.
+  fileprivate func exhaustive(_ exploration: Exploration, hasValues: Bool) throws -> ExhaustiveExploration? {
+    guard let length = try number(Option.exhaustive.name, in: 1...10) else { return nil }
+    let others = ["--seed", "--count", Option.jobs.name, Option.shard.name] + Reporting.options.map(\.name)
+    if let other = others.first(where: { !values(of: $0).isEmpty }) {
+      throw UsageError(
+        "--exhaustive cannot be combined with \(other): every scenario is performed, on one core, as text")
+    }
+    return ExhaustiveExploration(
+      length: length, specifications: exploration.specifications, values: hasValues ? exploration.values : [.integer])
+  }
+
   /// The value of `--seed`.
   func seed() throws -> UInt64? {
     try value(of: "--seed").map { text in

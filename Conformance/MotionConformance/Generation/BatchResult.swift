@@ -24,12 +24,16 @@ struct BatchResult: Sendable {
     var order: (Int, Int) { (length, number) }
   }
 
-  /// Judges what came of a scenario.
-  mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) {
-    for kind in deviations(in: performance, of: request, model) {
+  /// Judges what came of a scenario, and returns whether it was performed and is allowed.
+  @discardableResult
+  mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) -> Bool {
+    let found = deviations(in: performance, of: request, model)
+    for kind in found {
       kinds[kind, default: Examples()].count += 1
       kinds[kind]?.keep(Example(request: request, number: number, length: request.length))
     }
+    if case .trace = performance { return found.isEmpty }
+    return false
   }
 
   /// Adds what the scenarios showed that come after these.

@@ -18,14 +18,14 @@ struct DeviationGroup: Sendable {
   }
 
   /// Shrinks what was found.
-  static func shrinking(_ found: BatchResult, seed: UInt64, on testee: some Testee) -> [DeviationGroup] {
+  static func shrinking(_ found: BatchResult, origin: String, on testee: some Testee) -> [DeviationGroup] {
     let shrinking = Shrinking(testee: testee, model: Model())
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
       DeviationGroup(
         kind: kind.id, count: examples.count,
         examples: examples.shortest.map { example in
           let shrunk = shrinking.shrink(example.request, kind).map {
-            GeneratedDeviation($0, seed: seed, number: example.number, count: examples.count)
+            GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
           return Example(number: example.number, length: example.length, deviation: shrunk)
         })

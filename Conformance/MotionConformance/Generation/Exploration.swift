@@ -63,12 +63,7 @@ public struct Exploration: Sendable {
     let search = BatchSearch(
       exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty)
     let found = search.run(testee, progress: progress)
-    var result = Result()
-    (result.judged, result.unsupported) = (found.judged, found.unsupported)
-    (result.coverage, result.interruption) = (found.coverage, found.interruption)
-    result.groups = shrunk(found, testee)
-    result.deviations = result.groups.deviations
-    return result
+    return Result(found, origin: "seed-\(seed)", on: testee)
   }
 
   /// Different for scenarios that are made in another way, such as by another version of the kit.
@@ -78,17 +73,25 @@ public struct Exploration: Sendable {
       numbers.map { "\(Generator.scenario($0, seed: seed, of: specification))" }
     }.joined().digest
   }
+}
 
-  /// Shrinks what was found on a port that did nothing before, where there can be one: so the result does not depend on
+extension Exploration.Result {
+  /// Shrinks what was found, on a port that did nothing before, where there can be one: so the result does not depend on
   /// what the port did on how many cores.
-  private func shrunk(_ found: BatchResult, _ testee: some Testee) -> [DeviationGroup] {
+  ///
+  /// - Parameter origin: Where the scenarios are from, for their names.
+  init(_ found: BatchResult, origin: String, on testee: some Testee) {
+    (judged, unsupported) = (found.judged, found.unsupported)
+    (coverage, interruption) = (found.coverage, found.interruption)
     let isOver = found.interruption != nil && found.interruption != TimeOutLimit.reason(after: .max)
-    guard !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica else {
-      return DeviationGroup.shrinking(found, seed: seed, on: testee)
+    if !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
+      var groups: [DeviationGroup] = []
+      withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0) }
+      self.groups = groups
+    } else {
+      groups = DeviationGroup.shrinking(found, origin: origin, on: testee)
     }
-    var groups: [DeviationGroup] = []
-    withReplica { groups = DeviationGroup.shrinking(found, seed: seed, on: $0) }
-    return groups
+    deviations = groups.deviations
   }
 }
 

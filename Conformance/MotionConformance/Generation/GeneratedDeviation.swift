@@ -21,10 +21,10 @@ public struct GeneratedDeviation: Sendable {
   /// How many of the generated scenarios deviated from the same clause.
   public internal(set) var count: Int
 
-  init(_ shrunk: FoundDeviation, seed: UInt64, number: Int, count: Int) {
+  init(_ shrunk: FoundDeviation, slug: String, count: Int) {
     let clause = shrunk.clause
     scenario = Scenario(
-      "seed-\(seed)-number-\(number)", clause: clause, shrunk.request.actions.map { Step($0) })
+      slug, clause: clause, shrunk.request.actions.map { Step($0) })
     specifications = [shrunk.request.specification]
     values = shrunk.request.values
     trace = shrunk.trace

@@ -167,8 +167,7 @@ private struct ReportReader {
       ?? FoundDeviation(request: request, trace: nil, deviation: nil, verdict: verdict, message: message)
     let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
     var generated = GeneratedDeviation(
-      found, seed: seed, number: slug.split(separator: "-").last.flatMap { Int($0) } ?? 0,
-      count: try record.number("count"))
+      found, slug: String(slug), count: try record.number("count"))
     if record.has("specifications") {
       var named: [Specification] = []
       for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }

@@ -65,7 +65,7 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// Whether the scenario was generated from a seed.
-  package var isGenerated: Bool { slug.hasPrefix("seed-") }
+  package var isGenerated: Bool { slug.contains("-number-") }
 
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }

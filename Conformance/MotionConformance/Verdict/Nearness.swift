@@ -1,4 +1,4 @@
-/// How near to the cause a deviation is likely to be: the nearest is the smallest.
+/// How near to the cause a deviation is likely to be: the smallest is the nearest.
 ///
 /// Where streams deviate, what is made of them does, too. Of the rest, what takes fewer steps to show is nearer to the cause; what
 /// only breaks a `should` counts a step more.

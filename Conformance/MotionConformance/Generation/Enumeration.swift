@@ -1,0 +1,135 @@
+/// All scenarios of a specification up to a number of actions, each in one spelling.
+///
+/// Names and values are taken in their order, and a reaction stands before the action that triggers it. Reactions within
+/// reactions, values besides two, roots besides two and connections that nobody made are left out.
+struct Enumeration {
+  let specification: Specification
+
+  private static let states: [MotionStateName] = [.atRest, .active]
+
+  /// What can follow those actions within so many: an action, alone or with the reactions that it triggers.
+  func continuations(of actions: [Action], within budget: Int) -> [[Action]] {
+    guard budget > 0 else { return [] }
+    let known = KnownUse(actions)
+    var all = choices(known).map { [$0] }
+    for reactions in reactions(known, within: budget - 1) {
+      let after = KnownUse(actions + reactions)
+      all += choices(after).filter { !$0.isOfCreation || $0.derivation != nil }.map { reactions + [$0] }
+    }
+    return all.filter { WellFormedness.holds(for: actions + $0, of: specification) }
+  }
+
+  /// One reaction or several, in one order.
+  private func reactions(_ known: KnownUse, within budget: Int) -> [[Action]] {
+    guard budget > 1, !known.subjects.isEmpty else { return [] }
+    let bodies = bodies(known, within: budget - 1)
+    let single = events(known).flatMap { event in bodies.map { Action.when(event, $0) } }
+    return single.enumerated().flatMap { place, first in
+      [[first]]
+        + (budget - first.length < 2
+          ? [] : single[place...].filter { $0.length <= budget - first.length }.map { [first, $0] })
+    }
+  }
+
+  /// What a reaction can consist of.
+  private func bodies(_ known: KnownUse, within budget: Int) -> [[Action]] {
+    guard budget > 0 else { return [] }
+    return choices(known).filter { !$0.isOfCreation }.flatMap { first -> [[Action]] in
+      var after = known
+      after.add(first)
+      return [[first]] + bodies(after, within: budget - 1).map { [first] + $0 }
+    }
+  }
+
+  /// The single actions that the names allow, whether or not they make sense.
+  private func choices(_ known: KnownUse) -> [Action] {
+    let (subject, participant) = (known.newSubject, known.newParticipant)
+    var all: [Action] = []
+    if known.roots < 2 {
+      for value in known.values {
+        all += [
+          .property(subject, holding: value, external: false), .property(subject, holding: value, external: true),
+          .information(subject, holding: value),
+        ]
+      }
+      all += [.source(subject, teardown: true), .source(subject, teardown: false)]
+    }
+    for target in known.subjects {
+      all += [.stream(subject, of: target), .remember(subject, of: target), .reference(subject, to: target)]
+      for form in SubscribeForm.allCases {
+        all.append(.subscribe(participant, to: target, form: form))
+        for (other, otherForm, otherTarget) in known.subscriptions where otherForm == form && otherTarget == target {
+          all.append(.subscribe(participant, to: target, form: form, using: other))
+        }
+      }
+      all.append(.read(target))
+      let connections: [Int?] = [nil] + known.subscriptions.indices.prefix(2).map { $0 + 1 }
+      for value in known.values {
+        all += [.write(value, to: target), .change(target, to: value)]
+        all += connections.map { .emit(value, from: target, connection: $0) }
+      }
+      for state in Self.states {
+        all += connections.map { .emitState(state, from: target, connection: $0) }
+      }
+    }
+    for name in known.subscriptions.map(\.name) { all += [.unsubscribe(name), .release(name)] }
+    all += [.observer(participant), .listStates, .numberStates]
+    for name in known.observers {
+      all += known.values.map { .put($0, into: name) } + Self.states.map { .putState($0, into: name) }
+    }
+    return all.filter { specification.traits.actions[$0.kind] != nil }
+  }
+
+  /// What a reaction can wait for.
+  private func events(_ known: KnownUse) -> [Event] {
+    let names = known.subscriptions.map(\.name) + known.observers + [known.newParticipant]
+    let traits = specification.traits
+    return names.flatMap { name in
+      known.values.map { .receives(name, .sample($0)) }
+        + (traits.hasStates ? Self.states.map { .receivesState(name, $0) } : [])
+    }
+      + known.subjects.flatMap { subject -> [Event] in
+        switch traits.root {
+        case .property: known.values.map { .externalWrite(subject, .sample($0)) }
+        case .information: known.values.map { .informationWritten(subject, .sample($0)) }
+        default:
+          (1...known.subscriptions.count + 1).flatMap { [.connected(subject, $0), .disconnected(subject, $0)] }
+        }
+      }
+  }
+}
+
+/// The names and values that actions use.
+private struct KnownUse {
+  private(set) var subjects: [Name] = []
+  private(set) var roots = 0
+  private(set) var subscriptions: [(name: Name, form: SubscribeForm, target: Name)] = []
+  private(set) var observers: [Name] = []
+  private var highest = 0
+
+  init(_ actions: [Action]) { actions.forEach { add($0) } }
+
+  mutating func add(_ action: Action) {
+    if let value = action.values.max() { highest = max(highest, value) }
+    switch action {
+    case .subscribe(let name, let target, let form, _): subscriptions.append((name, form, target))
+    case .observer(let name): observers.append(name)
+    case .when(_, let actions): actions.forEach { add($0) }
+    default:
+      if action.isRoot { roots += 1 }
+      if let name = action.rootName ?? action.derivation?.name { subjects.append(name) }
+    }
+  }
+
+  var newSubject: Name { Name(15 + subjects.count) }
+  var newParticipant: Name { Name(subscriptions.count + observers.count) }
+  /// Those that are used, and the next one.
+  var values: [Int] { Array(1...min(2, highest + 1)) }
+}
+
+extension Action {
+  /// Whether it makes a subject or an observer.
+  fileprivate var isOfCreation: Bool {
+    if case .observer = self { true } else { isRoot || derivation != nil }
+  }
+}

@@ -1,0 +1,69 @@
+/// Every scenario up to a number of actions, performed by a port and judged by the model.
+///
+/// What it finds has the shortest counterexample that there is. Names and values are taken in their order, so that no two
+/// scenarios differ only in these. A scenario that deviates, or in which a reaction is never triggered, is not continued.
+public struct ExhaustiveExploration: Sendable {
+  /// How many actions a scenario has at most, those inside of reactions counted as well.
+  public let length: Int
+  /// The specifications that the scenarios are about.
+  public let specifications: [Specification]
+  /// The domains that they are performed in.
+  public let values: [ValueDomain]
+
+  /// Creates an exploration of every scenario of at most that length.
+  public init(
+    length: Int, specifications: [Specification] = Specification.all, values: [ValueDomain] = [.integer]
+  ) {
+    self.length = length
+    self.specifications = specifications
+    self.values = values
+  }
+
+  /// Has a port perform the scenarios, and judges what it does.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - progress: Called after some scenarios each, with how many were judged.
+  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  public func run(_ testee: some Testee, progress: (_ done: Int) -> Void = { _ in }) throws -> Exploration.Result {
+    var found = BatchResult()
+    let model = Model()
+    let fields = specifications.flatMap { specification in
+      testee.offers(specification).filter(values.contains).map { (specification, $0) }
+    }
+    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
+    let canRemember = !testee.offers(.remember).isEmpty
+
+    func extend(_ actions: [Action], _ specification: Specification, _ values: ValueDomain) {
+      let continuations = Enumeration(specification: specification)
+        .continuations(of: actions, within: length - actions.length)
+        .filter { canRemember || !$0.isRemembering }
+      for start in stride(from: 0, to: continuations.count, by: BatchSearch.size) {
+        let requests = continuations[start..<min(start + BatchSearch.size, continuations.count)].map {
+          Request(specification: specification, values: values, actions: actions + $0)
+        }
+        var allowed: [Request] = []
+        var place = 0
+        ExitGuard.running {
+          testee.perform(requests) { performance in
+            defer { place += 1 }
+            guard place < requests.count else { return }
+            let isAllowed = found.add(performance, of: requests[place], number: found.judged, model)
+            if isAllowed, !model.hasWaitingReactions { allowed.append(requests[place]) }
+          }
+        }
+        progress(found.judged)
+        for request in allowed where request.length < length && found.interruption == nil {
+          extend(request.actions, specification, values)
+        }
+      }
+    }
+    for (specification, values) in fields where found.interruption == nil { extend([], specification, values) }
+    return Exploration.Result(found, origin: "exhaustive-\(length)", on: testee)
+  }
+}
+
+extension [Action] {
+  fileprivate var length: Int { map(\.length).reduce(0, +) }
+  fileprivate var isRemembering: Bool { contains { $0.kind == .remember } }
+}

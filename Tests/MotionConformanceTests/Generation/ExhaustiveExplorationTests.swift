@@ -1,0 +1,80 @@
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+struct ExhaustiveExplorationTests {
+  @Test(arguments: Specification.all) func `the reference conforms in every scenario of four actions`(
+    specification: Specification
+  ) throws {
+    let result = try ExhaustiveExploration(length: 4, specifications: [specification]).run(
+      MotionConformance.Port.reference)
+    #expect(result.deviations.map(\.clause) == [])
+    #expect(result.judged > 500)
+    #expect(result.unsupported == 0)
+  }
+
+  /// What random scenarios show within so few actions, this shows, too, and no scenario of those lengths is shorter.
+  @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
+  func `it finds the shortest counterexample`(clause: String, length: Int) throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    func found(_ most: Int) throws -> Int? {
+      let exploration = ExhaustiveExploration(length: most, specifications: [.reactiveProperty])
+      return try exploration.run(wrong).deviations.first { $0.clause == clause }?.length
+    }
+    #expect(try found(length - 1) == nil)
+    #expect(try found(length) == length)
+  }
+
+  @Test func `short random scenarios are among them`() {
+    for specification in Specification.all {
+      var all: Set<[Action]> = []
+      func extend(_ actions: [Action]) {
+        for more in Enumeration(specification: specification).continuations(of: actions, within: 3 - actions.count) {
+          #expect(all.insert(actions + more).inserted, "\(actions + more) comes twice")
+          extend(actions + more)
+        }
+      }
+      extend([])
+      let plain = (0..<20_000).map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
+        actions.count <= 3 && !actions.contains { $0.kind == .when } && Set(actions.flatMap(\.values)).isSubset(of: [1])
+          && actions.count(where: \.isRoot) == 1 && actions.hasFirstNames
+          && !actions.contains(where: \.isOfOneConnection)
+      }
+      #expect(plain.count > 5)
+      for actions in plain {
+        let isThere = all.contains(actions)
+        #expect(isThere, "\(actions)")
+      }
+    }
+  }
+
+  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--jobs", "2"], ["--shard", "1/2"], ["--format", "json"]])
+  func `options that say nothing are refused`(words: [String]) throws {
+    let run = try Command.run(["explore", "--exhaustive", "3"] + words)
+    #expect(run.status == 2)
+    #expect(run.complaint.contains("--exhaustive cannot be combined with \(words[0])"))
+  }
+}
+
+extension [Action] {
+  /// Whether the participants are a, b, c, … in this order.
+  fileprivate var hasFirstNames: Bool {
+    let names = compactMap { action -> Name? in
+      switch action {
+      case .subscribe(let name, _, _, _), .observer(let name): name
+      default: nil
+      }
+    }
+    return names == (0..<names.count).map(Name.init)
+  }
+}
+
+extension Action {
+  fileprivate var isOfOneConnection: Bool {
+    switch self {
+    case .emit(_, _, .some), .emitState(_, _, .some): true
+    default: false
+    }
+  }
+}
