@@ -39,7 +39,9 @@ public struct Document: Hashable, Sendable, Identifiable {
   }
 
   /// All documents, in the order of the specifications.
-  public static let all = [indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember]
+  public static let all: [Document] = [
+    indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember,
+  ]
 
   /// The passages of all sections.
   public var passages: [Passage] { sections.flatMap(\.passages) }

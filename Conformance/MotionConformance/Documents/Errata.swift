@@ -1,6 +1,6 @@
 extension Erratum {
   /// All errata, in the words of specs/Errata.md.
-  public static let all = [
+  public static let all: [Erratum] = [
     Erratum(
       "E-1", "The label of MotionObserver's first argument",
       "The label is part of no clause. The reference declares the argument without one, and a port may do "

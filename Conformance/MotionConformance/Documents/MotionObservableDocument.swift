@@ -1,11 +1,11 @@
 extension Document {
   /// MotionObservable.
-  public static let motionObservable = Document(
+  public static let motionObservable: Document = Document(
     of: .motionObservable, "MotionObservable", path: "streams/MotionObservable.md",
     revision: "3f78505899a97cf98af4f16d2d736215d0a1da93", date: "2016-12-12", status: .stable,
     sections: [frontMatter, title, overview, requirements, states, observer, subclass, helper, noOperation])
 
-  private static let frontMatter = Section(
+  private static let frontMatter: Section = Section(
     .frontMatter, 1...20, digest: "24fc1496f6ccb6e6",
     [
       Passage(.metadata, 1...3, "The page's title is MotionObservable.", because: "It names the page."),
@@ -19,14 +19,14 @@ extension Document {
         because: "It says where ports are, and asks nothing of them."),
     ])
 
-  private static let title = Section(
+  private static let title: Section = Section(
     .heading("MotionObservable specification"), 22...24, digest: "68cdaa137936d951",
     [
       Passage(.heading, 22...22, "The page is a specification.", because: "It is a title."),
       Passage(.prose, 24...24, "What is specified is an object.", because: "It says what the page is about."),
     ])
 
-  private static let overview = Section(
+  private static let overview: Section = Section(
     .heading("Overview"), 26...29, digest: "99aa4a419668dc90",
     [
       Passage(.heading, 26...26, "An overview follows.", because: "It is a title."),
@@ -34,11 +34,11 @@ extension Document {
       Passage(.prose, 29...29, "It has two channels, one of values and one of states.", ["MO-2.1", "MO-3.2"]),
     ])
 
-  private static let requirements = Section(
+  private static let requirements: Section = Section(
     .heading("MVP"), 31...31, digest: "a7652633a81694c0",
     [Passage(.heading, 31...31, "The list of what is required follows.", because: "It is a title.")])
 
-  private static let states = Section(
+  private static let states: Section = Section(
     .bullet("MO-1"), 33...43, digest: "5d336e78528ce581",
     [
       Passage(.heading, 33...33, "The states of motion are enumerated.", ["MO-1.1"]),
@@ -47,7 +47,7 @@ extension Document {
       Passage(.code, 38...43, "The enumeration is public, has those two cases, and gives them no numbers.", ["MO-1.1"]),
     ])
 
-  private static let observer = Section(
+  private static let observer: Section = Section(
     .bullet("MO-2"), 45...61, digest: "1c9ba2b9b8fca86e",
     [
       Passage(.heading, 45...45, "There is a type of observers with both channels.", ["MO-2.1"]),
@@ -63,7 +63,7 @@ extension Document {
       Passage(.code, 49...61, "`next` is a constant that holds a function.", ["E-19"]),
     ])
 
-  private static let subclass = Section(
+  private static let subclass: Section = Section(
     .bullet("MO-3"), 63...68, digest: "c0022787edfd15ed",
     [
       Passage(.heading, 63...63, "MotionObservable is a subclass of IndefiniteObservable.", ["MO-3.1", "MO-3.3"]),
@@ -72,7 +72,7 @@ extension Document {
       Passage(.code, 65...68, "It changes nothing that it inherits.", ["MO-3.1", "C-same-observer-twice"]),
     ])
 
-  private static let helper = Section(
+  private static let helper: Section = Section(
     .bullet("MO-4"), 70...81, digest: "0f0475854848b81e",
     [
       Passage(.heading, 70...70, "There is another way to subscribe, as a convenience.", ["MO-4.1"]),
@@ -85,7 +85,7 @@ extension Document {
       Passage(.code, 75...81, "The type of the values is declared as `V` and used as `T`.", ["E-5"]),
     ])
 
-  private static let noOperation = Section(
+  private static let noOperation: Section = Section(
     .bullet("MO-5"), 83...94, digest: "0f23295a09c76150",
     [
       Passage(.heading, 83...83, "There is a way to subscribe that does nothing else.", ["MO-5.1"]),

@@ -1,13 +1,13 @@
 extension Document {
   /// Property observation.
-  public static let propertyObservation = Document(
+  public static let propertyObservation: Document = Document(
     of: .property, "Property observation", path: "streams/connections/Property-observation.md",
     revision: "39a2e0b598659ea284f8409cfd756ae10b835ef4", date: "2016-12-13", status: .draft,
     sections: [
       frontMatter, title, overview, examples, requirements, scoped, subscribe, storing, current, subscription, writing,
     ])
 
-  private static let frontMatter = Section(
+  private static let frontMatter: Section = Section(
     .frontMatter, 1...11, digest: "a1af4c521f0ddfeb",
     [
       Passage(.metadata, 1...3, "The page's title is Property observation.", because: "It names the page."),
@@ -20,21 +20,21 @@ extension Document {
       Passage(.metadata, 9...11, "It depends on the specification of Property.", ["E-9"]),
     ])
 
-  private static let title = Section(
+  private static let title: Section = Section(
     .heading("Property observation feature specification"), 13...15, digest: "0afdc2857716ca3f",
     [
       Passage(.heading, 13...13, "The page specifies a feature.", because: "It is a title."),
       Passage(.prose, 15...15, "What is specified is how changes of a Property are observed.", ["PO-6.2"]),
     ])
 
-  private static let overview = Section(
+  private static let overview: Section = Section(
     .heading("Overview"), 17...19, digest: "a4fd33b228a95cc8",
     [
       Passage(.heading, 17...17, "An overview follows.", because: "It is a title."),
       Passage(.prose, 19...19, "Anything can subscribe to the changes of a property.", ["PO-2.1", "PO-6.2"]),
     ])
 
-  private static let examples = Section(
+  private static let examples: Section = Section(
     .heading("Examples"), 21...30, digest: "459ed70c08293f7b",
     [
       Passage(.heading, 21...21, "An example follows.", because: "It is a title."),
@@ -46,11 +46,11 @@ extension Document {
         because: "What an observer does with a value is its own affair."),
     ])
 
-  private static let requirements = Section(
+  private static let requirements: Section = Section(
     .heading("MVP"), 32...32, digest: "a7652633a81694c0",
     [Passage(.heading, 32...32, "The list of what is required follows.", because: "It is a title.")])
 
-  private static let scoped = Section(
+  private static let scoped: Section = Section(
     .bullet("PO-1"), 34...43, digest: "a23fa40cc0645edd",
     [
       Passage(.heading, 34...34, "There is a type of observers for this purpose.", ["PO-1.1"]),
@@ -63,7 +63,7 @@ extension Document {
       Passage(.code, 39...43, "It has no initializer that takes the function.", ["E-16"]),
     ])
 
-  private static let subscribe = Section(
+  private static let subscribe: Section = Section(
     .bullet("PO-2"), 45...52, digest: "808ed5150ebd86a9",
     [
       Passage(.heading, 45...45, "A property can be subscribed to.", ["PO-2.1"]),
@@ -76,7 +76,7 @@ extension Document {
         because: "It is an abbreviation: each sample goes on where the next one takes over."),
     ])
 
-  private static let storing = Section(
+  private static let storing: Section = Section(
     .bullet("PO-3"), 54...61, digest: "58da81acbbe67c6a",
     [
       Passage(.heading, 54...54, "The next function is kept as an observer.", ["PO-3.1"]),
@@ -87,7 +87,7 @@ extension Document {
       Passage(.code, 56...61, "The list is declared nowhere.", ["E-17"]),
     ])
 
-  private static let current = Section(
+  private static let current: Section = Section(
     .bullet("PO-4"), 63...78, digest: "2bfa5cee89d0d41a",
     [
       Passage(.heading, 63...63, "The observer receives the current value at once.", ["PO-4.1", "PO-4.2"]),
@@ -100,7 +100,7 @@ extension Document {
       Passage(.code, 65...78, "The subscription that is returned removes that observer.", ["PO-5.1"]),
     ])
 
-  private static let subscription = Section(
+  private static let subscription: Section = Section(
     .bullet("PO-5"), 80...95, digest: "683c46f9e377e143",
     [
       Passage(.heading, 80...80, "What is returned is a Subscription.", ["PO-2.1", "PO-5.1"]),
@@ -110,7 +110,7 @@ extension Document {
       Passage(.code, 84...95, "Nobody is called.", ["PO-2.1"]),
     ])
 
-  private static let writing = Section(
+  private static let writing: Section = Section(
     .bullet("PO-6"), 97...110, digest: "5715e28a1000921c",
     [
       Passage(.heading, 97...97, "Observers are notified of each write.", ["PO-6.2"]),

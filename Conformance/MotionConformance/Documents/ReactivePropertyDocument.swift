@@ -1,6 +1,6 @@
 extension Document {
   /// ReactiveProperty.
-  public static let reactiveProperty = Document(
+  public static let reactiveProperty: Document = Document(
     of: .reactiveProperty, "ReactiveProperty", path: "properties/ReactiveProperty.md",
     revision: "624117342fff53143225dcf821103e6bb615b1f3", date: "2017-03-29", status: .stable,
     sections: [
@@ -8,7 +8,7 @@ extension Document {
       changes, conversion,
     ])
 
-  private static let frontMatter = Section(
+  private static let frontMatter: Section = Section(
     .frontMatter, 1...25, digest: "59b6e9a9d316410e",
     [
       Passage(.metadata, 1...3, "The page's title is ReactiveProperty.", because: "It names the page."),
@@ -22,14 +22,14 @@ extension Document {
         because: "It says where ports are, and asks nothing of them."),
     ])
 
-  private static let title = Section(
+  private static let title: Section = Section(
     .heading("ReactiveProperty specification"), 27...29, digest: "115d032497319559",
     [
       Passage(.heading, 27...27, "The page is a specification.", because: "It is a title."),
       Passage(.prose, 29...29, "What is specified is a concrete type.", ["RP-1.1"]),
     ])
 
-  private static let overview = Section(
+  private static let overview: Section = Section(
     .heading("Overview"), 31...58, digest: "3e66af358edd52fe",
     [
       Passage(.heading, 31...31, "An overview follows.", because: "It is a title."),
@@ -50,11 +50,11 @@ extension Document {
         .code, 54...58, "`subscribe` takes a function of the value, and its result is kept.", ["RP-5.1", "RP-7.1"]),
     ])
 
-  private static let requirements = Section(
+  private static let requirements: Section = Section(
     .heading("MVP"), 60...60, digest: "a7652633a81694c0",
     [Passage(.heading, 60...60, "The list of what is required follows.", because: "It is a title.")])
 
-  private static let type = Section(
+  private static let type: Section = Section(
     .bullet("RP-1"), 62...67, digest: "eb4981787385c6aa",
     [
       Passage(.heading, 62...62, "There is a concrete type of properties.", ["RP-1.1"]),
@@ -63,7 +63,7 @@ extension Document {
       Passage(.code, 64...67, "The class is final.", ["RP-1.4"]),
     ])
 
-  private static let anonymous = Section(
+  private static let anonymous: Section = Section(
     .bullet("RP-2"), 69...77, digest: "46f7d0aee3ca1447",
     [
       Passage(.heading, 69...69, "There is an initializer for anonymous properties.", ["RP-2.1"]),
@@ -76,7 +76,7 @@ extension Document {
         because: "It is an abbreviation of RP-1's declaration."),
     ])
 
-  private static let external = Section(
+  private static let external: Section = Section(
     .bullet("RP-3"), 79...87, digest: "3eed923160cf3d9c",
     [
       Passage(.heading, 79...79, "There is an initializer for external properties.", ["RP-3.1"]),
@@ -86,7 +86,7 @@ extension Document {
       Passage(.code, 83...87, "Nothing shows that the initializer calls it: only changes are written out.", ["RP-3.2"]),
     ])
 
-  private static let value = Section(
+  private static let value: Section = Section(
     .bullet("RP-4"), 89...95, digest: "0860a7bcb5d956ec",
     [
       Passage(.heading, 89...89, "The value is accessible.", ["RP-4.1"]),
@@ -94,7 +94,7 @@ extension Document {
       Passage(.code, 91...95, "It is a stored variable: reading it runs no code.", ["RP-4.2"]),
     ])
 
-  private static let subscribe = Section(
+  private static let subscribe: Section = Section(
     .bullet("RP-5"), 97...105, digest: "29be29968573b50e",
     [
       Passage(.heading, 97...97, "A property can be subscribed to.", ["RP-5.1"]),
@@ -111,7 +111,7 @@ extension Document {
       Passage(.code, 101...105, "From here on the class does not declare its parameter `T`.", ["E-17"]),
     ])
 
-  private static let list = Section(
+  private static let list: Section = Section(
     .bullet("RP-6"), 107...113, digest: "1bcb4666f2161757",
     [
       Passage(.heading, 107...107, "A property has a list of observers, which is private.", ["RP-6.1", "RP-6.2"]),
@@ -121,7 +121,7 @@ extension Document {
         .code, 109...113, "It is an array: it has an order, and may hold one element twice.", ["RP-7.2", "RP-9.3"]),
     ])
 
-  private static let adding = Section(
+  private static let adding: Section = Section(
     .bullet("RP-7"), 115...125, digest: "0b040e7a5bcf24ef",
     [
       Passage(.heading, 115...115, "Subscribing adds an observer to the list.", ["RP-7.1"]),
@@ -133,7 +133,7 @@ extension Document {
       Passage(.code, 117...125, "The subscription that is returned is left out.", ["RP-5.2", "RP-5.4", "E-20"]),
     ])
 
-  private static let current = Section(
+  private static let current: Section = Section(
     .bullet("RP-8"), 127...137, digest: "762c3a0dd9297ef2",
     [
       Passage(
@@ -147,7 +147,7 @@ extension Document {
         ["RP-7.1", "C-subscribe-inside", "C-subscribe-in-external-write"]),
     ])
 
-  private static let changes = Section(
+  private static let changes: Section = Section(
     .bullet("RP-9"), 139...155, digest: "7d7db118c5a704d7",
     [
       Passage(.heading, 139...139, "Every observer receives each change of the value.", ["RP-9.1"]),
@@ -170,7 +170,7 @@ extension Document {
         ["C-unsubscribe-other", "C-subscribe-inside", "C-write-inside"]),
     ])
 
-  private static let conversion = Section(
+  private static let conversion: Section = Section(
     .bullet("RP-10"), 157...165, digest: "5c53856b2bacf629",
     [
       Passage(.heading, 157...157, "A property can be converted to a MotionObservable.", ["RP-10.1"]),

@@ -1,11 +1,11 @@
 extension Document {
   /// `_remember`, read as it is rendered: the bullets' lines are the source's, those of a passage are reckoned from them.
-  public static let remember = Document(
+  public static let remember: Document = Document(
     of: .remember, "_remember", path: "operators/foundation/$._remember.md",
     revision: "37f4736aa8dd25cfc552e50e765a886aeb89742a", date: "2017-03-30", status: .stable,
     sections: [preamble, operation, storage, subscription, cache, result, upstream, adding, replay, disconnection])
 
-  private static let preamble = Section(
+  private static let preamble: Section = Section(
     .preamble, 1...39,
     [
       Passage(.metadata, nil, "The page's title is `_remember`.", because: "It names the page."),
@@ -30,7 +30,7 @@ extension Document {
       Passage(.heading, 39...39, "The list of what is required follows.", because: "It is a title."),
     ])
 
-  private static let operation = Section(
+  private static let operation: Section = Section(
     .bullet("RM-1"), 41...47,
     [
       Passage(.heading, 41...41, "There is an operator of that name.", ["RM-1.1"]),
@@ -38,7 +38,7 @@ extension Document {
       Passage(.code, 43...47, "It returns a MotionObservable of the same type.", ["RM-5.1"]),
     ])
 
-  private static let storage = Section(
+  private static let storage: Section = Section(
     .bullet("RM-2"), 49...54,
     [
       Passage(.heading, 49...49, "It keeps a set of observers.", ["RM-2.1", "E-14"]),
@@ -47,7 +47,7 @@ extension Document {
       Passage(.code, 51...54, "It is an array, which may hold one element twice.", ["C-same-observer-twice", "E-14"]),
     ])
 
-  private static let subscription = Section(
+  private static let subscription: Section = Section(
     .bullet("RM-3"), 56...66,
     [
       Passage(.heading, 56...56, "It keeps a subscription, or none.", ["RM-3.1"]),
@@ -57,7 +57,7 @@ extension Document {
       Passage(.code, 61...66, "There is room for one subscription.", ["RM-3.1", "E-7"]),
     ])
 
-  private static let cache = Section(
+  private static let cache: Section = Section(
     .bullet("RM-4"), 68...78,
     [
       Passage(.heading, 68...68, "It keeps the last value received.", ["RM-4.1"]),
@@ -69,7 +69,7 @@ extension Document {
       Passage(.code, 73...78, "There is no room for a state.", ["C-remember-state"]),
     ])
 
-  private static let result = Section(
+  private static let result: Section = Section(
     .bullet("RM-5"), 80...93,
     [
       Passage(.heading, 80...80, "What is returned is a MotionObservable.", ["RM-5.1"]),
@@ -79,7 +79,7 @@ extension Document {
       Passage(.code, 82...93, "The function that connects does not name its observer.", ["E-6"]),
     ])
 
-  private static let upstream = Section(
+  private static let upstream: Section = Section(
     .bullet("RM-6"), 95...116,
     [
       Passage(.heading, 95...95, "Connecting subscribes to upstream if that is necessary.", ["RM-6.1", "RM-6.3"]),
@@ -104,7 +104,7 @@ extension Document {
         ["C-unsubscribe-other", "C-subscribe-inside", "C-write-inside"]),
     ])
 
-  private static let adding = Section(
+  private static let adding: Section = Section(
     .bullet("RM-7"), 118...134,
     [
       Passage(.heading, 118...118, "Connecting adds the observer to the list.", ["RM-2.1", "RM-7.1"]),
@@ -114,7 +114,7 @@ extension Document {
         .code, 122...134, "It is added at the end, also where it is in the list already.", ["C-same-observer-twice"]),
     ])
 
-  private static let replay = Section(
+  private static let replay: Section = Section(
     .bullet("RM-8"), 136...154,
     [
       Passage(.heading, 136...136, "Connecting emits the last value to the observer at once.", ["RM-8.1"]),
@@ -129,7 +129,7 @@ extension Document {
         ["C-subscribe-inside"]),
     ])
 
-  private static let disconnection = Section(
+  private static let disconnection: Section = Section(
     .bullet("RM-9"), 156...178,
     [
       Passage(

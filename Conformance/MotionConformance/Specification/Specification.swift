@@ -20,7 +20,9 @@ public struct Specification: Sendable, Identifiable {
   }
 
   /// All specifications.
-  public static let all = [indefiniteObservable, motionObservable, reactiveProperty, property, remember]
+  public static let all: [Specification] = [
+    indefiniteObservable, motionObservable, reactiveProperty, property, remember,
+  ]
 
   /// The clauses of all bullets.
   public var clauses: [Clause] { bullets.flatMap(\.clauses) }

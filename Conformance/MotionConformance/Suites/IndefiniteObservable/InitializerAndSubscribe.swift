@@ -1,5 +1,5 @@
 extension Bullet {
-  static let io8 = Bullet(
+  static let io8: Bullet = Bullet(
     "IO-8", "Expose an IndefiniteObservable initializer",
     Clause(
       "IO-8.1", .must, "Creating an observable connects nothing.",
@@ -8,7 +8,7 @@ extension Bullet {
         "a-later-observable",
         .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)))
 
-  static let io9 = Bullet(
+  static let io9: Bullet = Bullet(
     "IO-9", "Expose a subscribe API on IndefiniteObservable",
     Clause(
       "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",

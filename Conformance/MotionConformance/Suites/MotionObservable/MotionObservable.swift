@@ -1,6 +1,6 @@
 extension Specification {
   /// MotionObservable.
-  public static let motionObservable = Specification(
+  public static let motionObservable: Specification = Specification(
     "MO", "MotionObservable", file: "MotionObservable", bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
     Traits(
       actions: [

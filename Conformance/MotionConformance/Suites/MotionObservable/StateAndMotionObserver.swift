@@ -1,5 +1,5 @@
 extension Bullet {
-  static let mo1 = Bullet(
+  static let mo1: Bullet = Bullet(
     "MO-1", "Expose a State enumeration",
     Clause(
       "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
@@ -16,7 +16,7 @@ extension Bullet {
       "MO-1.2", .must, "If the states are numbers, `atRest` is 0 and `active` is 1.",
       Scenario("zero-and-one", .numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1)))))
 
-  static let mo2 = Bullet(
+  static let mo2: Bullet = Bullet(
     "MO-2", "Expose a MotionObserver API",
     Clause(
       "MO-2.1", .must, "An observer made from functions passes values to `next` only and states to `state` only.",

@@ -1,5 +1,5 @@
 extension OpenQuestion {
-  static let lateSource = OpenQuestion(
+  static let lateSource: OpenQuestion = OpenQuestion(
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
     [Specification.indefiniteObservable, .motionObservable].map { specification in
       Asking(
@@ -12,7 +12,7 @@ extension OpenQuestion {
         ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])])
     })
 
-  static let lateUpstream = OpenQuestion(
+  static let lateUpstream: OpenQuestion = OpenQuestion(
     "C-late-upstream",
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
     [
@@ -32,7 +32,7 @@ extension OpenQuestion {
         ])
     ])
 
-  static let streamState = OpenQuestion(
+  static let streamState: OpenQuestion = OpenQuestion(
     "C-stream-state", "Does the stream of a property emit states?",
     [
       Asking(
@@ -53,7 +53,7 @@ extension OpenQuestion {
         ])
     ])
 
-  static let rememberState = OpenQuestion(
+  static let rememberState: OpenQuestion = OpenQuestion(
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
     [
       Asking(
@@ -71,7 +71,7 @@ extension OpenQuestion {
         ])
     ])
 
-  static let subscribeWhileConnecting = OpenQuestion(
+  static let subscribeWhileConnecting: OpenQuestion = OpenQuestion(
     "C-remember-subscribe-while-connecting",
     """
     A second subscriber subscribes while the first one's upstream connection is being made. Is there one connection, or \
@@ -90,7 +90,7 @@ extension OpenQuestion {
         ])
     ])
 
-  static let sameObserverTwice = OpenQuestion(
+  static let sameObserverTwice: OpenQuestion = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
     [
       sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),

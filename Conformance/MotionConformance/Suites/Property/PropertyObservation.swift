@@ -1,6 +1,6 @@
 extension Specification {
   /// Property observation.
-  public static let property = Specification(
+  public static let property: Specification = Specification(
     "PO", "Property observation", file: "Property", bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
     Traits(
       actions: [

@@ -1,5 +1,5 @@
 extension Bullet {
-  static let po1 = Bullet(
+  static let po1: Bullet = Bullet(
     "PO-1", "Implement a ScopedPropertyObserver API",
     Clause(
       "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
@@ -20,7 +20,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .write(2, to: "p").expectNothing(of: "a"))))
 
-  static let po2 = Bullet(
+  static let po2: Bullet = Bullet(
     "PO-2", "Expose a subscribe API",
     Clause(
       "PO-2.1", .must,
@@ -33,7 +33,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expectNothing)))
 
-  static let po3 = Bullet(
+  static let po3: Bullet = Bullet(
     "PO-3", "Store the next function as an observer",
     Clause(
       "PO-3.1", .must,

@@ -1,12 +1,12 @@
 extension Bullet {
-  static let rp2 = Bullet(
+  static let rp2: Bullet = Bullet(
     "RP-2", "Expose an initializer for anonymous properties",
     Clause(
       "RP-2.1", .must, "The value of a new anonymous property is the initial value.", evidence: [.behaviour, .witness],
       Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
       Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3)))))
 
-  static let rp3 = Bullet(
+  static let rp3: Bullet = Bullet(
     "RP-3", "Expose an initializer for external properties",
     Clause(
       "RP-3.1", .must, "The value of a new external property is the initial value.", evidence: [.behaviour, .witness],
