@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
     .library(name: "MotionConformance", targets: ["MotionConformance"]),
+    .library(name: "ReferencePort", targets: ["ReferencePort"]),
     .executable(name: "motion-conformance", targets: ["motion-conformance"]),
     .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
   ],
@@ -20,10 +21,12 @@ let package = Package(
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
+    .target(
+      name: "ReferencePort", dependencies: ["MotionConformance", "ReactiveMotion"], path: "Conformance/ReferencePort"),
     .executableTarget(
       name: "motion-conformance",
       dependencies: [
-        "MotionConformance", "ReactiveMotion", .target(name: "CProcess", condition: .when(platforms: [.linux])),
+        "MotionConformance", "ReferencePort", .target(name: "CProcess", condition: .when(platforms: [.linux])),
       ]
     ),
     .systemLibrary(name: "CProcess"),
@@ -42,7 +45,7 @@ let package = Package(
     .testTarget(name: "PropertyAdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["Defects", "MotionConformance", "Ports", "ReactiveMotion", "motion-conformance", "served-port"]
+      dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort", "motion-conformance", "served-port"]
     ),
     .executableTarget(
       name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),
@@ -56,7 +59,7 @@ let package = Package(
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
-    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReactiveMotion"]),
+    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import MotionConformance
+import ReferencePort
 
 extension Subcommand {
   /// Generates scenarios and judges a port by a model of the specifications.

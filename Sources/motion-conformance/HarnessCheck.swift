@@ -1,4 +1,5 @@
 import MotionConformance
+import ReferencePort
 
 extension Subcommand {
   /// Drives a harness through every action and form, and compares its replies with those of the reference.

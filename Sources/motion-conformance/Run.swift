@@ -1,5 +1,6 @@
 import Foundation
 import MotionConformance
+import ReferencePort
 
 extension Subcommand {
   /// Runs the scenarios on a port and writes a report.

@@ -52,6 +52,8 @@ struct LimitedTestee: Testee {
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 
+  func lacks(of specification: Specification) -> [Lack] { testee.lacks(of: specification) }
+
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
     return { [limit] body in withReplica { body(LimitedTestee(testee: $0, limit: limit)) } }

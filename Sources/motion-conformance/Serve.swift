@@ -1,4 +1,5 @@
 import MotionConformance
+import ReferencePort
 
 extension Subcommand {
   /// Serves the reference.

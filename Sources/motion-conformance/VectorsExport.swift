@@ -1,4 +1,5 @@
 import MotionConformance
+import ReferencePort
 
 extension Subcommand {
   /// Exports the scenarios as JSON, or requests for generated ones.

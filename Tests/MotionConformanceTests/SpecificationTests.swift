@@ -1,4 +1,5 @@
 import MotionConformance
+import ReferencePort
 import Testing
 
 @testable import motion_conformance

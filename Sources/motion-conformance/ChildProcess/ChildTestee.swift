@@ -89,6 +89,8 @@ final class ChildTestee: TimeLimitedTestee {
     return handshake.offers[specification, default: []]
   }
 
+  func lacks(of specification: Specification) -> [Lack] { handshake?.lacks[specification] ?? [] }
+
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     var sent = 0
     var kept = 0

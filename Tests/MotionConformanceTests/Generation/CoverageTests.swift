@@ -1,3 +1,4 @@
+import ReferencePort
 import Testing
 
 @testable import MotionConformance

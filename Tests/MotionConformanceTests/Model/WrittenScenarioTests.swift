@@ -1,4 +1,5 @@
 import Ports
+import ReferencePort
 import Testing
 
 @testable import MotionConformance

@@ -21,8 +21,8 @@ extension ReactiveProperty: ReactivePropertyProtocol {}
 extension Property: ObservablePropertyProtocol {}
 
 extension Port {
-  /// The reference implementation, in every domain, on all cores: its types share no state.
-  static var reference: Port {
+  /// ReactiveMotion, the reference implementation, in every domain, on all cores: its types share no state.
+  public static var reference: Port {
     onAllCores {
       Port("ReactiveMotion (the reference)")
         .streams(
