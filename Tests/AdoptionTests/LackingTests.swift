@@ -20,8 +20,14 @@ extension Thermostat: LacksExternalWrite, LacksStream {
 }
 
 struct LackingTests {
-  @Test(arguments: Specification.reactiveProperty.scenarios)
-  func conforms(to scenario: Scenario) throws {
-    try Port("Thermostat").reactiveProperty(Thermostat<Int>.self).check(scenario)
+  static var port: Port { Port("Thermostat").reactiveProperty(Thermostat<Int>.self) }
+
+  @Test(arguments: port.scenarios)
+  func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
+
+  @Test func conforms() throws {
+    let report = try Self.port.check()
+    #expect(
+      report.description.hasPrefix("✔ Thermostat conforms to ReactiveProperty, without external write and stream\n"))
   }
 }

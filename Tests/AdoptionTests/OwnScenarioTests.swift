@@ -24,5 +24,5 @@ struct OwnScenarioTests {
   ]
 
   @Test(arguments: scenarios)
-  func conforms(to scenario: Scenario) throws { try ConformanceTests().port.check(scenario) }
+  func conforms(to scenario: Scenario) throws { try ConformanceTests.port.check(scenario) }
 }

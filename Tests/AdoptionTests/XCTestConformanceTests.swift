@@ -2,5 +2,6 @@ import MotionConformance
 import XCTest
 
 final class XCTestConformanceTests: XCTestCase {
-  func testReactiveProperty() throws { try ConformanceTests().port.check(.reactiveProperty) }
+  func testReactiveProperty() throws { try ConformanceTests.port.check(.reactiveProperty) }
+  func testEverything() throws { print(try ConformanceTests.port.check()) }
 }

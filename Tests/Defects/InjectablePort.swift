@@ -39,6 +39,8 @@ public struct InjectablePort: Testee {
 
   public func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
 
+  public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
+
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
     ActiveDefect.$present.withValue(defect.map { ActiveDefect($0.injection) }) {
       port.perform(requests, answer: answer)

@@ -40,15 +40,19 @@ extension MainActorProperty: @MainActor LacksExternalWrite, @MainActor LacksStre
 
 @MainActor
 struct IsolatedPortTests {
-  let port = Port("MainActorProperty").reactiveProperty(MainActorProperty<Int>.self, MainActorProperty<Int?>.self)
+  static var port: MotionConformance.Port {
+    Port("MainActorProperty").reactiveProperty(MainActorProperty<Int>.self, MainActorProperty<Int?>.self)
+  }
 
-  @Test(arguments: Specification.reactiveProperty.scenarios)
+  static var scenarios: [Scenario] { port.scenarios }
+
+  @Test(arguments: await scenarios)
   func `a port on the main actor is checked in its own tests`(scenario: Scenario) throws {
-    try port.check(scenario)
+    try Self.port.check(scenario)
   }
 
   @Test func `what a port lacks is unsupported, with its reason`() throws {
-    let report = try Report(judging: port, generated: nil)
+    let report = try Report(judging: Self.port, generated: nil)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(Set(unsupported.map(\.message)) == ["its values are written nowhere else", "it is observed directly"])
     #expect(report.count(.passed) + unsupported.count == report.declared)

@@ -81,6 +81,15 @@ public final class Harness {
       return self();
     }
 
+    /** Why the port does not have what that method would take. */
+    String reason(String method) {
+      return reasons.getOrDefault(method, "the adapter has no " + method);
+    }
+
+    boolean has(String method) {
+      return functions.containsKey(method);
+    }
+
     boolean names(String method) {
       return functions.containsKey(method) || reasons.containsKey(method);
     }
@@ -88,7 +97,7 @@ public final class Harness {
     @SuppressWarnings("unchecked")
     <F> F function(String method) {
       if (functions.containsKey(method)) return (F) functions.get(method);
-      throw new Lack(reasons.getOrDefault(method, "the adapter has no " + method));
+      throw new Lack(reason(method));
     }
 
     @SuppressWarnings("unchecked")
@@ -266,9 +275,8 @@ public final class Harness {
       String id = specification.name();
       if (adapters.containsKey(id)) offers.put(id, new JSONArray(values));
     }
-    write(
-        output,
-        new JSONObject().put("protocol", 1).put("port", port).put("language", language).put("offers", offers));
+    JSONObject handshake = new JSONObject().put("protocol", 1).put("port", port).put("language", language);
+    write(output, handshake.put("offers", offers).put("lacks", Lacks.of(adapters)));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       write(output, reply(new JSONObject(line)));

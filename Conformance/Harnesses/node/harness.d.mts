@@ -1,6 +1,9 @@
 /** What the port does not have, by a reason why. */
 export type Lack = string
 
+/** Stands in the place of what the port does not have, and says why. */
+export function lack(reason: string): Lack
+
 export type Domain = 'integer' | 'real' | 'text' | 'nullable' | 'list'
 
 /** A value of one of the domains. */
@@ -14,6 +17,8 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   state?: ((observer: Observer, state: State) => void) | Lack
   subscribe?: ((stream: Stream, next?: (value: any) => void, state?: (state: State) => void) => Subscription) | Lack
   subscribeObserver?: ((stream: Stream, observer: Observer) => Subscription) | Lack
+  /** Why a stream cannot be subscribed without functions, if it cannot. */
+  subscribeNothing?: Lack
   unsubscribe?: (subscription: Subscription) => void
   noopDisconnect?: (() => void) | Lack
   /** The enumeration with `atRest` and `active`. */
@@ -25,6 +30,8 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
 /** How the port's ReactiveProperty is made and used. */
 export interface ReactiveProperties<Property = any, Subscription = any> {
   create: ((value: any, externalWrite?: (value: any) => void) => Property) | Lack
+  /** Why there is no external write, if there is none. */
+  externalWrite?: Lack
   read?: ((property: Property) => unknown) | Lack
   write?: ((property: Property, value: any) => void) | Lack
   subscribe?: ((property: Property, next: (value: any) => void) => Subscription) | Lack

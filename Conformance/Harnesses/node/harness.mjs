@@ -2,7 +2,7 @@
 // `motion-conformance run -- node YOUR-PORT.mjs`.
 //
 // Hand them an adapter: for each specification that the port offers, how its objects are made and used. What is left
-// out is taken to be called as the specification calls it; what the port does not have is a text that says why.
+// out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { createRequire } from 'node:module'
 import { deviation, inDomain, load } from './judge.mjs'
@@ -11,16 +11,20 @@ import { Lack, ScenarioRunner } from './runner.mjs'
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
 const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
 
-const create = 'the adapter names no create'
+/** Stands in the place of what the port does not have, and says why. */
+export const lack = (reason) => reason
+
+const create = lack('the adapter names no create')
 
 const streams = {
   create,
-  observer: 'the adapter makes no observers',
-  noopDisconnect: 'the adapter names no noopDisconnect',
-  states: 'the adapter names no states',
+  observer: lack('the adapter makes no observers'),
+  noopDisconnect: lack('the adapter names no noopDisconnect'),
+  states: lack('the adapter names no states'),
   remember: (stream) => stream._remember(),
   subscribe: (stream, next, state) => stream.subscribe(next, state),
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
+  subscribeNothing: undefined,
   next: (observer, value) => observer.next(value),
   state: (observer, state) => observer.state(state),
   unsubscribe,
@@ -32,10 +36,11 @@ const defaults = {
   MotionObservable: streams,
   ReactiveProperty: {
     create,
+    externalWrite: undefined,
     read: (property) => having(property, 'value').value,
     write: (property, value) => { having(property, 'value').value = value },
     subscribe: (property, next) => property.subscribe(next),
-    stream: (property) => having(property, 'asStream', "; a port without streams says so: stream: 'why'").asStream(),
+    stream: (property) => having(property, 'asStream', "; a port without streams says so: stream: lack('why')").asStream(),
     unsubscribe,
   },
   Property: {
@@ -54,6 +59,14 @@ const specifications = {
   RP: { file: 'ReactiveProperty', part: 'ReactiveProperty' },
   PO: { file: 'Property', part: 'Property' },
   RM: { file: 'Remember', part: 'MotionObservable', operator: 'remember' },
+}
+
+/** What a port lacks of a specification where a text stands in an adapter's place. */
+const ofStreams = { states: 'state channel', state: 'state channel', subscribeNothing: 'no-op subscribe', remember: 'remember' }
+const ofObservers = { observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)' }
+const capabilities = {
+  IO: ofObservers, MO: { ...ofStreams, ...ofObservers }, RM: { ...ofStreams, ...ofObservers },
+  RP: { externalWrite: 'external write', stream: 'stream' }, PO: {},
 }
 
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
@@ -120,7 +133,15 @@ export class Session {
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
-    this.handshake = { protocol: 1, port, language, offers }
+    const lacks = Object.fromEntries(
+      Object.keys(this.parts).map((id) => [id, this.lacks(id)]).filter(([, lacks]) => Object.keys(lacks).length > 0))
+    this.handshake = { protocol: 1, port, language, offers, ...(Object.keys(lacks).length > 0 ? { lacks } : {}) }
+  }
+
+  /** What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too. */
+  lacks(id) {
+    const own = reasons(this.parts[id], capabilities[id])
+    return id === 'RP' && !own.stream ? { ...reasons(this.streams, capabilities.MO), ...own } : own
   }
 
   /** Answers a request. */
@@ -172,21 +193,33 @@ function having(object, member, advice = '') {
   return object
 }
 
+/** The reasons that stand in a part's places, by what the port lacks for that. */
+function reasons(part, capabilities) {
+  return Object.fromEntries(
+    Object.entries(capabilities).filter(([key]) => part.lacks[key]).map(([key, capability]) => [capability, part.lacks[key]]))
+}
+
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
   for (const { operator } of Object.values(specifications)) {
     if (part[operator] === false) part[operator] = `the adapter does not offer ${operator}`
   }
+  const lacks = Object.fromEntries(Object.entries(part).filter(([, value]) => typeof value === 'string'))
   for (const [key, value] of Object.entries(part)) {
     ensure(key, Object.keys(defaults[name]), 'adapter key', `${name}.`)
     if (typeof value === 'string') Object.defineProperty(part, key, { get() { throw new Lack(value) } })
+    else if (value === undefined && lackable.includes(key)) continue
+    else if (lackable.includes(key)) throw new TypeError(`invalid ${name}.${key}: it takes a lack('why') only`)
     else if (typeof value !== 'function' && !(key === 'states' && typeof value === 'object')) {
       throw new TypeError(`invalid ${name}.${key}: ${value} is not a function`)
     }
   }
-  return part
+  return Object.defineProperty(part, 'lacks', { value: lacks })
 }
+
+/** What is no function of an adapter, but may be lacking. */
+const lackable = ['externalWrite', 'subscribeNothing']
 
 /** Makes sure that a name is one of those that are known, and names the nearest where it is not. */
 function ensure(name, known, kind, prefix = '') {

@@ -56,6 +56,8 @@ export class ScenarioRunner {
     switch (action.action) {
       case 'property':
         if (!action.external) return keep(part.create(valueOf(action)))
+        // Throws where a reason stands in its place.
+        part.externalWrite
         return keep(part.create(
           valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) })))
       case 'information':
@@ -157,7 +159,7 @@ export class ScenarioRunner {
       switch (form) {
         case 'next': return part.subscribe(object, listener.next)
         case 'nextAndState': return part.states && part.subscribe(object, listener.next, listener.state)
-        case 'nothing': return part.subscribe(object)
+        case 'nothing': return part.subscribeNothing ?? part.subscribe(object)
         case 'observer':
           listener.observer ??= makeObserver(part, listener)
           this.awaited = { source, observer: listener.observer }

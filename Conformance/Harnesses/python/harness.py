@@ -43,7 +43,7 @@ STREAMS = {
     "subscribe": lambda stream, *functions: stream.subscribe(*functions),
     "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
     "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
-    "remember": lambda stream: stream._remember(),
+    "remember": lambda stream: stream._remember(), "subscribe_nothing": None,
 }
 SHARED = {
     "create": CREATE, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
@@ -51,9 +51,19 @@ SHARED = {
 PARTS = {
     "IndefiniteObservable": STREAMS, "MotionObservable": STREAMS,
     "ReactiveProperty": SHARED | {
+        "external_write": None,
         "read": lambda property: property.value, "write": set_value, "stream": lambda property: property.as_stream()},
     "Property": SHARED | {
         "read": lambda property: property.read(), "write": lambda property, value: property.write(value)},
+}
+
+# What a port lacks of a specification where a Lack stands in an adapter's place.
+OBSERVERS = {"observer": "subscribe(observer:)", "subscribe_observer": "subscribe(observer:)"}
+LACKABLE = OBSERVERS | {
+    "states": "state channel", "state": "state channel", "subscribe_nothing": "no-op subscribe", "remember": "remember",
+}
+CAPABILITIES = {
+    "IO": OBSERVERS, "MO": LACKABLE, "RM": LACKABLE, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {},
 }
 
 
@@ -74,8 +84,17 @@ class Adapter:
             if "MO" in self.parts and self.streams[operator] is not False:
                 self.parts[id] = self.streams
         offers = {id: list(values) for id in FILES if id in self.parts}
+        lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
         self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
+        self.handshake |= {"lacks": lacks} if lacks else {}
         self.waivers = waive or {}
+
+    def lacks(self, id):
+        """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
+        part, streams = self.parts[id], {}
+        if id == "RP" and not isinstance(part["stream"], Lack):
+            streams = lacking(self.streams, CAPABILITIES["MO"])
+        return streams | lacking(part, CAPABILITIES[id])
 
     def perform(self, specification, actions):
         """The trace of the actions, and whether a reaction still waits for its event."""
@@ -309,6 +328,8 @@ class ScenarioRunner:
         part = self.part
         if kind == "property":
             write = lambda written: self.record("externalWrite", name=name, value=written)
+            if action["external"]:
+                function(part, "external_write")
             made = function(part, "create")(value, write if action["external"] else None)
             self.subjects[name] = (made, part, None)
         elif kind == "information":
@@ -406,8 +427,8 @@ class ScenarioRunner:
         try:
             form = action["form"]
             if form != "observer":
-                if form == "nextAndState":
-                    function(part, "states")
+                if form != "next":
+                    function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
                 functions = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": []}[form]
                 return function(part, "subscribe")(subject, *(listener[one] for one in functions)), part
             if "observer" not in listener:
@@ -435,6 +456,11 @@ class ScenarioRunner:
             if state is known or (type(state) is type(known) and state == known):
                 return {"state": name}
         return {"other": text(state)}
+
+
+def lacking(part, capabilities):
+    """The reasons that stand in a part's places, by what the port lacks for that."""
+    return {what: str(part[key]) for key, what in capabilities.items() if isinstance(part.get(key), Lack)}
 
 
 def function(part, name):

@@ -23,6 +23,32 @@ extension LacksStream {
   public func asStream() -> NoStream<Value> { NoStream() }
 }
 
+/// A stream without `subscribe()`.
+///
+/// Scenarios that need it are `unsupported`, with the reason.
+public protocol LacksNoopSubscribe: StreamProtocol {
+  /// Why there is no `subscribe()`.
+  static var lacksNoopSubscribe: String { get }
+}
+
+extension LacksNoopSubscribe {
+  /// Stands for what there is not; the kit never calls it.
+  public func subscribe() -> Subscription { subscribe(next: { _ in }) }
+}
+
+/// A MotionObservable without `subscribe(observer:)`.
+///
+/// Scenarios that need it are `unsupported`, with the reason.
+public protocol LacksObserverSubscribe: MotionObservableProtocol {
+  /// Why there is no `subscribe(observer:)`.
+  static var lacksObserverSubscribe: String { get }
+}
+
+extension LacksObserverSubscribe {
+  /// Stands for what there is not; the kit never calls it.
+  public func subscribe(observer: Observer) -> Subscription { subscribe(next: observer.next, state: observer.state) }
+}
+
 /// The placeholder stream of a property without a stream; it never emits.
 public struct NoStream<Value>: StreamProtocol {
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> NoSubscription {

@@ -45,7 +45,7 @@ private struct Badge: Encodable {
   private static let widest = 320
 
   init(_ report: Report) {
-    let judged = report.specifications.filter(\.isSelected).map(\.specification)
+    let judged = report.judged.map(\.specification)
     let counts = judged.map { report.conformingClauses(.must, of: $0) }
     let clauses = counts.map(\.clauses).reduce(0, +)
     let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
@@ -114,25 +114,33 @@ private struct Badge: Encodable {
 extension Report {
   /// Whether something of each specification passed, and not vacuously.
   fileprivate var isProved: Bool {
-    specifications.filter(\.isSelected).allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
+    judged.allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
   }
 
   /// What keeps the run from being evidence for everything: waivers of a `must`, lacks, domains or parts that are missing.
   fileprivate var limits: [String] {
     let domains = Set(
-      specifications.filter(\.isSelected).flatMap { conformity in
+      judged.flatMap { conformity in
         ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
       })
     let left = ValueDomain.allCases.count - domains.count
     let findings = allFindings.filter { $0.level == .must }
     let limits: [String?] = [
       findings.contains { $0.verdict == .waived } ? "waivers" : nil,
-      findings.contains { $0.verdict == .unsupported } ? "lacks" : nil,
+      lack(of: findings),
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
       selection.only.isEmpty ? nil : "in part",
       isProved ? nil : "no evidence",
     ]
     return limits.compactMap(\.self)
+  }
+
+  /// What is said of what the port lacks, if findings need that.
+  private func lack(of findings: [Finding]) -> String? {
+    let unsupported = findings.filter { $0.verdict == .unsupported }
+    guard !unsupported.isEmpty else { return nil }
+    let needed = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
+    return needed.count == 1 ? "without \(needed.names)" : "lacks"
   }
 }

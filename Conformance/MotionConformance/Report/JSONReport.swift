@@ -42,6 +42,7 @@ struct JSONReport: Encodable {
     let offered: Bool
     let conforms: Bool?
     let reason: String?
+    let lacks: [String: String]?
     let values: [String]
   }
 
@@ -158,7 +159,8 @@ struct JSONReport: Encodable {
     specifications = report.specifications.map {
       ConformityRecord(
         id: $0.specification.id, offered: $0.isOffered, conforms: $0.conformance.conforms,
-        reason: $0.conformance.reason, values: $0.domains.map(\.rawValue))
+        reason: $0.conformance.reason, lacks: $0.lacks.isEmpty ? nil : $0.lacks.reasons,
+        values: $0.domains.map(\.rawValue))
     }
     selection = SelectionRecord(
       only: report.selection.only, level: report.selection.depth.rawValue,

@@ -31,7 +31,7 @@ extension Report {
         let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
         let reason = conformity.conformance.reason.map { ": \($0.inMarkdown)" } ?? ""
         return
-          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.conformance.words)\(reason) |"
+          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.words)\(reason) |"
       }
   }
 

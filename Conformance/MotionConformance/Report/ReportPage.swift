@@ -70,14 +70,14 @@ private struct ReportPage {
       let state = conformity.conformance
       guard conformity.isSelected else {
         return """
-          <tr><th scope="row">\(specification.name)</th><td colspan="4" class="faint">\(state.words): \(state.reason ?? "")</td></tr>
+          <tr><th scope="row">\(specification.name)</th><td colspan="4" class="faint">\(conformity.words): \(state.reason ?? "")</td></tr>
           """
       }
       let must = report.conformingClauses(.must, of: specification).text
       let should = report.conformingClauses(.should, of: specification).text
       return """
         <tr><th scope="row"><a href="#\(specification.id)">\(specification.name)</a></th>\
-        <td class="\(state.style)">\(state.sign) \(state.words)</td>\
+        <td class="\(state.style)">\(state.sign) \(conformity.words)</td>\
         <td>\(must)</td><td>\(should)</td><td>\(conformity.domains.count)/\(ValueDomain.allCases.count)</td></tr>
         """
     }

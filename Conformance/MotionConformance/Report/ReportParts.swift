@@ -67,7 +67,7 @@ public struct ReportParts {
         seed: generated[0].seed, judged: generated.map(\.judged).reduce(0, +),
         unsupported: generated.map(\.unsupported).reduce(0, +), interruption: interruption,
         deviations: Array(findings[written...]), part: nil),
-      offers: first.specifications.map { ($0.specification, $0.domains, $0.isOffered) },
+      offers: first.specifications.map { ($0.specification, $0.domains, $0.isOffered, $0.lacks) },
       openQuestions: first.openQuestions, waivers: first.waivers)
     report.misbehaviour = parts.lazy.compactMap(\.report.misbehaviour).first
     report.lastErrors = parts.lazy.map(\.report.lastErrors).first { !$0.isEmpty } ?? []

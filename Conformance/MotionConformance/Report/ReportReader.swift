@@ -65,13 +65,16 @@ private struct ReportReader {
   }
 
   private func offers() throws(MessageError) -> [(
-    specification: Specification, domains: [ValueDomain], isOffered: Bool
+    specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack]
   )] {
     let offers = try fields.objects("specifications", "a specification")
     return try Specification.all.map { specification throws(MessageError) in
       let offer = offers.first { $0.json["id"] == .string(specification.id) }
-      guard let offer else { return (specification, [], false) }
-      return (specification, offer.has("values") ? try offer.domains("values") : [], try offer.boolean("offered"))
+      guard let offer else { return (specification, [], false, []) }
+      return (
+        specification, offer.has("values") ? try offer.domains("values") : [], try offer.boolean("offered"),
+        offer.has("lacks") ? try offer.object("lacks", "\"lacks\" of a specification").lacks() : []
+      )
     }
   }
 

@@ -27,7 +27,7 @@ struct SpecificationSection {
     return """
       <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
       <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name) \
-      <span class="\(state.style)">\(state.words)</span></h2>
+      <span class="\(state.style)">\(conformity.words)</span></h2>
       \(reason)<p class="faint">\(specification.page)</p>
       \(Markup(bullets))
       </section>

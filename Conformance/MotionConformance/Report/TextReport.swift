@@ -29,11 +29,15 @@ extension Report {
   private static func consequenceLines(_ causes: [Cause]) -> [String] {
     let unfolded = causes.filter { $0.consequences != nil }
     guard !unfolded.isEmpty else { return [] }
-    return ["", "What follows"]
-      + unfolded.flatMap { cause in
-        ["  from \(cause.title)"]
-          + cause.scenariosByVerdict.flatMap { verdict, ids in ["    \(verdict.words)"] + ids.map { "      \($0)" } }
+    var lines = ["", "What follows"]
+    for cause in unfolded {
+      lines.append("  from \(cause.title)")
+      for (verdict, ids) in cause.scenariosByVerdict {
+        lines.append("    \(verdict.words)")
+        lines += ids.map { "      \($0)" }
       }
+    }
+    return lines
   }
 
   /// What the port declares it lacks.
@@ -76,7 +80,7 @@ extension Report {
 
   /// The verdict on the port, as a sentence.
   package var verdictText: String {
-    let judged = specifications.filter(\.isSelected)
+    let judged = judged
     let part = selection.isWhole ? "" : ", as far as selected"
     let names = { (state: (Conformance) -> Bool) in
       judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
@@ -84,10 +88,11 @@ extension Report {
     let broken = names { $0 == .deviates }
     let kept = names { $0 == .conforms }
     let open = names { $0.reason != nil }
+    let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
     let verdict =
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
-      : open.isEmpty ? "conforms to \(kept)\(part)" : "was not judged: \(conformance.reason ?? "")"
+      : open.isEmpty ? "conforms to \(kept)\(part)\(without)" : "was not judged: \(conformance.reason ?? "")"
     let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
       !findings(of: specification).contains(where: \.isEvidence)
     }.map(\.name)
@@ -101,7 +106,7 @@ extension Report {
 
   private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
     let specification = conformity.specification
-    let name = "\(specification.name)   \(conformity.conformance.words)"
+    let name = "\(specification.name)   \(conformity.words)"
     if let reason = conformity.conformance.reason, !conformity.isDecided { return ["", "\(name): \(reason)"] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"

@@ -3,7 +3,7 @@ struct MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: Sub
 where Observable.Value: SampleValue {
   typealias State = Observable.State
 
-  private let lackOfStates = Observable.lackOfStates
+  let lacks = Observable.lacks
 
   var domain: ValueDomain { Observable.Value.domain }
 
@@ -12,25 +12,21 @@ where Observable.Value: SampleValue {
   }
 
   func source(_ source: Source) -> any Subject {
-    MotionSubject(Observable.connecting(to: source, lackOfStates), lackOfStates, source: source)
+    MotionSubject(Observable.connecting(to: source), source: source)
   }
 
   func observer(_ listener: any Listener) -> any Channels {
-    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)), lackOfStates)
+    MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
   }
 
-  func states() throws -> [MotionStateName] {
-    try requireStates()
+  func states() -> [MotionStateName] {
     let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
     return all.map { MotionStateName($0) }
   }
 
-  func numbers() throws -> [(MotionStateName, Int)] {
-    try requireStates()
-    return [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
+  func numbers() -> [(MotionStateName, Int)] {
+    [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
   }
-
-  private func requireStates() throws { if let lackOfStates { throw Refusal.unsupported(lackOfStates) } }
 
   private func cases<Cases: CaseIterable>(_ type: Cases.Type) -> [State] { type.allCases.compactMap { $0 as? State } }
 
@@ -42,7 +38,7 @@ where Observable.Value: SampleValue {
 
 /// Creates the subjects of `_remember`.
 struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactory where Observable.Value: SampleValue {
-  private let lackOfStates = Observable.lackOfStates
+  let lacks = Observable.lacks
 
   var domain: ValueDomain { Observable.Value.domain }
 
@@ -51,31 +47,29 @@ struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactor
   }
 
   func source(_ source: Source) -> any Subject {
-    RememberingSubject(Observable.connecting(to: source, lackOfStates), lackOfStates, source: source)
+    RememberingSubject(Observable.connecting(to: source), source: source)
   }
 }
 
 extension MotionObservableProtocol where Value: SampleValue {
-  fileprivate static func connecting(to source: Source, _ lackOfStates: String?) -> Connected {
-    connecting { source.connect($0, MotionChannels($0, lackOfStates)) ?? emptyDisconnect }
+  fileprivate static func connecting(to source: Source) -> Connected {
+    connecting { source.connect($0, MotionChannels($0)) ?? emptyDisconnect }
   }
 }
 
 /// A MotionObservable, with the source that it was made from, if it was made from one.
 class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
   fileprivate let observable: Observable
-  fileprivate let lackOfStates: String?
   private let source: Source?
 
-  init(_ observable: Observable, _ lackOfStates: String?, source: Source? = nil) {
+  init(_ observable: Observable, source: Source? = nil) {
     self.observable = observable
-    self.lackOfStates = lackOfStates
     self.source = source
   }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
-    guard form == .observer else { return try observable.subscribe(listener, form, lackOfStates: lackOfStates) }
+    guard form == .observer else { return try observable.subscribe(listener, form) }
     let observer = listener.object as? Observable.Observer ?? .observing(listener)
     listener.object = observer
     guard let source else { return observable.subscribe(observer: observer) }
@@ -88,23 +82,18 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
 /// A MotionObservable that can be remembered.
 final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
 where Observable.Value: SampleValue {
-  override func remembered() -> any Subject { RememberingSubject<_>(observable._remember(), lackOfStates) }
+  override func remembered() -> any Subject { RememberingSubject<_>(observable._remember()) }
 }
 
 /// Both channels of a port's observer.
 private final class MotionChannels<Observer: MotionObserverProtocol>: Channels where Observer.Value: SampleValue {
   private let observer: Observer
-  private let lackOfStates: String?
 
-  init(_ observer: Observer, _ lackOfStates: String?) {
-    self.observer = observer
-    self.lackOfStates = lackOfStates
-  }
+  init(_ observer: Observer) { self.observer = observer }
 
   func next(_ sample: Int) { observer.next(.sample(sample)) }
 
   func state(_ name: MotionStateName) throws {
-    if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
     switch name {
     case .atRest: observer.state(.atRest)
     case .active: observer.state(.active)
@@ -120,22 +109,25 @@ extension MotionObserverProtocol where Value: SampleValue {
 }
 
 extension StreamProtocol {
-  /// Why the stream has no state channel, or `nil` if it has one.
-  static var lackOfStates: String? { (self as? any LacksStateChannel.Type)?.lacksStateChannel }
+  /// What streams of this type lack, by their own declaration.
+  static var lacks: [Lack] {
+    [
+      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
+      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
+      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
+    ].compactMap(\.self)
+  }
 }
 
 extension StreamProtocol where Value: SampleValue {
   /// Subscribes in any form except with an observer object of the port.
-  func subscribe(
-    _ listener: TypedListener<Value>, _ form: SubscribeForm, lackOfStates: String?
-  ) throws -> any SubscriptionProtocol {
+  func subscribe(_ listener: TypedListener<Value>, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     switch form {
     case .next: return subscribe(next: listener.next)
     case .nextAndState:
-      if let lackOfStates { throw Refusal.unsupported(lackOfStates) }
       return subscribe(next: listener.next, state: { [state = listener.state] in state(MotionStateName($0)) })
     case .nothing: return subscribe()
-    case .observer: throw Refusal.unsupported("The stream takes no observer objects: it is no MotionObservable.")
+    case .observer: throw Refusal.misuse("a stream that is no MotionObservable takes no observer objects")
     }
   }
 }

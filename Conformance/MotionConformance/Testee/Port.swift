@@ -8,6 +8,10 @@ public struct Port: Testee {
   private var factories: [Offer: any SubjectFactory] = [:]
   /// Makes the port again, where it may be used on several threads.
   private var make: (@Sendable () -> Port)?
+  /// What the types of each specification lack.
+  private var lacks: [Specification: [Lack]] = [:]
+  /// What the port lacks of every specification.
+  private var declared: [Lack] = []
 
   /// What a type implements.
   private struct Offer: Hashable {
@@ -36,7 +40,11 @@ public struct Port: Testee {
 
   public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let make else { return nil }
-    return { body in body(make()) }
+    return { [declared] body in
+      var port = make()
+      port.declared = declared
+      body(port)
+    }
   }
 
   /// Offers IndefiniteObservable, in the domains of the types' values.
@@ -92,15 +100,31 @@ public struct Port: Testee {
     indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
   }
 
+  /// Declares that the port lacks something, and why, where none of its types says so.
+  ///
+  /// Scenarios that need it are `unsupported`, with the reason. A type says so by ``LacksExternalWrite``, ``LacksStream``,
+  /// ``LacksStateChannel``, ``LacksNoopSubscribe`` or ``LacksObserverSubscribe``, which supply what its protocol requires.
+  public func lacking(_ capability: Capability, because reason: String) -> Port {
+    var port = self
+    port.declared.append(Lack(capability, because: reason))
+    return port
+  }
+
   private mutating func offer(_ specification: Specification, _ factory: some SubjectFactory) {
     let offer = Offer(specification: specification, values: factory.domain)
     precondition(
       factories.updateValue(factory, forKey: offer) == nil,
       "\(name) offers \(specification.name) twice for \(offer.values) values; offer one type for each domain")
+    lacks[specification] = lacks[specification, default: []].adding(factory.lacks)
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
     ValueDomain.allCases.filter { factories[Offer(specification: specification, values: $0)] != nil }
+  }
+
+  /// What the port lacks of a specification. What one of the types lacks that implement it, the port lacks.
+  public func lacks(of specification: Specification) -> [Lack] {
+    declared.adding(lacks[specification, default: []])
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
@@ -110,7 +134,11 @@ public struct Port: Testee {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
         continue
       }
-      answer(factory.perform(request.actions))
+      if let lack = lacks(of: request.specification).obstacle(to: request.actions) {
+        answer(.unsupported(lack.reason))
+      } else {
+        answer(factory.perform(request.actions))
+      }
     }
   }
 }

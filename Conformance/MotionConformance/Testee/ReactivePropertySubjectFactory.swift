@@ -1,13 +1,16 @@
 /// Creates the subjects of ReactiveProperty.
 struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
-  private let lacks: PropertyLacks<Property>
+  let lacks: [Lack]
+  private let streamSubject: (Property.Stream) -> any Subject
 
   init() {
-    lacks = PropertyLacks(
-      externalWrite: (Property.self as? any LacksExternalWrite.Type)?.lacksExternalWrite,
-      stream: (Property.self as? any LacksStream.Type)?.lacksStream,
-      streamSubject: Property.Stream.subject(lackOfStates: Property.Stream.lackOfStates))
+    let stream = Lack(.stream, because: (Property.self as? any LacksStream.Type)?.lacksStream)
+    let own = [
+      Lack(.externalWrite, because: (Property.self as? any LacksExternalWrite.Type)?.lacksExternalWrite), stream,
+    ]
+    lacks = own.compactMap(\.self) + (stream == nil ? Property.Stream.lacksAsStreamOfProperty : [])
+    streamSubject = Property.Stream.subject()
   }
 
   var domain: ValueDomain { Property.Value.domain }
@@ -16,28 +19,20 @@ where Property.Value: SampleValue {
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     let value = Property.Value.sample(sample)
-    guard external else { return PropertySubject(Property(initialValue: value), lacks) }
-    if let reason = lacks.externalWrite { throw Refusal.unsupported(reason) }
+    guard external else { return PropertySubject(Property(initialValue: value), streamSubject) }
     let property = Property(
       initialValue: value, externalWrite: { runner.record(.externalWrite(name, TracedValue($0))) })
-    return PropertySubject(property, lacks)
+    return PropertySubject(property, streamSubject)
   }
-}
-
-/// The reasons for what a port lacks, and what its streams can do.
-private struct PropertyLacks<Property: ReactivePropertyProtocol> {
-  let externalWrite: String?
-  let stream: String?
-  let streamSubject: (Property.Stream) -> any Subject
 }
 
 private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
-  private let lacks: PropertyLacks<Property>
+  private let streamSubject: (Property.Stream) -> any Subject
 
-  init(_ property: Property, _ lacks: PropertyLacks<Property>) {
+  init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> any Subject) {
     self.property = property
-    self.lacks = lacks
+    self.streamSubject = streamSubject
   }
 
   func read() -> TracedValue { TracedValue(property.value) }
@@ -54,52 +49,48 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
     return property.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
-  func reference() -> any Subject { PropertySubject(property, lacks) }
+  func reference() -> any Subject { PropertySubject(property, streamSubject) }
 
-  func stream() throws -> any Subject {
-    if let reason = lacks.stream { throw Refusal.unsupported(reason) }
-    return lacks.streamSubject(property.asStream())
+  func stream() -> any Subject { streamSubject(property.asStream()) }
+}
+
+extension StreamProtocol {
+  /// What a stream of a property lacks: as much as its type says can be done with it.
+  fileprivate static var lacksAsStreamOfProperty: [Lack] {
+    let missing: [Lack?] = [
+      self is any MotionObservableProtocol.Type
+        ? nil : Lack(.observerSubscribe, because: "the stream of a property conforms to no MotionObservableProtocol"),
+      self is any RememberingProtocol.Type
+        ? nil : Lack(.remember, because: "the stream of a property conforms to no RememberingProtocol"),
+    ]
+    return lacks.adding(missing.compactMap(\.self))
   }
 }
 
 extension StreamProtocol where Value: SampleValue {
-  /// Makes subjects of streams of this type, which can do as much as the type says: all that a MotionObservable can, and
-  /// be remembered where that can.
-  fileprivate static func subject(lackOfStates: String?) -> (Self) -> any Subject {
-    if let type = Self.self as? any RememberingProtocol<Value>.Type {
-      return remembering(type, lackOfStates)
-    }
-    if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type, lackOfStates) }
-    return { StreamSubject($0, lackOfStates: lackOfStates) }
+  /// Makes subjects of streams of this type, which can do as much as the type says.
+  fileprivate static func subject() -> (Self) -> any Subject {
+    if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
+    if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
+    return { StreamSubject($0) }
   }
 
-  private static func remembering<Stream: RememberingProtocol<Value>>(
-    _ type: Stream.Type, _ lackOfStates: String?
-  ) -> (Self) -> any Subject {
-    { RememberingSubject($0 as! Stream, lackOfStates) }
+  private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject {
+    { RememberingSubject($0 as! Stream) }
   }
 
-  private static func observable<Stream: MotionObservableProtocol<Value>>(
-    _ type: Stream.Type, _ lackOfStates: String?
-  ) -> (Self) -> any Subject {
-    { MotionSubject($0 as! Stream, lackOfStates) }
+  private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject
+  {
+    { MotionSubject($0 as! Stream) }
   }
 }
 
 private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.Value: SampleValue {
   private let stream: Stream
-  private let lackOfStates: String?
 
-  init(_ stream: Stream, lackOfStates: String?) {
-    self.stream = stream
-    self.lackOfStates = lackOfStates
-  }
+  init(_ stream: Stream) { self.stream = stream }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
-    try stream.subscribe(listener.typed(Stream.Value.self), form, lackOfStates: lackOfStates)
-  }
-
-  func remembered() throws -> any Subject {
-    throw Refusal.unsupported("The stream of a property cannot be remembered: it conforms to no RememberingProtocol.")
+    try stream.subscribe(listener.typed(Stream.Value.self), form)
   }
 }

@@ -5,6 +5,9 @@ protocol SubjectFactory {
   /// The value domain.
   var domain: ValueDomain { get }
 
+  /// What the types lack, by their own declaration.
+  var lacks: [Lack] { get }
+
   /// Creates an observer that records its events on the runner.
   func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener
 
@@ -18,6 +21,8 @@ protocol SubjectFactory {
 }
 
 extension SubjectFactory {
+  var lacks: [Lack] { [] }
+
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     throw Refusal.misuse("this specification has no ReactiveProperty")
   }

@@ -6,6 +6,9 @@ public protocol Testee {
   /// The domains in which the port offers a specification, empty if it does not offer it.
   func domains(of specification: Specification) -> [ValueDomain]
 
+  /// What the port lacks of a specification that it offers. What needs it is unsupported, and is not asked of the port.
+  func lacks(of specification: Specification) -> [Lack]
+
   /// Performs the requests in order, and answers each of them in that order.
   func perform(_ requests: [Request], answer: (Performance) -> Void)
 
@@ -18,6 +21,11 @@ public protocol Testee {
 
 extension Testee {
   public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { nil }
+}
+
+extension Testee {
+  /// A port lacks nothing, unless it says so.
+  public func lacks(of specification: Specification) -> [Lack] { [] }
 }
 
 /// Actions to perform on a new runner, with the samples of one domain.

@@ -1,20 +1,51 @@
 extension Testee {
-  /// Checks one scenario in every domain in which the port offers its specification. A `should` fails like a `must`.
+  /// The written scenarios to check: those of the specifications that the port offers, without those that need what it lacks.
+  public var scenarios: [Scenario] {
+    Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
+      let lacks = lacks(of: specification)
+      return specification.scenarios.filter { lacks.obstacle(to: $0.actions) == nil }
+    }
+  }
+
+  /// Checks the port as the command does: every written scenario, and generated ones.
+  ///
+  /// - Parameters:
+  ///   - waivers: The deliberate deviations.
+  ///   - exploration: The generated scenarios; `nil` for none.
+  /// - Returns: The report. Its description says in a page whether the port conforms, and without what.
+  /// - Throws: ``Nonconformance`` unless the port conforms, with a line for each cause; ``NothingSelected`` if it offers
+  ///   nothing, ``WaiverError`` for an unused or a stale waiver.
+  @discardableResult public func check(
+    waivers: Waivers = .none, generated exploration: Exploration? = Exploration(count: 2_000)
+  ) throws -> Report {
+    let report = try Report(judging: self, waivers: waivers, generated: exploration)
+    guard report.isGood else { throw Nonconformance(report: report) }
+    return report
+  }
+
+  /// Checks one scenario in every domain in which the port offers its specification.
+  ///
+  /// The first scenario of a cause fails with its story; the others that the cause explains name that one.
   ///
   /// - Parameters:
   ///   - scenario: A scenario of a specification, or one that you wrote.
+  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
   ///   - waivers: The deliberate deviations.
   ///   - unsupported: Called with the reason if the port lacks what the scenario needs. The check passes unless it throws.
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingSelected`` if it does not offer the specification,
-  ///   ``WaiverError`` for a stale waiver, ``UnknownID`` for a scenario without a clause, ``NothingExpected`` for one
-  ///   without an expectation.
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks what the scenario needs,
+  ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver, ``UnknownID`` for a
+  ///   scenario without a clause, ``NothingExpected`` for one without an expectation.
   public func check(
-    _ scenario: Scenario, waivers: Waivers = .none, unsupported: (String) throws -> Void = { _ in }
+    _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
+    unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
     let waivedWithIt = waivers.scenarios(waivedWith: scenario)
     let findings = try findings([scenario] + waivedWithIt.filter { $0.id != scenario.id }, waivers)
       .filter { $0.scenario.id == scenario.id }
-    try Self.throwDeviations(findings)
+    let deviating = findings.filter { $0.counts(at: level) }
+    if !deviating.isEmpty {
+      throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers))
+    }
     if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
       try unsupported(reason)
     }
@@ -22,26 +53,31 @@ extension Testee {
 
   /// Checks every scenario of a specification in every domain in which the port offers it.
   ///
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingSelected`` if it does not offer the specification,
-  ///   ``WaiverError`` for a stale waiver.
-  public func check(_ specification: Specification, waivers: Waivers = .none) throws {
-    try Self.throwDeviations(findings(specification.scenarios, waivers))
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks what every scenario needs,
+  ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver.
+  public func check(_ specification: Specification, level: Level = .must, waivers: Waivers = .none) throws {
+    let findings = try findings(specification.scenarios, waivers)
+    let deviating = findings.filter { $0.counts(at: level) }
+    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
+    if let reason = Conformance(findings).reason { throw NothingChecked(reason: reason) }
   }
 
-  /// Checks that the port deviates from no `must` in generated scenarios of all the specifications that it offers.
+  /// Checks generated scenarios of all the specifications that the port offers.
   ///
   /// - Parameters:
   ///   - count: The number of scenarios.
   ///   - seed: What they are made from: the same seed makes the same scenarios.
+  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``Nonconformance`` with the shortest scenario for each clause that is broken, ``NothingSelected`` if the
   ///   port offers nothing.
-  public func check(generated count: Int, seed: UInt64 = 1, waivers: Waivers = .none) throws {
-    let deviations = try Exploration(seed: seed, count: count).run(self).deviations.map { Finding($0) }
-    try Self.throwDeviations(
-      deviations.filter { finding in
-        finding.level == .must && !waivers.waivers.contains { $0.covers(finding.scenario) }
-      })
+  public func check(
+    generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
+  ) throws {
+    let result = try Exploration(seed: seed, count: count).run(LackingTestee(self, waivers.lacks))
+    let deviating = waivers.applied(to: result.deviations.map { Finding($0) }).filter { $0.counts(at: level) }
+    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
+    if let reason = result.interruption { throw NothingChecked(reason: reason) }
   }
 
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
@@ -52,35 +88,24 @@ extension Testee {
       plan.add([scenario], of: specification, in: offers(specification))
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
-    var findings = plan.findings(by: self)
+    var findings = plan.findings(by: LackingTestee(self, waivers.lacks))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true))
     return findings
   }
 
-  private static func throwDeviations(_ findings: [Finding]) throws {
-    let deviating = findings.filter(\.verdict.isDeviation)
-    guard deviating.isEmpty else { throw Nonconformance(findings: deviating) }
+  /// What explains why a scenario deviates: causes of the whole specification, if the scenario belongs to one.
+  private func causes(of scenario: Scenario, _ deviating: [Finding], _ waivers: Waivers) -> [Cause] {
+    guard let specification = try? Catalogue.specification(of: scenario),
+      specification.scenarios.contains(where: { $0.id == scenario.id }),
+      let findings = try? findings(specification.scenarios, waivers)
+    else { return Cause.all(in: deviating) }
+    return Cause.all(in: findings).filter { $0.findings.contains { $0.scenario.id == scenario.id } }
   }
 }
 
-/// The port deviates from a specification.
-public struct Nonconformance: Error, CustomStringConvertible {
-  /// The findings that deviate.
-  public let findings: [Finding]
-
-  /// What went wrong: a story for each cause, and how many scenarios did not run.
-  public var description: String {
-    let causes = Cause.all(in: findings).map { $0.text { _ in nil } }
-    return (causes + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
-  }
-}
-
-/// No step of a scenario has an expectation, so every port would pass it.
-public struct NothingExpected: Error, CustomStringConvertible {
-  /// The scenario.
-  public let scenario: Scenario
-
-  public var description: String {
-    "invalid scenario '\(scenario.id)': no step has an expectation; add expect(…) or expectNothing to a step"
+extension Finding {
+  /// Whether it keeps the port from passing a check of that level.
+  fileprivate func counts(at level: Level) -> Bool {
+    verdict.isDeviation && (level == .should || !isDeviationFromShouldAlone)
   }
 }

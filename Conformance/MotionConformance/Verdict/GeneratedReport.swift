@@ -43,7 +43,7 @@ extension Report {
       offers: Specification.all.map { specification in
         let domains = testee.offers(specification)
         let isIncluded = exploration.specifications.contains { $0.id == specification.id }
-        return (specification, domains, isIncluded && !domains.isEmpty)
+        return (specification, domains, isIncluded && !domains.isEmpty, testee.lacks(of: specification))
       },
       openQuestions: [], waivers: waivers)
   }

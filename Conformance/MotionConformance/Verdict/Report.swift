@@ -29,13 +29,20 @@ public struct Report: Sendable {
     public let isOffered: Bool
     /// Whether the port conforms to it, as far as selected.
     public let conformance: Conformance
+    /// What the port lacks of it, as far as a selected scenario needs that.
+    public let lacks: [Lack]
     /// Whether anything of it was selected.
     let isSelected: Bool
+    /// Whether the port lacks what every selected scenario needs, and says so.
+    let isLacking: Bool
     /// Whether the port answered anything of it.
     let isDecided: Bool
 
     /// Whether it was judged, and the port conforms to it.
     public var conforms: Bool { conformance == .conforms }
+
+    /// The state in words, such as `conforms, without external write`.
+    public var words: String { conformance.words + (lacks.isEmpty ? "" : ", without \(lacks.names)") }
   }
 
   /// The answer of a port to an open question.
@@ -70,6 +77,7 @@ public struct Report: Sendable {
     surface: Surface? = nil, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
+    let testee = LackingTestee(testee, waivers.lacks)
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
     var plan = RunPlan()
@@ -112,7 +120,7 @@ public struct Report: Sendable {
     specifications = offers.map { specification, domains in
       Conformity(
         specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations,
-        interruption: result?.interruption)
+        lacks: testee.lacks(of: specification), interruption: result?.interruption)
     }
     openQuestions = Self.answers(testee, selection, offers)
     // What a waiver covers may be in another part.
@@ -148,7 +156,8 @@ public struct Report: Sendable {
   /// A report of what is known already.
   init(
     port: String, selection: Selection, findings: [Finding], generated: Generated?,
-    offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool)], openQuestions: [Answer],
+    offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
+    openQuestions: [Answer],
     waivers: Waivers
   ) {
     self.port = port
@@ -160,7 +169,8 @@ public struct Report: Sendable {
     let known = findings + (generated?.deviations ?? [])
     specifications = offers.map {
       Conformity(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, interruption: generated?.interruption,
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, lacks: $0.lacks,
+        interruption: generated?.interruption,
         isExplored: findings.isEmpty && generated != nil)
     }
   }
@@ -202,9 +212,17 @@ extension Report {
   public var conforms: Bool { conformance == .conforms }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers; why not, if that was not judged.
-  public var conformance: Conformance {
-    Conformance(ofAll: specifications.filter(\.isSelected).map(\.conformance))
+  public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
+
+  /// The specifications that decide whether the port conforms: those selected, except where it lacks what everything needs.
+  var judged: [Conformity] {
+    let selected = specifications.filter(\.isSelected)
+    let present = selected.filter { !$0.isLacking }
+    return present.isEmpty ? selected : present
   }
+
+  /// What the port lacks, as far as a selected scenario needs that.
+  public var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
 
   /// What was found: of each written scenario, and of the generated ones that deviate.
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
@@ -213,7 +231,7 @@ extension Report {
 extension Report.Conformity {
   fileprivate init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
-    interruption: String? = nil, isExplored: Bool = false
+    lacks: [Lack] = [], interruption: String? = nil, isExplored: Bool = false
   ) {
     self.specification = specification
     self.domains = domains
@@ -221,7 +239,10 @@ extension Report.Conformity {
     let mine = findings.filter {
       $0.scenario.belongs(to: specification) || $0.specifications.contains(specification)
     }
+    let unsupported = mine.filter { $0.verdict == .unsupported }
+    self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
     isSelected = isOffered && (isExplored || !mine.isEmpty)
+    isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
     let judged = Conformance(mine)
     if !isOffered {

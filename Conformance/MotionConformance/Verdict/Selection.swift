@@ -18,7 +18,7 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// Everything.
-  public static let everything = Selection(unchecked: [], depth: .all, values: ValueDomain.allCases)
+  public static let everything: Selection = Selection(unchecked: [], depth: .all, values: ValueDomain.allCases)
 
   /// Selects by id, level and domain.
   ///

@@ -6,7 +6,7 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case failed
   /// It says nothing of its clause: an earlier step broke another clause, or a reaction was never triggered.
   case inconclusive
-  /// It failed or is unsupported, and a waiver gives the reason.
+  /// It failed, and a waiver gives the reason.
   case waived
   /// The port declares that it lacks what the scenario needs.
   case unsupported

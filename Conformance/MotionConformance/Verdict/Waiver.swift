@@ -1,6 +1,6 @@
-/// A deliberate deviation, with its reason.
+/// A deliberate deviation, or a lack that the port cannot declare itself, with its reason.
 public struct Waiver: Hashable, Sendable {
-  /// The id of the clause or scenario that is waived.
+  /// The id of the clause or scenario that is waived, or a lack, such as `lacks external write`.
   public let id: String
   /// Why the port deviates there.
   public let reason: String
@@ -9,14 +9,27 @@ public struct Waiver: Hashable, Sendable {
   /// The line of the waiver file.
   public let line: Int
 
-  func covers(_ scenario: Scenario) -> Bool { id == scenario.clause || id == scenario.id }
+  /// What the port lacks, if the waiver is not of a deviation.
+  public var lack: Lack? {
+    guard id.hasPrefix(Self.lacking) else { return nil }
+    return Capability(rawValue: String(id.dropFirst(Self.lacking.count))).map { Lack($0, because: reason) }
+  }
 
-  /// Whether a finding does not count against the port: what the waiver covers, and what is inconclusive because of it.
+  /// What a waiver of a lack begins with.
+  fileprivate static let lacking = "lacks "
+
+  func covers(_ scenario: Scenario) -> Bool {
+    lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
+  }
+
+  /// Whether a finding does not count against the port: a failure that the waiver covers, and what is inconclusive because
+  /// of it. A crash and a time-out are waived by scenario alone: they say nothing of the other scenarios of a clause.
   fileprivate func excuses(_ finding: Finding) -> Bool {
     switch finding.verdict {
-    case .failed, .unsupported: covers(finding.scenario)
+    case .failed: lack == nil && covers(finding.scenario)
     case .inconclusive: finding.because == id
-    default: false
+    case .crashed, .timedOut: id == finding.scenario.id
+    case .passed, .waived, .unsupported, .notRun: false
     }
   }
 }
@@ -24,8 +37,9 @@ public struct Waiver: Hashable, Sendable {
 /// The deliberate deviations of a port.
 ///
 /// A waiver file has one waiver per line, such as `RP-9.4: drops equal values on purpose, see https://example.org/why`: the
-/// id of a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin
-/// with `#` are ignored.
+/// id of a clause or scenario, a colon, the reason, and optionally a link as the last word. For a port that cannot declare
+/// what it lacks, `lacks` and a capability stand in the place of the id: `lacks external write: it is written nowhere else`.
+/// Empty lines and lines that begin with `#` are ignored.
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
   public let waivers: [Waiver]
@@ -33,7 +47,7 @@ public struct Waivers: Hashable, Sendable {
   let file: String
 
   /// No waivers.
-  public static let none = Waivers(waivers: [])
+  public static let none: Waivers = Waivers(waivers: [])
 
   init(waivers: [Waiver], file: String = "waivers") {
     self.waivers = waivers
@@ -68,12 +82,13 @@ public struct Waivers: Hashable, Sendable {
   }
 
   private static func waiver(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Waiver {
-    let id = content.prefix { $0 != ":" }.trimmingSpace
+    let lack = content.hasPrefix(Waiver.lacking) ? try Self.lack(content, line: line) : nil
+    let id = lack ?? content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
-    guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
+    guard lack != nil || content.contains(":") || Catalogue.isWaivable(String(id)) else {
       throw WaiverError.Mistake(line: line, message: "invalid waiver '\(shown)': expected ID: REASON")
     }
-    guard Catalogue.isWaivable(String(id)) else {
+    guard lack != nil || Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
         throw WaiverError.Mistake(
           line: line,
@@ -83,7 +98,7 @@ public struct Waivers: Hashable, Sendable {
       throw WaiverError.Mistake(
         line: line, message: "invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")
     }
-    let reason = content.dropFirst(content.prefix { $0 != ":" }.count + 1).trimmingSpace
+    let reason = content.dropFirst(id.count).drop { $0.isWhitespace }.dropFirst().trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
     guard reason != link ?? "" || reason.isEmpty else {
       throw WaiverError.Mistake(
@@ -96,6 +111,26 @@ public struct Waivers: Hashable, Sendable {
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
 
+  /// The beginning of a waiver of a lack, up to the colon. A capability may have a colon in its name.
+  private static func lack(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Substring {
+    let known = Capability.allCases.map(\.rawValue)
+    for name in known {
+      let id = Waiver.lacking + name
+      if content.hasPrefix(id), content.dropFirst(id.count).trimmingSpace.first == ":" {
+        return content.prefix(id.count)
+      }
+    }
+    let name = content.dropFirst(Waiver.lacking.count).prefix { $0 != ":" }
+    throw WaiverError.Mistake(
+      line: line,
+      message:
+        "invalid lack '\(String(name).printable)': \(Catalogue.alternatives(to: String(name.prefix(100)), among: known))"
+    )
+  }
+
+  /// What the port lacks without declaring it.
+  var lacks: [Lack] { waivers.compactMap(\.lack) }
+
   /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
   func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
     waivers.compactMap { waiver in
@@ -107,11 +142,16 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0].scenario.id })
       let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
-      guard isWhole, excused.isEmpty, !covered.isEmpty, covered.allSatisfy({ findings[$0].verdict == .passed }) else {
+      let verdicts = Set(covered.map { findings[$0].verdict })
+      guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {
         return nil
       }
+      let reason = [
+        verdicts.contains(.passed) ? "passed" : nil, verdicts.contains(.unsupported) ? "is unsupported" : nil,
+      ].compactMap(\.self).joined(separator: " or ")
       return WaiverError.Mistake(
-        line: waiver.line, message: "stale waiver of \(waiver.id): everything that it covers passed; remove the line")
+        line: waiver.line,
+        message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
     }
   }
 }

@@ -10,7 +10,13 @@ package struct Handshake: Hashable, Sendable {
   /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
 
-  package init(port: String, language: String, offers: [Specification: [ValueDomain]]) {
+  /// What the port lacks of each specification.
+  package let lacks: [Specification: [Lack]]
+
+  package init(
+    port: String, language: String, offers: [Specification: [ValueDomain]], lacks: [Specification: [Lack]] = [:]
+  ) {
+    self.lacks = lacks.filter { !$0.value.isEmpty }
     self.port = port
     self.language = language
     self.offers = offers
@@ -25,15 +31,17 @@ package struct Handshake: Hashable, Sendable {
     }
     port = try fields.string("port")
     language = try fields.string("language")
-    let value = try fields.value("offers")
-    guard case .object(let members) = value else {
-      throw MessageError("invalid \"offers\" of a handshake: expected an object, found \(value.shown)")
-    }
     var offers: [Specification: [ValueDomain]] = [:]
-    for member in members {
+    for member in try fields.members("offers") {
       offers[try Specification(message: member.key, "a handshake")] = try Self.domains(of: member)
     }
     self.offers = offers
+    var lacks: [Specification: [Lack]] = [:]
+    for member in fields.has("lacks") ? try fields.members("lacks") : [] {
+      let specification = try Specification(message: member.key, "a handshake")
+      lacks[specification] = try MessageFields(member.value, "\"lacks\" of \(member.key) in a handshake").lacks()
+    }
+    self.lacks = lacks.filter { !$0.value.isEmpty }
   }
 
   /// The message as a line.
@@ -43,11 +51,15 @@ package struct Handshake: Hashable, Sendable {
         JSON.Member(specification.id, .array(domains.map { .string($0.rawValue) }))
       }
     }
-    let json: JSON = [
-      "protocol": .integer(Self.version), "port": .string(port), "language": .string(language),
-      "offers": .object(members),
-    ]
-    return json.bytes
+    let lacking = Specification.all.compactMap { specification in
+      lacks[specification].map { JSON.Member(specification.id, $0.json) }
+    }
+    let fields: [JSON.Member] =
+      [
+        JSON.Member("protocol", .integer(Self.version)), JSON.Member("port", .string(port)),
+        JSON.Member("language", .string(language)), JSON.Member("offers", .object(members)),
+      ] + (lacking.isEmpty ? [] : [JSON.Member("lacks", .object(lacking))])
+    return JSON.object(fields).bytes
   }
 
   private static func domains(of member: JSON.Member) throws(MessageError) -> [ValueDomain] {
@@ -65,6 +77,41 @@ package struct Handshake: Hashable, Sendable {
       offered.insert(domain)
     }
     return ValueDomain.allCases.filter(offered.contains)
+  }
+}
+
+extension [Lack] {
+  /// The reasons by what is lacking.
+  var reasons: [String: String] {
+    Dictionary(uniqueKeysWithValues: map { ($0.capability.rawValue, $0.reason.printable) })
+  }
+
+  fileprivate var json: JSON {
+    .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) })
+  }
+}
+
+extension MessageFields {
+  /// The members of the object.
+  fileprivate func members(_ key: String) throws(MessageError) -> [JSON.Member] {
+    let value = try value(key)
+    guard case .object(let members) = value else {
+      throw MessageError("invalid \"\(key)\" of \(what): expected an object, found \(value.shown)")
+    }
+    return members
+  }
+
+  /// What is lacking, with the reasons, in the order of the capabilities.
+  func lacks() throws(MessageError) -> [Lack] {
+    guard case .object(let members) = json else { return [] }
+    let known = Capability.allCases.map(\.rawValue)
+    for member in members where !known.contains(member.key) {
+      throw MessageError(
+        "invalid \(what) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.cut, among: known))")
+    }
+    return try Capability.allCases.filter { has($0.rawValue) }.map { capability throws(MessageError) in
+      Lack(capability, because: try string(capability.rawValue))
+    }
   }
 }
 

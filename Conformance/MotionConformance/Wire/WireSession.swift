@@ -28,7 +28,11 @@ public struct WireSession {
 
   package var handshakeLine: [UInt8] {
     let offers = Specification.all.map { ($0, port.domains(of: $0)) }.filter { !$0.1.isEmpty }
-    return Handshake(port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers)).line
+    let lacks = Specification.all.map { ($0, port.lacks(of: $0)) }
+    return Handshake(
+      port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers),
+      lacks: Dictionary(uniqueKeysWithValues: lacks)
+    ).line
   }
 
   package func respond(to line: [UInt8]) throws(MessageError) -> [UInt8] {

@@ -25,16 +25,18 @@ import Testing
       ReactiveProperty: {
         create: (value) => ({ value }),
         subscribe: () => { throw new TypeError('not today') },
+        externalWrite: 'it is written nowhere else',
         stream: 'there are no streams',
       },
       """
     ) { report in
-      let streamed = report.findings.filter { $0.scenario.clause == "RP-10.3" }
-      #expect(streamed.first?.verdict == .crashed)
-      #expect(streamed.first?.message?.hasPrefix("TypeError: not today at ") == true)
+      let subscribed = report.findings.filter { $0.scenario.clause == "RP-8.1" }
+      #expect(subscribed.first?.verdict == .crashed)
+      #expect(subscribed.first?.message?.hasPrefix("TypeError: not today at ") == true)
       let converted = report.findings.first { $0.scenario.id == "RP-10.1/the-current-value" }
       #expect(converted?.verdict == .unsupported)
       #expect(converted?.message == "there are no streams")
+      #expect(report.lacks.map(\.capability) == [.externalWrite, .stream])
       #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
     }
   }

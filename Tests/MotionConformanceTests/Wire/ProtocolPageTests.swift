@@ -1,4 +1,5 @@
 import Foundation
+import ReferencePort
 import Testing
 
 @testable import MotionConformance

@@ -1,5 +1,6 @@
 import Defects
 import Ports
+import ReferencePort
 import Testing
 
 @testable import MotionConformance

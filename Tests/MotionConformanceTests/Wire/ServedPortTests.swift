@@ -1,6 +1,7 @@
 import Foundation
 import Defects
 import MotionConformance
+import ReferencePort
 import Testing
 
 @testable import motion_conformance
@@ -39,7 +40,8 @@ struct ServedPortTests {
 
   @Test func `a trap affects only its scenario`() throws {
     try serve("served-port", "trap") { testee in
-      let report = try Report(judging: testee, selection: Selection(only: ["RP-5", "RP-7", "RP-8.1"]), generated: nil)
+      let report = try Report(
+        judging: testee, selection: Selection(only: ["RP-2", "RP-5", "RP-7", "RP-8.1"]), generated: nil)
       #expect(report.isComplete)
       #expect(report.count(.crashed) > 0)
       for finding in report.findings {

@@ -14,6 +14,8 @@ struct ServedTestee: Testee {
 
   func domains(of specification: Specification) -> [ValueDomain] { handshake.offers[specification, default: []] }
 
+  func lacks(of specification: Specification) -> [Lack] { handshake.lacks[specification, default: []] }
+
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (index, request) in requests.enumerated() {
       let message = RequestMessage(id: index + 1, request)

@@ -1,4 +1,5 @@
 import MotionConformance
+import ReferencePort
 import ReactiveMotion
 import Testing
 

@@ -1,0 +1,80 @@
+/// A part of the specifications that a port may lack.
+public enum Capability: String, CaseIterable, Hashable, Sendable {
+  /// A property with an `externalWrite` (`RP-3`).
+  case externalWrite = "external write"
+  /// The stream of a property (`RP-10`).
+  case stream
+  /// The state channel of a stream (`MO-1`).
+  case stateChannel = "state channel"
+  /// `subscribe()` (`MO-5`).
+  case noopSubscribe = "no-op subscribe"
+  /// `subscribe(observer:)` (`IO-9`).
+  case observerSubscribe = "subscribe(observer:)"
+  /// `_remember`.
+  case remember
+}
+
+/// A part of the specifications that a port lacks, and why.
+public struct Lack: Hashable, Sendable {
+  /// What the port lacks.
+  public let capability: Capability
+  /// Why.
+  public let reason: String
+
+  /// Creates a lack.
+  public init(_ capability: Capability, because reason: String) {
+    self.capability = capability
+    self.reason = reason
+  }
+
+  init?(_ capability: Capability, because reason: String?) {
+    guard let reason else { return nil }
+    self.init(capability, because: reason)
+  }
+}
+
+extension Action {
+  /// Whether a port needs the capability to perform the action, now or in a reaction.
+  func needs(_ capability: Capability) -> Bool {
+    switch self {
+    case .property(_, _, let external): external && capability == .externalWrite
+    case .stream: capability == .stream
+    case .remember: capability == .remember
+    case .subscribe(_, _, let form, _): form.capability == capability
+    case .emitState, .putState, .listStates, .numberStates: capability == .stateChannel
+    case .when(_, let actions): actions.contains { $0.needs(capability) }
+    default: false
+    }
+  }
+}
+
+extension SubscribeForm {
+  fileprivate var capability: Capability? {
+    switch self {
+    case .next: nil
+    case .nextAndState: .stateChannel
+    case .nothing: .noopSubscribe
+    case .observer: .observerSubscribe
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether a port needs the capability to perform the scenario.
+  func needs(_ capability: Capability) -> Bool { steps.contains { $0.action.needs(capability) } }
+}
+
+extension [Lack] {
+  /// The lack because of which the actions cannot be performed, if there is one.
+  func obstacle(to actions: [Action]) -> Lack? {
+    first { lack in actions.contains { $0.needs(lack.capability) } }
+  }
+
+  /// Adds those of other capabilities.
+  func adding(_ others: [Lack]) -> [Lack] {
+    self + others.filter { other in !contains { $0.capability == other.capability } }
+  }
+
+  /// `external write and stream`
+  var names: String { map(\.capability.rawValue).joined(separator: ", ", last: " and ") }
+}

@@ -1,0 +1,41 @@
+/// A port that is not asked for what it lacks: by its own declaration, or by a waiver.
+struct LackingTestee: Testee {
+  private let testee: any Testee
+  private let waived: [Lack]
+  private let lacks: [Specification: [Lack]]
+
+  init(_ testee: any Testee, _ waived: [Lack]) {
+    self.testee = testee
+    self.waived = waived
+    lacks = Dictionary(
+      uniqueKeysWithValues: Specification.all.map { ($0, testee.lacks(of: $0).adding(waived)) })
+  }
+
+  var name: String { testee.name }
+
+  func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
+
+  func lacks(of specification: Specification) -> [Lack] { lacks[specification, default: []] }
+
+  var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
+    guard let withReplica = testee.withReplica else { return nil }
+    return { [waived] body in withReplica { body(LackingTestee($0, waived)) } }
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    let obstacles = requests.map { lacks[$0.specification, default: []].obstacle(to: $0.actions) }
+    var place = 0
+    func answerForLacks() {
+      while place < obstacles.count, let lack = obstacles[place] {
+        answer(.unsupported(lack.reason))
+        place += 1
+      }
+    }
+    answerForLacks()
+    testee.perform(zip(requests, obstacles).filter { $1 == nil }.map(\.0)) { performance in
+      answer(performance)
+      place += 1
+      answerForLacks()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The port deviates from a specification, or was not judged.
+public struct Nonconformance: Error, CustomStringConvertible {
+  /// The findings that deviate.
+  public let findings: [Finding]
+  /// What went wrong: a story for each cause, or a line for each if everything was checked.
+  public let description: String
+
+  init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) }
+
+  /// - Parameter causes: What explains the findings of one scenario, and possibly others.
+  init(findings: [Finding], causes: [Cause]) {
+    self.findings = findings
+    let checked = Set(findings.map(\.scenario.id))
+    let stories = causes.map { cause in
+      let story = cause.story.scenario.id
+      guard !checked.contains(story) else { return cause.text { _ in nil } }
+      return "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
+    }
+    description = (stories + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
+  }
+
+  init(report: Report) {
+    findings = report.allFindings.filter(\.verdict.isDeviation)
+    description = report.description
+  }
+}
+
+/// Nothing was checked, which must not count as success.
+public struct NothingChecked: Error, CustomStringConvertible {
+  /// Why.
+  public let reason: String
+
+  /// Creates the error.
+  public init(reason: String) { self.reason = reason }
+
+  public var description: String { "nothing was checked: \(reason.printable)" }
+}
+
+/// No step of a scenario has an expectation, so every port would pass it.
+public struct NothingExpected: Error, CustomStringConvertible {
+  /// The scenario.
+  public let scenario: Scenario
+
+  public var description: String {
+    "invalid scenario '\(scenario.id)': no step has an expectation; add expect(…) or expectNothing to a step"
+  }
+}

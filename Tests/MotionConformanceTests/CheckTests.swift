@@ -1,0 +1,90 @@
+import Defects
+import MotionConformance
+import ReferencePort
+import Testing
+
+/// The checks of a test, the report and the command agree on what is green, and say so in a page.
+struct CheckTests {
+  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+
+  /// Whether every scenario passes its check in a test.
+  private func passes(_ testee: some Testee, _ waivers: Waivers = .none) -> Bool {
+    testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario, waivers: waivers)) != nil }
+  }
+
+  @Test func `the checks of a test are green where the report conforms`() throws {
+    #expect(passes(Port.reference))
+    for defect in Defect.all.prefix(60) {
+      let port = InjectablePort(defect)
+      let report = try Report(judging: port, generated: nil)
+      #expect(passes(port) == report.conforms, "\(defect.name)")
+      let isGreen = (try? port.check(generated: nil)) != nil
+      #expect(isGreen == report.conforms, "\(defect.name)")
+    }
+  }
+
+  @Test func `a should alone fails where the test asks for it`() throws {
+    let waivers = try Waivers(parsing: "RP-9.2: written at the end of the frame")
+    #expect(throws: Never.self) { try wrong.check(waivers: waivers) }
+    #expect(passes(wrong, waivers))
+    #expect(throws: Nonconformance.self) { try wrong.check(.reactiveProperty, level: .should, waivers: waivers) }
+    #expect(throws: Nonconformance.self) { try wrong.check(generated: 200, level: .should, waivers: waivers) }
+  }
+
+  @Test func `what was not judged is not green`() throws {
+    let lacking = Port.reference.lacking(.stream, because: "not yet")
+    let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.clause == "RP-10.1" })
+    let error = #expect(throws: NothingChecked.self) { try lacking.check(scenario) }
+    #expect(error?.description == "nothing was checked: not yet")
+    let silent = ScriptedTestee { _ in .unsupported("not today") }
+    #expect(throws: NothingChecked.self) { try silent.check(.reactiveProperty) }
+    #expect(throws: Nonconformance.self) { try silent.check() }
+    #expect(throws: NothingSelected.self) { try Port("Nothing").check() }
+    #expect(Port("Nothing").scenarios.isEmpty)
+  }
+
+  @Test func `the story of a cause appears once, and the scenarios that it explains name that story`() throws {
+    let texts = wrong.scenarios.compactMap { scenario -> String? in
+      do { try wrong.check(scenario) } catch { return "\(error)" }
+      return nil
+    }
+    let stories = texts.filter { $0.contains("\n") }
+    #expect(stories.count == 1 && texts.count > 3)
+    let story = try #require(stories.first)
+    #expect(story.contains("scenario RP-9.2/external-write-first") && story.contains("explains"))
+    for text in texts where text != story {
+      #expect(text.contains("explained by RP-9.2/external-write-first, which shows RP-9.2 "))
+    }
+  }
+
+  @Test func `a summary has a line for each cause, and fits a page`() throws {
+    let error = #expect(throws: Nonconformance.self) { try wrong.check() }
+    let lines = try #require(error?.description.split(separator: "\n"))
+    #expect(lines[0] == "✘ Wrong does not conform to ReactiveProperty")
+    #expect(lines[1].hasPrefix("✘ RP-9.2 ") && lines[1].contains("(must): ") && lines[1].contains(" scenarios of "))
+    #expect(lines[2].hasPrefix("✘ RP-9.3 ") && lines[2].contains("(should): "))
+  }
+
+  @Test func `whatever a test prints of a report is a page at most`() throws {
+    let reports = [
+      try Report(judging: wrong),
+      try Report(judging: HostileTestee(text: HostileTestee.texts.last ?? ""), generated: nil),
+      try Report(judging: Port.reference, generated: nil),
+    ]
+    for report in reports {
+      var parts: [Any] = [report, report.specifications, report.generated as Any, Specification.all]
+      for finding in report.findings.prefix(3) { parts.append(finding) }
+      for cause in report.causes.prefix(3) { parts.append(cause) }
+      for answer in report.openQuestions.prefix(3) { parts.append(answer) }
+      for part in parts {
+        var dumped = ""
+        dump(part, to: &dumped)
+        for text in [String(describing: part), String(reflecting: part), dumped] {
+          let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+          #expect(lines.count <= 60)
+          #expect(lines.allSatisfy { $0.count <= 1_500 }, "\(lines.map(\.count).max() ?? 0)")
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import MotionConformance
+import ReferencePort
+import Testing
+
+/// What a port lacks is declared once, and what needs it is unsupported for that reason.
+struct LackTests {
+  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
+
+  @Test(arguments: Capability.allCases)
+  func `what needs a lacking capability is unsupported, in every format, and in the verdict`(capability: Capability)
+    throws
+  {
+    let lacking = Port.reference.lacking(capability, because: "it is yet to come")
+    let report = try Report(judging: lacking, generated: Exploration(count: 300))
+    let whole = try Report(judging: Port.reference, generated: nil)
+    #expect(report.conforms && report.isComplete)
+    #expect(report.count(.passed) + report.count(.unsupported) == report.declared)
+    #expect(report.count(.unsupported) > 0 && report.count(.passed) > 0)
+    #expect(Set(report.findings.compactMap(\.message)) == ["it is yet to come"])
+    #expect(report.declared == whole.declared)
+    #expect(report.lacks == [Lack(capability, because: "it is yet to come")])
+    let words = "without \(capability.rawValue)"
+    for form in [
+      "\(report)", report.text(), report.markdown(), report.html(), report.tap(), report.junit(), report.badge(),
+    ] { #expect(form.contains(words)) }
+    let (read, _) = try Report.reading(report.json(), file: "report.json")
+    #expect(read.lacks == report.lacks)
+    #expect(read.text() == report.text())
+    #expect(lacking.scenarios.count < Port.reference.scenarios.count)
+    #expect(
+      Set(lacking.scenarios.map(\.id)) == Set(report.findings.filter { $0.verdict == .passed }.map(\.scenario.id)))
+  }
+
+  @Test func `a lack goes over the wire, and is not asked of the port`() throws {
+    let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
+    let served = try ServedTestee(lacking)
+    #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere")])
+    #expect(try Report(judging: served, generated: nil).text() == Report(judging: lacking, generated: nil).text())
+    let crashing = DemandingTestee(lacks: [Lack(.externalWrite, because: "nowhere")])
+    let report = try Report(judging: crashing, generated: Exploration(count: 200))
+    #expect(report.count(.crashed) == 0 && report.conforms)
+  }
+
+  @Test func `an invalid lack in a handshake is an error`() {
+    let error = #expect(throws: MessageError.self) {
+      try Handshake(
+        line: Array(#"{"protocol":1,"port":"p","language":"l","offers":{},"lacks":{"RP":{"extrnal write":"x"}}}"#.utf8))
+    }
+    #expect(error?.description.hasSuffix("did you mean 'external write'?") == true)
+  }
+
+  @Test func `a waiver of a lack is for ports that cannot declare it`() throws {
+    let crashing = DemandingTestee(lacks: [])
+    #expect(try !Report(judging: crashing, generated: nil).conforms)
+    let waivers = try Waivers(parsing: "lacks external write: it is written nowhere, see https://example.org")
+    let report = try Report(judging: crashing, waivers: waivers, generated: Exploration(count: 200))
+    #expect(report.conforms && report.count(.waived) == 0)
+    #expect(report.verdictText.hasSuffix(", without external write"))
+    #expect(throws: WaiverError.self) {
+      try Report(judging: Port("P").property(GoodProperty<Int>.self), waivers: waivers, generated: nil)
+    }
+  }
+
+  @Test func `a capability may have a colon in its name, and an unknown one is an error`() throws {
+    let waivers = try Waivers(parsing: "lacks subscribe(observer:): there are no observer objects")
+    #expect(waivers.waivers.map(\.lack) == [Lack(.observerSubscribe, because: "there are no observer objects")])
+    let error = #expect(throws: WaiverError.self) {
+      try Waivers(parsing: "lacks external writes: a\nlacks stream:\nlacks")
+    }
+    #expect(
+      error?.mistakes.map(\.message.description) == [
+        "invalid lack 'external writes': expected external write, stream, state channel, no-op subscribe, "
+          + "subscribe(observer:) or remember; did you mean 'external write'?",
+        "invalid waiver of lacks stream: the reason is missing; write it after the colon",
+        "invalid waiver 'lacks': expected ID: REASON",
+      ])
+  }
+
+  @Test func `a waiver of a clause waives failures, not lacks`() throws {
+    let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
+    let error = #expect(throws: WaiverError.self) {
+      try Report(judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: nil)
+    }
+    #expect(
+      error?.description
+        == "waivers, line 1: stale waiver of RP-9.2: everything that it covers is unsupported; remove the line")
+    #expect(error?.report?.count(.waived) == 0)
+  }
+
+  @Test func `a crash is waived by scenario, not by clause`() throws {
+    let id = "RP-4.1/reads-each-write"
+    let actions = Specification.reactiveProperty.scenarios.first { $0.id == id }?.actions
+    let port = Port.reference
+    let crashing = ScriptedTestee { request in
+      var performance = Performance.crashed("it ended")
+      if request.actions != actions { port.perform([request]) { performance = $0 } }
+      return performance
+    }
+    #expect(try Report(judging: crashing, waivers: Waivers(parsing: "\(id): it ends there"), generated: nil).conforms)
+    #expect(try !Report(judging: crashing, waivers: Waivers(parsing: "RP-4.1: it ends there"), generated: nil).conforms)
+  }
+
+  @Test func `what a port lacks altogether does not keep it from conforming`() throws {
+    let report = try Report(judging: Port.reference.lacking(.remember, because: "not yet"), generated: nil)
+    #expect(report.conforms)
+    #expect(report.specifications.last?.conformance.reason?.contains("not yet") == true)
+    #expect(
+      report.verdictText.hasSuffix(
+        "conforms to IndefiniteObservable, MotionObservable, ReactiveProperty, Property observation, without remember"))
+  }
+}
+
+/// A port that ends where an external write is asked of it.
+private struct DemandingTestee: Testee {
+  let lacks: [Lack]
+
+  var name: String { "Demanding" }
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .reactiveProperty ? [.integer] : []
+  }
+
+  func lacks(of specification: Specification) -> [Lack] { lacks }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      if request.actions.contains(where: \.isExternal) {
+        answer(.crashed("there is no external write"))
+      } else {
+        Port.reference.perform([request], answer: answer)
+      }
+    }
+  }
+}
+
+extension Action {
+  fileprivate var isExternal: Bool {
+    switch self {
+    case .property(_, _, let external): external
+    case .when(_, let actions): actions.contains(where: \.isExternal)
+    default: false
+    }
+  }
+}
