@@ -7,7 +7,7 @@ enum KillMatrix {
   /// Where the matrix is kept.
   static let page = GeneratedPage("Conformance/KillMatrix.md")
 
-  static func text(_ detections: [Detection]) -> String {
+  static func text(_ detections: [Detection], _ coverage: Coverage) -> String {
     let noticed = detections.filter(\.isNoticed)
     let clauses = noticed.map(\.blamed.count).sorted()
     let lengths = noticed.compactMap(\.length).sorted()
@@ -23,6 +23,8 @@ enum KillMatrix {
       "| the clause blamed first is one that is broken | \(noticed.count(where: \.isExact)) of \(detections.count) |",
       "| clauses blamed for a defect, median and most | \(clauses.median), \(clauses.last ?? 0) |",
       "| actions of the shortest counterexample, median and most | \(lengths.median), \(lengths.last ?? 0) |",
+      "| rules of the model that the generated scenarios of a run meet in a right port | \(coverage.rules.count { $0.count > 0 }) of \(coverage.rules.count) |",
+      "| pairs of rules that they meet in one scenario | \(coverage.metPairs.met) of \(coverage.metPairs.all) |",
       "",
       "≠ the clause blamed first is not the one that the defect was made to break",
       "",
@@ -57,7 +59,8 @@ extension [Int] {
 
 struct KillMatrixTests {
   @Test func `the matrix in Conformance is up to date`() async throws {
-    let text = try await KillMatrix.text(Detection.all.value)
+    let coverage = try Exploration.standard.run(InjectablePort()).coverage
+    let text = try await KillMatrix.text(Detection.all.value, coverage)
     if GeneratedPage.isWriting { try KillMatrix.page.write(text) }
     #expect(try KillMatrix.page.text == text, "Run: MATRIX=write swift test --filter DefectTests")
   }

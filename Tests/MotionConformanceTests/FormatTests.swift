@@ -14,7 +14,11 @@ struct FormatTests {
   private func waived() throws -> Report {
     try Report(
       judging: wrong,
-      waivers: Waivers(parsing: "RP-9.3: the newest matters most\nRP-10.3: no streams, see https://example.org/why"),
+      waivers: Waivers(
+        parsing: """
+          RP-9.3: the newest matters most
+          RP-9.2/also-where-an-observer-writes: not there, see https://example.org/why
+          """),
       generated: nil)
   }
 
@@ -103,7 +107,8 @@ struct FormatTests {
     }
     #expect(kept.allSatisfy { $0.first != "0" && !$0.hasPrefix($0.split(separator: "/")[1]) })
     #expect(markdown.hasPrefix("## ✘ WrongProperty does not conform to ReactiveProperty\n"))
-    #expect(markdown.contains("| ReactiveProperty | \(kept[0]) | \(kept[1]) | integer, text | ✘ deviates |"))
+    #expect(
+      markdown.contains("| ReactiveProperty | \(kept[0]) | \(kept[1]) | integer, text | ✘ deviates, without stream |"))
     #expect(markdown.contains("| MotionObservable | | | | not judged: not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))
@@ -182,7 +187,7 @@ struct FormatTests {
         "yellow"
       ),
       (try Report(judging: two, generated: nil), "11/11 must, 2/5 domains", "yellow"),
-      (try Report(judging: wrong, generated: nil), "must, lacks", "red"),
+      (try Report(judging: wrong, generated: nil), "must, without stream", "red"),
       (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "not judged, ", "lightgrey"),
       (try Report(judging: HostileTestee(text: ""), generated: nil), " must", "red"),
       (try waived(), "must, waivers", "red"),

@@ -16,7 +16,7 @@ struct PageTests {
       waivers: Waivers(
         parsing: """
           RP-9.3: the newest observer matters most, see https://example.org/order
-          RP-10.3: no streams yet javascript://example.org/%0Aalert(1)
+          RP-9.2/also-where-an-observer-writes: not there javascript://example.org/%0Aalert(1)
           """), generated: nil)
   }
 

@@ -65,6 +65,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
       "a public list", ["RP-6.1"],
       "Wrong access level: expected ReactiveProperty.observers not public; got ReactiveProperty.observers public."
     ) {
+      $0.add(["ReactiveProperty", "observers"], like: "ReactiveProperty.state")
       $0.set("accessLevel", of: "ReactiveProperty.observers", to: "public")
     },
     SurfaceDefect(

@@ -24,7 +24,12 @@ struct ShrunkScenario {
   /// Whether anything should have happened there, so that what happened in its place is no mere surplus.
   var isOfLack: Bool { !deviation.expected.isEmpty }
   /// Whether a value is missing, or another came.
-  var isOfEmission: Bool { deviation.expected.contains { if case .receives = $0 { true } else { false } } }
+  var isOfEmission: Bool {
+    switch deviation.got {
+    case nil, .receives, .receivesState: deviation.expected.contains { if case .receives = $0 { true } else { false } }
+    default: false
+    }
+  }
 
   var isCrowd: Bool { actions.isCrowd && !actions.contains(where: \.isOfUnsubscribing) }
   var hasSeveralRoots: Bool { actions.count(where: \.isRoot) > 1 }

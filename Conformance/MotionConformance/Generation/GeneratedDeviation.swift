@@ -65,7 +65,7 @@ extension [GeneratedDeviation] {
 
 extension GeneratedDeviation {
   fileprivate var order: (Nearness, String, String) {
-    (Nearness(Catalogue.specification(of: clause), length: length, level), clause, scenario.slug)
+    (Nearness(specifications, length: length, level), clause, scenario.slug)
   }
 }
 

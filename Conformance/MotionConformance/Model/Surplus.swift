@@ -20,7 +20,7 @@ extension Model {
     case .receives(let name, _), .receivesState(let name, _):
       try stop(try blameReceived(name, event), .must, expected, got: event)
     case .externalWrite(let name, let value): try stop(blameExternalWrite(name, value), .must, expected, got: event)
-    case .informationWritten: try stop(isWriting ? "PO-6.5" : "PO-4.3", .must, expected, got: event)
+    case .informationWritten: try stop(blameInformationWritten, .must, expected, got: event)
     case .connected(let name, _): try stop(blameConnected(name), .must, expected, got: event)
     case .disconnected(let name, let number): try stop(blameDisconnected(name, number), .must, expected, got: event)
     case .otherObserver: try stop("IO-3.1", .must, expected, got: event)
@@ -30,7 +30,13 @@ extension Model {
 
   private var action: Action? { calls.last?.action }
 
-  private var isWriting: Bool { if case .write? = action { true } else { false } }
+  private var blameInformationWritten: String {
+    switch action {
+    case .write: "PO-6.5"
+    case .unsubscribe, .release: "PO-2.1"
+    default: "PO-4.3"
+    }
+  }
 
   private func blameExternalWrite(_ name: Name, _ value: TracedValue) -> String {
     switch action {

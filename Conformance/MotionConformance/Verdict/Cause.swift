@@ -100,7 +100,7 @@ extension Cause {
 
   private var rank: (Int, Nearness, Int, String) {
     let nearness = Nearness(
-      Catalogue.specification(of: clause ?? story.scenario.clause), length: story.length, level)
+      findings.filter { $0.verdict != .inconclusive }.flatMap(\.specifications), length: story.length, level)
     return (origin == .untriggered ? 1 : 0, nearness, -(extent.scenarios + extent.generated), id)
   }
 }

@@ -6,8 +6,9 @@ struct Nearness: Comparable {
   private let layer: Int
   private let steps: Int
 
-  init(_ specification: Specification?, length: Int, _ level: Level) {
-    layer = specification?.layer ?? 0
+  /// - Parameter specifications: Those in whose scenarios it shows.
+  init(_ specifications: [Specification], length: Int, _ level: Level) {
+    layer = specifications.map(\.layer).min() ?? 0
     steps = length + (level == .must ? 0 : 1)
   }
 
