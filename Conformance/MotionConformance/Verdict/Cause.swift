@@ -83,8 +83,7 @@ extension Cause {
   }
 
   private init(_ origin: Origin, _ findings: [Finding]) {
-    let showing = findings.filter { $0.verdict != .inconclusive }
-    let stories = showing.isEmpty ? findings : showing
+    let stories = findings.showing
     let clause: String? = if case .clause(let id) = origin { id } else { nil }
     let isMust = stories.contains { ($0.breach?.level ?? $0.level) == .must }
     level = isMust ? .must : .should
@@ -100,8 +99,16 @@ extension Cause {
 
   private var rank: (Int, Nearness, Int, String) {
     let nearness = Nearness(
-      findings.filter { $0.verdict != .inconclusive }.flatMap(\.specifications), length: story.length, level)
+      findings.showing.flatMap(\.specifications), length: story.length, level)
     return (origin == .untriggered ? 1 : 0, nearness, -(extent.scenarios + extent.generated), id)
+  }
+}
+
+extension [Finding] {
+  /// Those that show what is wrong themselves, where there are any.
+  fileprivate var showing: [Finding] {
+    let showing = filter { $0.verdict != .inconclusive }
+    return showing.isEmpty ? self : showing
   }
 }
 
