@@ -31,31 +31,30 @@ struct RightPortTests {
 
   @Test(arguments: OpenQuestion.all.map(\.id))
   func `right ports differ in the answers to open questions`(question: String) throws {
-    let answers = Set(RightPort.all.compactMap { $0.answers[question] })
-    // No port here emits states from the stream of a property, keeps a value from the very observer that it connects, or
-    // takes one observer for one subscription.
-    let isAlike = [
-      "C-stream-state", "C-late-source", "C-same-observer-twice", "C-subscribe-in-external-write",
-    ].contains(question)
-    #expect(isAlike ? answers.count == 1 : answers.count > 1)
+    #expect(Set(RightPort.all.flatMap { $0.answers(to: question) }).count > 1)
   }
 }
 
 /// A right port, with the answers that it gives to the open questions.
 struct RightPort: CustomTestStringConvertible, Sendable {
   let make: @Sendable () -> any Testee
+  /// The answers by question, or by question and specification where they differ.
   let answers: [String: String]
 
   var testDescription: String { make().name }
 
+  func answers(to question: String) -> [String] {
+    answers.filter { $0.key == question || $0.key.hasPrefix(question + " ") }.map(\.value)
+  }
+
   static var all: [RightPort] {
     [
       RightPort(
-        InjectablePort(), lateSource: "yes", subscribeDuringNotification: "once",
+        InjectablePort(), subscribeDuringNotification: "once",
         writeDuringNotification: "depth first, then the stale value",
         rememberState: "passed on, not replayed"),
       RightPort(
-        Port.linked, lateSource: "yes", subscribeDuringNotification: "twice",
+        Port.linked, subscribeDuringNotification: "twice",
         writeDuringNotification: "the new value twice", droppedSubscription: "no",
         rememberState: "passed on, not replayed",
         others: [
@@ -65,31 +64,76 @@ struct RightPort: CustomTestStringConvertible, Sendable {
           "C-write-inside (RM)": "depth first, then the stale value",
         ]),
       RightPort(
-        Port.numbered, lateSource: "yes", subscribeDuringNotification: "once",
+        Port.numbered, subscribeDuringNotification: "once",
         writeDuringNotification: "depth first, then the stale value", rememberState: "passed on and replayed"),
       RightPort(
-        Port.snapshot, lateSource: "yes", unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
+        Port.snapshot, unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
         writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two",
         // An observer that has unsubscribed receives the value, and upstream is disconnected first.
         others: ["C-unsubscribe-other (RM)": "other"]),
       RightPort(
-        Port.chained, lateSource: "yes", subscribeDuringNotification: "once", writeDuringNotification: "in order",
+        Port.chained, subscribeDuringNotification: "once", writeDuringNotification: "in order",
         writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed",
         lateUpstream: "no"),
+      RightPort(
+        Port.held, lateSource: "no", subscribeDuringNotification: "once",
+        writeDuringNotification: "depth first, then the stale value", droppedSubscription: "no",
+        rememberState: "passed on, not replayed", lateUpstream: "no"),
+      RightPort(
+        Port.loop, subscribeDuringNotification: "once", writeDuringNotification: "in order",
+        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed",
+        connections: "two", subscribeInExternalWrite: "once"),
+      RightPort(
+        Port.coalescing, subscribeDuringNotification: "once", writeDuringNotification: "only the last",
+        rememberState: "not passed on"),
+      RightPort(
+        Port.versioned, subscribeDuringNotification: "once", writeDuringNotification: "only the last",
+        rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
+      RightPort(
+        Port.moving, subscribeDuringNotification: "once", writeDuringNotification: "depth first, then the stale value",
+        rememberState: "passed on and replayed", connections: "two",
+        // At rest on subscription, then active before the change and at rest after it.
+        streamState: "other"),
+      RightPort(
+        Port.machine, subscribeDuringNotification: "once", writeDuringNotification: "in order",
+        rememberState: "not passed on", lateUpstream: "no"),
+      RightPort(
+        Port.generator, subscribeDuringNotification: "twice",
+        writeDuringNotification: "depth first, then the stale value", rememberState: "not passed on",
+        connections: "two",
+        others: [
+          // Only the Property reads again for each observer.
+          "C-write-inside (PO)": "the new value twice",
+          "C-write-in-external-write (PO)": "the new value twice",
+        ]),
+      RightPort(
+        Port.persistent, unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
+        writeDuringNotification: "depth first, then the stale value", rememberState: "passed on, not replayed",
+        connections: "two", subscribeInExternalWrite: "once",
+        // As in the copied array.
+        others: ["C-unsubscribe-other (RM)": "other"]),
+      RightPort(
+        Port.set, subscribeDuringNotification: "once", writeDuringNotification: "depth first, then the stale value",
+        rememberState: "passed on, not replayed", streamState: "at rest, on subscription",
+        // A plain stream keeps no set.
+        others: ["C-same-observer-twice (RM)": "once"]),
+      RightPort(
+        Port.history, subscribeDuringNotification: "once", writeDuringNotification: "the new value twice",
+        rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
     ]
   }
 
   private init(
-    _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String, sameObserverTwice: String = "twice",
+    _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String = "yes",
     unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
     writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
     connections: String = "one", lateUpstream: String = "yes", subscribeInExternalWrite: String = "twice",
-    others: [String: String] = [:]
+    streamState: String = "no", others: [String: String] = [:]
   ) {
     self.make = make
     answers = [
       "C-late-source": lateSource,
-      "C-same-observer-twice": sameObserverTwice,
+      "C-same-observer-twice": "twice",
       "C-unsubscribe-other": unsubscribeOther,
       "C-subscribe-inside": subscribeDuringNotification,
       "C-write-inside": writeDuringNotification,
@@ -99,7 +143,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-remember-subscribe-while-connecting": connections,
       "C-late-upstream": lateUpstream,
       "C-subscribe-in-external-write": subscribeInExternalWrite,
-      "C-stream-state": "no",
+      "C-stream-state": streamState,
     ].merging(others) { $1 }
   }
 }

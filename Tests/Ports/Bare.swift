@@ -40,6 +40,40 @@ extension BareStream {
   public func subscribe() -> Subscription { subscribe { _ in } }
 }
 
+/// A way to remember streams.
+public protocol StreamMemory<Value> {
+  associatedtype Value
+
+  static func remember(_ source: PlainStream<Self>) -> PlainStream<Self>
+}
+
+/// Such a stream that is a connect function, remembered in that way.
+public struct PlainStream<Memory: StreamMemory>: BareStream {
+  public typealias Value = Memory.Value
+  public typealias Observer = BareObserver<Value>
+  public typealias State = BareState
+  public typealias Subscription = BareSubscription
+
+  private let connect: (BareObserver<Value>) -> () -> Void
+
+  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
+
+  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
+
+  public func _remember() -> PlainStream { Memory.remember(self) }
+}
+
+/// A ReactiveProperty that is anonymous if its external write does nothing.
+public protocol BareProperty<Value>: ReactivePropertyProtocol {}
+
+extension BareProperty {
+  public init(initialValue: Value) { self.init(initialValue: initialValue) { _ in } }
+}
+
+extension BareProperty where Stream: BareStream<Value> {
+  public func asStream() -> Stream { Stream { subscribe(next: $0.next).unsubscribe } }
+}
+
 /// A subscription that disconnects once.
 public final class BareSubscription: SubscriptionProtocol {
   private var end: (() -> Void)?

@@ -1,0 +1,88 @@
+import MotionConformance
+
+extension Port {
+  /// A flag says that the value has changed: whatever is written meanwhile, a round starts again with the last value only.
+  public static var coalescing: Port {
+    Port("Changed flag")
+      .streams(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
+      .reactiveProperty(CoalescingProperty<Int>.self, CoalescingProperty<String>.self)
+  }
+}
+
+/// Functions that receive the last value.
+private final class Rounds<Value> {
+  private var functions: [(number: Int, function: (Value) -> Void)] = []
+  private var count = 0
+  private var changed: Value?
+  private var depth = 0
+
+  var isEmpty: Bool { functions.isEmpty }
+
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
+    count += 1
+    functions.append((count, function))
+    return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
+  }
+
+  /// Does something first; the outermost call then makes rounds until nothing has changed.
+  func change(to value: Value, first: (Value) -> Void = { _ in }) {
+    depth += 1
+    changed = .some(value)
+    first(value)
+    while depth == 1, let value = changed {
+      changed = nil
+      for (number, function) in functions where changed == nil && functions.contains(where: { $0.number == number }) {
+        function(value)
+      }
+    }
+    depth -= 1
+  }
+}
+
+public final class CoalescingProperty<Value>: BareProperty {
+  private let rounds = Rounds<Value>()
+  private let externalWrite: (Value) -> Void
+  private var stored: Value
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (stored, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  public var value: Value {
+    get { stored }
+    set {
+      stored = newValue
+      rounds.change(to: newValue, first: externalWrite)
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(stored)
+    return rounds.add(next)
+  }
+
+  public typealias Stream = PlainStream<CoalescingMemory<Value>>
+}
+
+/// Connects for the first of its subscribers, and passes no states on.
+public enum CoalescingMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let rounds = Rounds<Value>()
+    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
+    return PlainStream { observer in
+      count += 1
+      if count == 1 {
+        upstream = source.subscribe {
+          last = .some($0); rounds.change(to: $0)
+        }
+      }
+      let place = rounds.add(observer.next)
+      if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        count -= 1
+        if count == 0 { upstream?.unsubscribe() }
+      }
+    }
+  }
+}

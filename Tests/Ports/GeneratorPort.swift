@@ -1,0 +1,100 @@
+import MotionConformance
+
+extension Port {
+  /// A generator looks for the next observer when one has returned: a notification reaches those that subscribe meanwhile.
+  public static var generator: Port {
+    Port("Generators")
+      .streams(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
+      .reactiveProperty(GeneratorProperty<Int>.self, GeneratorProperty<Int?>.self)
+      .property(GeneratorInformation<String>.self, GeneratorInformation<[Int]>.self)
+  }
+}
+
+/// Functions in the order of their numbers, which may change while they are generated.
+private final class Generator<Signal>: Sequence {
+  private var functions: [Int: (Signal) -> Void] = [:]
+  private var count = 0
+
+  var isEmpty: Bool { functions.isEmpty }
+
+  func add(_ function: @escaping (Signal) -> Void) -> BareSubscription {
+    count += 1
+    functions[count] = function
+    return BareSubscription { [number = count] in self.functions[number] = nil }
+  }
+
+  func send(_ signal: Signal) { for function in self { function(signal) } }
+
+  func makeIterator() -> AnyIterator<(Signal) -> Void> {
+    var last = 0
+    return AnyIterator {
+      last = self.functions.keys.filter { $0 > last }.min() ?? .max
+      return self.functions[last]
+    }
+  }
+}
+
+public final class GeneratorProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<GeneratorMemory<Value>>
+  private let generator = Generator<Value>()
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (value, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  public var value: Value {
+    didSet {
+      let value = value
+      externalWrite(value)
+      generator.send(value)
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(value)
+    return generator.add(next)
+  }
+}
+
+public struct GeneratorInformation<Value>: ObservablePropertyProtocol {
+  private let generator = Generator<Value>()
+  private let information: (read: () -> Value, write: (Value) -> Void)
+
+  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) { information = (read, write) }
+
+  public func read() -> Value { information.read() }
+
+  /// Passes on what is read.
+  public func write(_ value: Value) {
+    information.write(value)
+    for function in generator { function(read()) }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(read())
+    return generator.add(next)
+  }
+}
+
+/// Passes no states on.
+public enum GeneratorMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let generator = Generator<Value>()
+    var (last, upstream): ([Value], BareSubscription?) = ([], nil)
+    return PlainStream { observer in
+      if generator.isEmpty {
+        upstream = source.subscribe {
+          last = [$0]
+          generator.send($0)
+        }
+      }
+      let place = generator.add(observer.next)
+      last.forEach(observer.next)
+      return {
+        place.unsubscribe()
+        if generator.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import MotionConformance
+
+extension Port {
+  /// A history of all that has happened, from which the value and the observers are derived. Each observer receives the
+  /// value as it is at that moment.
+  public static var history: Port {
+    Port("History")
+      .streams(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
+      .reactiveProperty(HistoryProperty<Int>.self, HistoryProperty<Double>.self)
+  }
+}
+
+/// What has happened to a list of observers.
+private final class History<Value> {
+  private enum Entry {
+    case changed(Value)
+    case joined((Value) -> Void)
+    case left(Int)
+  }
+
+  private var entries: [Entry] = []
+
+  var value: Value? {
+    for case .changed(let value) in entries.reversed() { return value }
+    return nil
+  }
+
+  /// Those who have joined and not left, by the number of the entry.
+  var members: [Int: (Value) -> Void] {
+    var members: [Int: (Value) -> Void] = [:]
+    for (number, entry) in entries.enumerated() {
+      switch entry {
+      case .changed: break
+      case .joined(let function): members[number] = function
+      case .left(let number): members[number] = nil
+      }
+    }
+    return members
+  }
+
+  /// Notifies those that have joined before the change, and not left until then, of the value as it then is.
+  func change(_ value: Value, first: (Value) -> Void = { _ in }) {
+    let members = members.sorted { $0.key < $1.key }
+    entries.append(.changed(value))
+    first(value)
+    for (number, function) in members where self.members[number] != nil { self.value.map(function) }
+  }
+
+  func join(_ function: @escaping (Value) -> Void) -> BareSubscription {
+    let number = entries.count
+    entries.append(.joined(function))
+    value.map(function)
+    return BareSubscription { self.entries.append(.left(number)) }
+  }
+}
+
+public final class HistoryProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<HistoryMemory<Value>>
+
+  private let history = History<Value>()
+  private let initialValue: Value
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (self.initialValue, self.externalWrite) = (initialValue, externalWrite)
+    history.change(initialValue)
+  }
+
+  public var value: Value {
+    get { history.value ?? initialValue }
+    set { history.change(newValue, first: externalWrite) }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription { history.join(next) }
+}
+
+public enum HistoryMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let history = History<Value>()
+    var upstream: [BareSubscription] = []
+    return PlainStream { observer in
+      if history.members.isEmpty { upstream.append(source.subscribe { history.change($0) }) }
+      let place = history.join(observer.next)
+      return {
+        place.unsubscribe()
+        guard history.members.isEmpty else { return }
+        let ended = upstream
+        upstream = []
+        ended.forEach { $0.unsubscribe() }
+      }
+    }
+  }
+}

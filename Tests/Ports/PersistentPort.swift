@@ -1,0 +1,96 @@
+import MotionConformance
+
+extension Port {
+  /// A persistent list: adding and removing make another one, and a notification goes through the one that it began with.
+  public static var persistent: Port {
+    Port("Persistent list")
+      .streams(
+        PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
+        PlainStream<PersistentMemory<Double>>.self
+      )
+      .reactiveProperty(PersistentProperty<Int>.self, PersistentProperty<[Int]>.self)
+  }
+}
+
+/// A list that never changes. The latest observer is its head, and the first one receives first.
+private indirect enum PersistentList<Value> {
+  case empty
+  case link(PersistentList, number: Int, (Value) -> Void)
+
+  var isEmpty: Bool { if case .empty = self { true } else { false } }
+
+  func call(_ value: Value) {
+    guard case .link(let earlier, _, let function) = self else { return }
+    earlier.call(value)
+    function(value)
+  }
+
+  func without(_ removed: Int) -> PersistentList {
+    guard case .link(let earlier, let number, let function) = self else { return .empty }
+    return number == removed ? earlier : .link(earlier.without(removed), number: number, function)
+  }
+}
+
+/// The list of today.
+private final class PersistentRoot<Value> {
+  private(set) var list = PersistentList<Value>.empty
+  private var count = 0
+
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
+    count += 1
+    list = .link(list, number: count, function)
+    return BareSubscription { [number = count] in self.list = self.list.without(number) }
+  }
+}
+
+public final class PersistentProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<PersistentMemory<Value>>
+
+  private let root = PersistentRoot<Value>()
+  private let externalWrite: (Value) -> Void
+  private var stored: Value
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (stored, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  /// Notifies those that were subscribed before the external write.
+  public var value: Value {
+    get { stored }
+    set {
+      let list = root.list
+      stored = newValue
+      externalWrite(newValue)
+      list.call(newValue)
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(stored)
+    return root.add(next)
+  }
+}
+
+/// Adds an observer after the connection that it makes.
+public enum PersistentMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let root = PersistentRoot<(BareObserver<Value>) -> Void>()
+    var (last, upstream): (Value?, BareSubscription?)
+    return PlainStream { observer in
+      if root.list.isEmpty {
+        upstream = source.subscribe { value in
+          last = .some(value)
+          root.list.call { $0.next(value) }
+        } state: { state in
+          root.list.call { $0.state(state) }
+        }
+      }
+      let place = root.add { $0(observer) }
+      if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        if root.list.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+}

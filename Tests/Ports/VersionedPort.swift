@@ -1,0 +1,93 @@
+import MotionConformance
+
+extension Port {
+  /// Every observer knows the last version that it has received, and a notification brings those that are behind up to date.
+  public static var versioned: Port {
+    Port("Versions")
+      .streams(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
+      .reactiveProperty(VersionedProperty<Int>.self, VersionedProperty<String>.self)
+  }
+}
+
+/// The latest value with its version, and how far each observer is.
+private final class Versions<Value> {
+  final class Reader {
+    fileprivate var seen: Int
+    fileprivate let next: (Value) -> Void
+
+    fileprivate init(_ seen: Int, _ next: @escaping (Value) -> Void) { (self.seen, self.next) = (seen, next) }
+  }
+
+  private(set) var latest: Value?
+  private var version = 0
+  private var readers: [Reader] = []
+
+  init(_ initial: Value? = nil) { latest = initial }
+
+  var isEmpty: Bool { readers.isEmpty }
+
+  /// Adds an observer, which is up to date with that.
+  func add(_ next: @escaping (Value) -> Void) -> Reader {
+    let reader = Reader(version, next)
+    readers.append(reader)
+    latest.map(next)
+    return reader
+  }
+
+  func remove(_ reader: Reader) {
+    reader.seen = .max
+    readers.removeAll { $0 === reader }
+  }
+
+  /// Makes a new version, does something, then updates all that are behind.
+  func publish(_ value: Value, first: (Value) -> Void = { _ in }) {
+    latest = .some(value)
+    version += 1
+    first(value)
+    for reader in readers where reader.seen < version {
+      reader.seen = version
+      latest.map(reader.next)
+    }
+  }
+}
+
+public final class VersionedProperty<Value>: BareProperty {
+  private let versions: Versions<Value>
+  private let initialValue: Value
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    versions = Versions(initialValue)
+    (self.initialValue, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  public var value: Value {
+    get { versions.latest ?? initialValue }
+    set { versions.publish(newValue, first: externalWrite) }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let reader = versions.add(next)
+    return BareSubscription { self.versions.remove(reader) }
+  }
+
+  public typealias Stream = PlainStream<VersionedMemory<Value>>
+}
+
+/// Passes no states on.
+public enum VersionedMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let versions = Versions<Value>()
+    var upstream: BareSubscription?
+    return PlainStream { observer in
+      if versions.isEmpty { upstream = source.subscribe { versions.publish($0) } }
+      let reader = versions.add(observer.next)
+      return {
+        versions.remove(reader)
+        guard versions.isEmpty, let subscription = upstream else { return }
+        upstream = nil
+        subscription.unsubscribe()
+      }
+    }
+  }
+}
