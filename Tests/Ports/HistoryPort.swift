@@ -26,24 +26,30 @@ private final class History<Value> {
   }
 
   /// Those who have joined and not left, by the number of the entry.
-  var members: [Int: (Value) -> Void] {
+  private var members: [Int: (Value) -> Void] {
     var members: [Int: (Value) -> Void] = [:]
     for (number, entry) in entries.enumerated() {
-      switch entry {
-      case .changed: break
-      case .joined(let function): members[number] = function
-      case .left(let number): members[number] = nil
-      }
+      if case .joined(let function) = entry { members[number] = function }
+      if case .left(let number) = entry { members[number] = nil }
     }
     return members
+  }
+
+  var isEmpty: Bool {
+    entries.reduce(0) { if case .joined = $1 { $0 + 1 } else if case .left = $1 { $0 - 1 } else { $0 } } == 0
+  }
+
+  private func hasLeft(_ member: Int, since start: Int) -> Bool {
+    entries[start...].contains { if case .left(member) = $0 { true } else { false } }
   }
 
   /// Notifies those that have joined before the change, and not left until then, of the value as it then is.
   func change(_ value: Value, first: (Value) -> Void = { _ in }) {
     let members = members.sorted { $0.key < $1.key }
+    let start = entries.count
     entries.append(.changed(value))
     first(value)
-    for (number, function) in members where self.members[number] != nil { self.value.map(function) }
+    for (number, function) in members where !hasLeft(number, since: start) { self.value.map(function) }
   }
 
   func join(_ function: @escaping (Value) -> Void) -> BareSubscription {
@@ -79,11 +85,11 @@ public enum HistoryMemory<Value>: StreamMemory {
     let history = History<Value>()
     var upstream: [BareSubscription] = []
     return PlainStream { observer in
-      if history.members.isEmpty { upstream.append(source.subscribe { history.change($0) }) }
+      if history.isEmpty { upstream.append(source.subscribe { history.change($0) }) }
       let place = history.join(observer.next)
       return {
         place.unsubscribe()
-        guard history.members.isEmpty else { return }
+        guard history.isEmpty else { return }
         let ended = upstream
         upstream = []
         ended.forEach { $0.unsubscribe() }
