@@ -16,7 +16,7 @@ struct BlameTests {
   /// The clauses with scenarios that no defect breaks alone.
   private static let neverBrokenAlone = ["RM-6.4"]
 
-  @Test func `every defect is noticed`() async throws {
+  @Test(.slow) func `every defect is noticed`() async throws {
     let unnoticed = Set(try await Detection.all.value.filter { !$0.isNoticed }.map(\.defect.name))
     #expect(unnoticed == Self.unnoticed)
   }

@@ -6,27 +6,23 @@ import Testing
 /// Ports that are right, each in its own way.
 struct RightPortTests {
   @Test(arguments: RightPort.all)
-  func `a right port conforms`(port: RightPort) throws {
+  func `a right port conforms, and answers the open questions as designed`(port: RightPort) throws {
     let report = try Report(judging: port.make(), generated: nil)
     #expect(Set(report.findings.filter { $0.verdict != .passed }.map(\.scenario.clause)) == [])
     #expect(report.conforms)
+    for answer in report.openQuestions {
+      let designed = port.answers[answer.name] ?? port.answers[answer.openQuestion.id]
+      #expect(answer.outcome == designed, "\(answer.name): \(answer.events)")
+    }
   }
 
-  @Test(arguments: RightPort.all, Specification.all)
+  @Test(.slow, arguments: RightPort.all, Specification.all)
   func `a right port deviates in no generated scenario`(port: RightPort, specification: Specification) throws {
     let testee = port.make()
     guard !testee.domains(of: specification).isEmpty else { return }
     let result = try Exploration(count: 2_000, specifications: [specification]).run(testee)
     #expect(result.judged > 0)
     #expect(result.deviations.map(\.clause) == [])
-  }
-
-  @Test(arguments: RightPort.all)
-  func `a right port answers the open questions as designed`(port: RightPort) throws {
-    for answer in try Report(judging: port.make(), generated: nil).openQuestions {
-      let designed = port.answers[answer.name] ?? port.answers[answer.openQuestion.id]
-      #expect(answer.outcome == designed, "\(answer.name): \(answer.events)")
-    }
   }
 
   @Test(arguments: OpenQuestion.all.map(\.id))

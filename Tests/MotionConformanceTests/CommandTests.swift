@@ -5,7 +5,7 @@ import Testing
 @testable import motion_conformance
 
 struct CommandTests {
-  @Test func `without arguments it judges the reference`() throws {
+  @Test(.slow) func `without arguments it judges the reference`() throws {
     let run = try Command.run()
     #expect(run.status == 0)
     #expect(run.output.contains("✔ ReactiveMotion (the reference) conforms to IndefiniteObservable"))

@@ -3,7 +3,7 @@ import MotionConformance
 import Testing
 
 struct ComparisonTests {
-  private func reports() throws -> [(name: String, json: String)] {
+  private static let reports = Result<[(name: String, json: String)], any Error> {
     let wrong = Port("wrong | port").reactiveProperty(WrongProperty<Int>.self)
     let scripted = ScriptedTestee { _ in .crashed("it ended") }
     return [
@@ -14,7 +14,7 @@ struct ComparisonTests {
   }
 
   @Test func `the text has a column for each port and marks differences`() throws {
-    let lines = try Comparison(reports()).text().split(separator: "\n").map(String.init)
+    let lines = try Comparison(Self.reports.get()).text().split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("[1] wrong | port       deviates, "))
     #expect(lines[0].hasSuffix(" declared, 2026-01-31"))
     #expect(lines[1].contains("deviates, in part"))
@@ -29,7 +29,7 @@ struct ComparisonTests {
   }
 
   @Test func `Markdown contains only the differences`() throws {
-    let markdown = try Comparison(reports()).markdown()
+    let markdown = try Comparison(Self.reports.get()).markdown()
     #expect(markdown.hasPrefix("| | wrong \\| port | scripted | wrong \\| port (2) |\n|---|---|---|---|\n"))
     #expect(markdown.contains("| `RP-9.3` should "))
     #expect(!markdown.contains("RP-4.1"))
@@ -37,7 +37,7 @@ struct ComparisonTests {
   }
 
   @Test func `the page has a row for each clause and a column for each port`() throws {
-    let page = try Comparison(reports()).html()
+    let page = try Comparison(Self.reports.get()).html()
     let rows = page.matches(of: /<tr class="clause" role="row" id="([^"]+)"/).map { String($0.1) }
     #expect(rows == Specification.reactiveProperty.clauses.filter { !$0.scenarios.isEmpty }.map(\.id))
     #expect(page.matches(of: /<td role="cell" class="verdict/).count == 3 * rows.count)
@@ -46,8 +46,9 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
-  @Test(arguments: HostileTestee.texts)
-  func `text from a port is escaped`(text: String) throws {
+  @Test(arguments: HostileTestee.texts.indices)
+  func `text from a port is escaped`(place: Int) throws {
+    let text = HostileTestee.texts[place]
     let hostile = try Report(judging: HostileTestee(text: text), generated: nil).json(
       RunMetadata(date: text, version: text))
     let comparison = try Comparison([("a.json", hostile), ("b.json", hostile)])
@@ -60,7 +61,7 @@ struct ComparisonTests {
 
   @Test(arguments: ["", "{}", "[1]", "{\"port\":\"x\"}"])
   func `an invalid report is an error with the name of its file`(json: String) throws {
-    let good = try reports()[0]
+    let good = try Self.reports.get()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
     #expect(error?.description == "invalid report 'bad.json': expected JSON as written by run --format json")
   }
@@ -69,7 +70,7 @@ struct ComparisonTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "comparison-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try reports().map { report in
+    let files = try Self.reports.get().map { report in
       let file = folder.appending(path: report.name)
       try Data(report.json.utf8).write(to: file)
       return file.path

@@ -129,8 +129,9 @@ struct FormatTests {
     #expect(markdown.contains("more causes are left out here."))
   }
 
-  @Test(arguments: HostileTestee.texts)
-  func `text from a port is escaped in every format`(text: String) throws {
+  @Test(arguments: HostileTestee.texts.indices)
+  func `text from a port is escaped in every format`(place: Int) throws {
+    let text = HostileTestee.texts[place]
     let report = try Report(judging: HostileTestee(text: text), generated: nil)
     #expect(report.count(.crashed) > 0 && report.count(.failed) > 0)
 

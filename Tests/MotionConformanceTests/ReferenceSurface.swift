@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The symbol graph of ReactiveMotion, as the compiler writes it for the module that the tests were built with.
 ///
@@ -18,6 +19,12 @@ struct ReferenceSurface {
   }
 
   init() throws {
+    let object = try JSONSerialization.jsonObject(with: Self.extracted.get())
+    graph = try #require(object as? [String: Any], "the graph is no object")
+  }
+
+  /// The graph, for which the compiler's tool is run once.
+  private static let extracted = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "surface-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -32,11 +39,7 @@ struct ReferenceSurface {
         "-minimum-access-level", "private", "-output-dir", folder.path,
       ])
     guard run.status == 0 else { throw SymbolGraphFailure(description: run.complaint) }
-    let data = try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
-    guard let graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] else {
-      throw SymbolGraphFailure(description: "the graph is no object")
-    }
-    self.graph = graph
+    return try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
   }
 
   private struct TargetInformation: Decodable {

@@ -15,7 +15,9 @@ struct ReportReaderTests {
     let graph = try Surface([("graph", surface.json)])
     let reports = [
       try Report(judging: wrong, waivers: waivers, surface: graph, generated: Exploration(count: 500)),
-      try Report(judging: wrong, selection: Selection(only: ["RP-9", "RP-5.1"], depth: .must, values: [.text])),
+      try Report(
+        judging: wrong, selection: Selection(only: ["RP-9", "RP-5.1"], depth: .must, values: [.text]),
+        generated: Exploration(count: 500)),
       try Report(examining: graph),
       try Report(judging: BreakingOffTestee(), generated: Exploration(count: 500)),
     ]

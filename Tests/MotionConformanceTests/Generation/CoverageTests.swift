@@ -10,7 +10,7 @@ struct CoverageTests {
   /// than it was emitted.
   private static let notDone: Set<String> = ["olderValueRead", "interruptersValue", "optionalEvent"]
 
-  @Test func `generated scenarios meet every rule of the model`() throws {
+  @Test(.slow) func `generated scenarios meet every rule of the model`() throws {
     let result = try Exploration.standard.run(MotionConformance.Port.reference)
     #expect(result.judged == Exploration.standard.count)
     #expect(result.unsupported == 0)

@@ -17,9 +17,9 @@ struct ShardTests {
 
   @Test func `the parts put together are the report of the whole run`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
-    let whole = try report(Exploration(count: 3_000), waivers: waivers)
+    let whole = try report(Exploration(count: 1_500), waivers: waivers)
     let parts = try (1...5).map { number in
-      try part(number, of: 5, Exploration(count: 3_000), waivers: waivers)
+      try part(number, of: 5, Exploration(count: 1_500), waivers: waivers)
     }
     let merged = try ReportParts(parts.shuffled())
     #expect(try merged.report().json(merged.metadata) == whole)
@@ -35,7 +35,7 @@ struct ShardTests {
   }
 
   @Test func `what is missing is named, and the report is not complete`() throws {
-    let parts = try [1, 3, 4, 6].map { try part($0, of: 6, Exploration(count: 3_000)) }
+    let parts = try [1, 3, 4, 6].map { try part($0, of: 6, Exploration(count: 1_500)) }
     let report = try ReportParts(parts).report()
     #expect(!report.isComplete)
     #expect(report.generated?.interruption == "Parts 2, 5 of 6 are missing.")
@@ -92,9 +92,9 @@ struct ShardTests {
   @Test func `the command's parts are the whole, byte for byte`() throws {
     let served = Command.executable?.deletingLastPathComponent().appending(path: "served-port").path ?? ""
     let runs: [(words: [String], port: [String])] = [
-      (["run", "--generated", "1500"], ["--", served, "RP.dropsTheEmptyValue"]),
-      (["explore", "--seed", "7", "--count", "1500", "--only", "RP"], ["--", served, "RP.dropsTheEmptyValue"]),
-      (["explore", "--seed", "7", "--count", "1500"], []),
+      (["run", "--generated", "700"], ["--", served, "RP.dropsTheEmptyValue"]),
+      (["explore", "--seed", "7", "--count", "700", "--only", "RP"], ["--", served, "RP.dropsTheEmptyValue"]),
+      (["explore", "--seed", "7", "--count", "700"], []),
     ]
     for (words, port) in runs {
       let folder = Folder()

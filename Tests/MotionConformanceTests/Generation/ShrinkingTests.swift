@@ -15,7 +15,7 @@ struct ShrinkingTests {
   }
 
   /// Nothing can be left out of a counterexample, and performed again it shows the same.
-  @Test(arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
+  @Test(.slow, arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
   func `nothing can be left out`(defect: Defect) throws {
     let port = InjectablePort(defect)
     for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {

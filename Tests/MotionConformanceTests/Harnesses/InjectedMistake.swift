@@ -33,10 +33,10 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What the kit says of a port that a command starts, in all domains or in some.
-func report(on command: [String], in values: [ValueDomain] = ValueDomain.allCases) throws -> Report {
+/// What the kit says of a port that a command starts.
+func report(on command: [String]) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
-  var report = try Report(judging: testee, selection: Selection(values: values), generated: nil)
+  var report = try Report(judging: testee, generated: nil)
   testee.close()
   report.misbehaviour = testee.misbehaviour
   report.lastErrors = testee.lastErrors

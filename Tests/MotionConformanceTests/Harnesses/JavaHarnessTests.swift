@@ -19,26 +19,28 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    InjectedMistake(
-      "null counts as nothing remembered", "if (last != null) observer",
-      "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
-    InjectedMistake(
-      "no value on subscription",
-      "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
-      "      Subscription subscription = new Subscription(observers.add(next));\n",
-      blamed: ["RP-8.1"]),
-    InjectedMistake(
-      "the external write comes last",
-      "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
-      unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
-    InjectedMistake(
-      "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
-      "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
-        + ".orElseGet(() -> new Member<>(member));\n",
-      blamed: ["RP-7.2", "PO-3.1"]),
-  ])
+  @Test(
+    .needsAllTools,
+    arguments: [
+      InjectedMistake(
+        "null counts as nothing remembered", "if (last != null) observer",
+        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
+      InjectedMistake(
+        "no value on subscription",
+        "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
+        "      Subscription subscription = new Subscription(observers.add(next));\n",
+        blamed: ["RP-8.1"]),
+      InjectedMistake(
+        "the external write comes last",
+        "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+        "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
+        unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
+      InjectedMistake(
+        "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
+        "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
+          + ".orElseGet(() -> new Member<>(member));\n",
+        blamed: ["RP-7.2", "PO-3.1"]),
+    ])
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
@@ -152,9 +154,9 @@ func withCompiled(_ folder: URL, _ body: ([String]) throws -> Void) throws {
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".java") }
     let run = try Program.run(
       URL(filePath: compiler),
-      ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path]
+      Tool.javaOptions.map { "-J\($0)" } + ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path]
         + sources.map { folder.appending(path: $0).path })
     try #require(run.status == 0, "\(run.complaint)\(run.output)")
-    try body(["java", "-cp", "\(classes.path):\(jar)", "Example"])
+    try body(["java"] + Tool.javaOptions + ["-cp", "\(classes.path):\(jar)", "Example"])
   }
 }

@@ -1,12 +1,7 @@
 /// Mistakes in the examples, none first: each is a way in which ports are wrong.
 extension InjectedMistake {
   /// The first few, which take seconds; all of them where all tools are required.
-  static func some(of mistakes: [InjectedMistake?]) -> ArraySlice<InjectedMistake?> {
-    mistakes.prefix(Tool.areRequired ? mistakes.count : 3)
-  }
-
-  static let ofJavaScript: [InjectedMistake?] = [
-    nil,
+  static let ofJavaScript: [InjectedMistake] = [
     InjectedMistake(
       "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer", blamed: ["RM-8.3"]),
     InjectedMistake(
@@ -50,8 +45,7 @@ extension InjectedMistake {
       "the states' numbers are swapped", "{ atRest: 0, active: 1 }", "{ atRest: 1, active: 0 }", blamed: ["MO-1.2"]),
   ]
 
-  static let ofPython: [InjectedMistake?] = [
-    nil,
+  static let ofPython: [InjectedMistake] = [
     InjectedMistake(
       "what is truthy counts as remembered", "        if self._last:\n", "        if self._last and self._last[0]:\n",
       blamed: ["RM-8.3"]),

@@ -14,6 +14,8 @@ struct Tool: CustomTestStringConvertible {
   static let pythonWithSchemas = Tool(name: "python3", probe: ["-c", "import jsonschema"])
 
   static let java = Tool(name: "javac", probe: ["-version"])
+  /// A machine for programs that run for a second costs a third of the time of one for programs that run for long.
+  static let javaOptions = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 
   /// The jar of org.json: where the environment says, or where Debian puts it.
   static var json: String? {
@@ -45,6 +47,9 @@ extension Trait where Self == ConditionTrait {
   static var needsJSONJar: Self {
     .enabled(if: Tool.areRequired || Tool.json != nil, "the jar of org.json is not installed")
   }
+
+  /// Skips the test, and says so, but where all tools are required: there is time there.
+  static var needsAllTools: Self { .enabled(if: Tool.areRequired, "it takes long; .ci/ports runs it") }
 
   /// Skips the test, and says why, where the tool is missing and not required.
   static func needs(_ tool: Tool) -> Self {

@@ -41,7 +41,7 @@ import Testing
     try validate(messages)
   }
 
-  @Test(arguments: [
+  private static let invalid = [
     ("handshake", #"{"protocol":2,"port":"x","language":"y","offers":{}}"#),
     ("handshake", #"{"protocol":1,"port":"x","language":"y","offers":{"RX":["integer"]}}"#),
     ("request", #"{"id":1,"specification":"RP","values":"integer","actions":[{"action":"read"}]}"#),
@@ -64,12 +64,13 @@ import Testing
       "request",
       #"{"id":1,"specification":"RP","values":"list","actions":[{"action":"write","name":"p","other":"NaN"}]}"#
     ),
-  ])
-  func `the schemas reject invalid messages`(kind: String, text: String) throws {
-    try validate([message(kind, Array(text.utf8), valid: false)])
+  ]
+
+  @Test func `the schemas reject invalid messages`() throws {
+    try validate(Self.invalid.map { message($0, Array($1.utf8), valid: false) })
   }
 
-  @Test(arguments: [
+  private static let valid = [
     ("action", #"{"action":"write","name":"p","other":"-0.0"}"#),
     (
       "request",
@@ -86,9 +87,10 @@ import Testing
     ("event", #"{"event":"begins"}"#),
     ("event", #"{"event":"returns"}"#),
     ("event", #"{"event":"otherObserver","name":"s","connection":1}"#),
-  ])
-  func `what is a message is one by the schemas`(kind: String, text: String) throws {
-    try validate([message(kind, Array(text.utf8))])
+  ]
+
+  @Test func `what is a message is one by the schemas`() throws {
+    try validate(Self.valid.map { message($0, Array($1.utf8)) })
   }
 
   private func message(_ schema: String, _ line: [UInt8], valid: Bool = true) -> String {

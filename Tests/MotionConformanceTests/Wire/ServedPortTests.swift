@@ -19,9 +19,8 @@ struct ServedPortTests {
   }
 
   /// The scenarios of very many observers, and most domains, are left to the reference: they show nothing more here.
-  @Test(arguments: Defect.all) func `a served port with a defect has the same traces as in process`(defect: Defect)
-    throws
-  {
+  @Test(.slow, arguments: Defect.all)
+  func `a served port with a defect has the same traces as in process`(defect: Defect) throws {
     let port = InjectablePort(defect)
     let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }
     try serve("served-port", defect.name) { testee in
