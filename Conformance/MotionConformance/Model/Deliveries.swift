@@ -179,7 +179,10 @@ extension Model {
     if match.value != token.delivery { subscriptions[match.member].received.append(token.delivery) }
     subscriptions[match.member].hasReceivedChange = true
     subscriptions[match.member].history = channels[root(of: match.member)].history
-    if !token.isOwed { noteEarly(match.member, token.delivery, event) }
+    if !token.isOwed {
+      noteEarly(match.member, token.delivery, event)
+      widenCaches(above: match.member, deliveries[match.value].value)
+    }
     try take(event, causedBy: token.delivery)
   }
 

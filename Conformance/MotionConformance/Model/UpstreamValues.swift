@@ -66,6 +66,15 @@ extension Model {
     forEachConnected(channel) { if $0 != channel { channels[$0].cache = union(channels[$0].cache, [sample]) } }
   }
 
+  /// What is received by one that joined during the delivery may be remembered wherever it has come through.
+  func widenCaches(above member: Int, _ sample: Int) {
+    var place = root(of: member)
+    while case .channel(let upstream) = channels[place].upstream {
+      channels[place].cache = union(channels[place].cache, [sample])
+      place = upstream
+    }
+  }
+
   func forEachConnected(_ channel: Int, _ body: (Int) -> Void) {
     body(channel)
     for child in channels[channel].children where hasDownstream(child) != false { forEachConnected(child, body) }

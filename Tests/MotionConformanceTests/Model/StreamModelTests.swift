@@ -116,6 +116,18 @@ struct StreamModelTests {
         .unsubscribe("b").expect(.disconnected("s", 1)),
       ]),
     TracedSteps(
+      .remember, "what one receives who joined meanwhile may be remembered",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "q").expect(.connected("p", 1)),
+        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("a", 2), .subscribe("b", to: "r")),
+        .emit(1, from: "p").expect(
+          .receives("a", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .receives("b", 2),
+          .returns,
+          .receives("b", 1)),
+        .subscribe("c", to: "r").expect(.receives("c", 1)),
+      ]),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(
