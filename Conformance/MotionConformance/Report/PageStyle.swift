@@ -97,7 +97,7 @@ extension HTMLPage {
         .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
         main .summary tr > :nth-child(5) { display: none; }
         .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
-        .summary td:nth-child(2) { min-width: 6.75rem; }
+        .summary td:nth-child(2) { min-width: 5.5rem; }
         .steps > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .steps, .steps > tbody { display: block; }
         .steps > tbody > tr { display: grid; grid-template-columns: 2rem minmax(0, 1fr); border-bottom: 1px solid var(--rule); }
