@@ -7,9 +7,10 @@ extension FoundDeviation {
     guard let deviation else { return request.actions.last.map(traits.clause) ?? "" }
     guard deviation.level == .must else { return deviation.clause }
     // What creating a subject must not do has clauses of its own.
-    let isOfCreation = Specification.all.contains { $0.traits.creationClause == deviation.clause }
+    guard !Specification.all.contains(where: { $0.traits.creationClause == deviation.clause }) else {
+      return deviation.clause
+    }
     let shrunk = ShrunkScenario(actions: request.actions, deviation: deviation)
-    if isOfCreation { return deviation.clause }
     return (shrunk.isCrowd ? traits.crowdClause : nil) ?? traits.attribution(shrunk) ?? deviation.clause
   }
 }
