@@ -114,6 +114,10 @@ struct RightPort: CustomTestStringConvertible, Sendable {
         // A plain stream keeps no set.
         others: ["C-same-observer-twice (RM)": "once"]),
       RightPort(
+        Port.ring, subscribeDuringNotification: "once", writeDuringNotification: "other",
+        writeInExternalWrite: "both written out, then both received", rememberState: "not passed on",
+        connections: "two", subscribeInExternalWrite: "once"),
+      RightPort(
         Port.history, subscribeDuringNotification: "once", writeDuringNotification: "the new value twice",
         rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
     ]

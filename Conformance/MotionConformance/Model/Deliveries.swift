@@ -233,9 +233,19 @@ extension Model {
   private func requireNothingOwed(_ root: Int) throws(Stop) {
     for delivery in channels[root].call where !deliveries[delivery].isWritten { try blameUnwritten(delivery, next) }
     for member in channels[root].touched {
-      for token in subscriptions[member].tokens where token.isOwed && !mayLapse(token, member) {
+      for token in subscriptions[member].tokens
+      where token.isOwed && !mayLapse(token, member) && !isReceivedForAnother(token, member) {
         try blameMissing(member, token.delivery)
       }
+    }
+  }
+
+  /// Where one function is subscribed twice, a value that was taken for the other subscription's may have been this one's
+  /// if the other has unsubscribed meanwhile, so that it need not receive any.
+  private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
+    subscriptions(reportingAs: subscriptions[member].listener).contains { other in
+      other != member && subscriptions[other].phase == .unsubscribed
+        && subscriptions[other].received.contains { deliveries[$0].value == deliveries[token.delivery].value }
     }
   }
 

@@ -142,9 +142,11 @@ extension Model {
     if joined.last == root, let last = channels[root].early.last, !channels[root].isOpen {
       return try receiveEarly(member, last, root)
     }
-    while isBusy(root), let event = next, !event.isReceived(by: subscriptions[member].listener),
-      try acceptDelivery(event)
-    {}
+    while let event = next, !event.isReceived(by: subscriptions[member].listener) {
+      if isBusy(root), try acceptDelivery(event) { continue }
+      guard acceptsState(event) || acceptsAnything(event) else { break }
+      try take(event)
+    }
     try skipStates()
     var cache = channels[channel].cache
     let older = channels[channel].olderCache

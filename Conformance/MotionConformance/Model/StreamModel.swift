@@ -182,7 +182,8 @@ extension Model {
     guard !connection.isLate else { return 0 }
     switch (connection.owner, event, signal) {
     case (.subscription, _, _): return self.event(of: signal, connection) == event ? 1 : 0
-    case (.channel(let root), .receives(let name, .sample(let received)), .next(let sample)) where received == sample:
+    case (.channel(let root), .receives(let name, .sample(let received)), .next(let sample))
+    where received == sample && !channels[root].isOpen:
       return subscriptions(reportingAs: name).reduce(0) { count, member in
         guard case .channel(let channel) = subscriptions[member].target, channels[channel].root == root,
           subscriptions[member].phase == .active, subscriptions[member].form != .nothing

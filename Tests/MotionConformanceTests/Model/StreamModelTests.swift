@@ -170,5 +170,27 @@ struct StreamModelTests {
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
+    TracedSteps(
+      .remember, "another result between the two connections of one",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .subscribe("b", to: "r"), .subscribe("c", to: "q")),
+        .subscribe("a", to: "q").expect(
+          .connected("s", 1), .begins, .connected("s", 2), .returns, .begins, .connected("s", 3), .returns),
+        .when(.receives("a", 2), .unsubscribe("c")),
+        .emit(2, from: "s").expect(
+          .receives("c", 2), .receives("a", 2), .begins, .returns, .receives("b", 2), .receives("a", 2)),
+      ]),
+    TracedSteps(
+      .remember, "one who joined while connecting receives again what upstream replays",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(2, from: "s").expect(.receives("a", 2)),
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .when(.connected("s", 2), .subscribe("d", to: "r")),
+        .subscribe("c", to: "q").expect(
+          .connected("s", 2), .begins, .connected("s", 3), .receives("d", 2), .returns, .receives("d", 2),
+          .receives("c", 2)),
+      ]),
   ]
 }

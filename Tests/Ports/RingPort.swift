@@ -1,0 +1,100 @@
+import MotionConformance
+
+extension Port {
+  /// Signals in a ring buffer, which every observer reads at its own position: each receives every signal in order.
+  public static var ring: Port {
+    Port("Ring buffer")
+      .streams(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
+      .reactiveProperty(RingProperty<Int>.self, RingProperty<Double>.self)
+  }
+}
+
+/// Signals by consecutive numbers. The places are used again, and more are made if there are too few.
+private struct Ring<Signal> {
+  private var places: [Signal?] = [nil, nil]
+  var numbers = 0..<0
+
+  subscript(number: Int) -> Signal? { places[number % places.count] }
+
+  mutating func append(_ signal: Signal) {
+    if numbers.count == places.count {
+      var wider = [Signal?](repeating: nil, count: 2 * places.count)
+      for number in numbers { wider[number % wider.count] = self[number] }
+      places = wider
+    }
+    places[numbers.upperBound % places.count] = .some(signal)
+    numbers = numbers.lowerBound..<numbers.upperBound + 1
+  }
+}
+
+private final class RingReaders<Signal> {
+  private var ring = Ring<Signal>()
+  private var readers: [(function: (Signal) -> Void, number: Int, next: Int)] = []
+  private var count = 0
+  private var isReading = false
+
+  var isEmpty: Bool { readers.isEmpty }
+
+  func add(_ function: @escaping (Signal) -> Void) -> BareSubscription {
+    count += 1
+    readers.append((function, count, ring.numbers.upperBound))
+    return BareSubscription { [number = count] in self.readers.removeAll { $0.number == number } }
+  }
+
+  /// Does something once the signal is in the ring, then has it read unless that is in progress.
+  func send(_ signal: Signal, first: () -> Void = {}) {
+    ring.append(signal)
+    first()
+    guard !isReading else { return }
+    isReading = true
+    while let place = readers.firstIndex(where: { $0.next < ring.numbers.upperBound }) {
+      let reader = readers[place]
+      readers[place].next += 1
+      ring[reader.next].map(reader.function)
+    }
+    ring.numbers = ring.numbers.upperBound..<ring.numbers.upperBound
+    isReading = false
+  }
+}
+
+public final class RingProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<RingMemory<Value>>
+
+  private let readers = RingReaders<Value>()
+  private let externalWrite: (Value) -> Void
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (value, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  public var value: Value {
+    didSet { readers.send(value) { [value] in externalWrite(value) } }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    next(value)
+    return readers.add(next)
+  }
+}
+
+/// Connects before it adds the first reader, and passes no states on.
+public enum RingMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let readers = RingReaders<Value>()
+    var (last, upstream): ([Value], BareSubscription?) = ([], nil)
+    return PlainStream { observer in
+      if readers.isEmpty {
+        upstream = source.subscribe {
+          last = [$0]
+          readers.send($0)
+        }
+      }
+      let place = readers.add(observer.next)
+      last.forEach(observer.next)
+      return {
+        place.unsubscribe()
+        if readers.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+}
