@@ -10,7 +10,7 @@ extension MotionObserver: MotionObserverProtocol {
   ) -> MotionObserver { MotionObserver(next, state: state) }
 }
 
-extension MotionObservable: RememberingProtocol {
+extension MotionObservable: StartingProtocol {
   public static var emptyDisconnect: () -> Void { noopDisconnect }
   public static func connecting(_ connect: @escaping (MotionObserver<Value>) -> () -> Void) -> MotionObservable {
     MotionObservable(connect)
@@ -26,6 +26,10 @@ extension Port {
     onAllCores {
       Port("ReactiveMotion (the reference)")
         .streams(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .startWith(
           MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )

@@ -111,6 +111,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       RightPort(
         Port.set, subscribeDuringNotification: "once", writeDuringNotification: "depth first, then the stale value",
         rememberState: "passed on, not replayed", streamState: "at rest, on subscription",
+        startEarly: "yes, before it",
         // A plain stream keeps no set.
         others: ["C-same-observer-twice (RM)": "once"]),
       RightPort(
@@ -128,7 +129,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
     unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
     writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
     connections: String = "one", lateUpstream: String = "yes", subscribeInExternalWrite: String = "twice",
-    streamState: String = "no", others: [String: String] = [:]
+    streamState: String = "no", startEarly: String = "no", others: [String: String] = [:]
   ) {
     self.make = make
     answers = [
@@ -144,6 +145,7 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-late-upstream": lateUpstream,
       "C-subscribe-in-external-write": subscribeInExternalWrite,
       "C-stream-state": streamState,
+      "C-start-early": startEarly,
     ].merging(others) { $1 }
   }
 }

@@ -30,6 +30,9 @@ final class ActiveDefect: @unchecked Sendable {
   static func list(of keeper: Keeper) -> ListDefect? {
     if case .list(let defect, keeper)? = present?.injection { defect } else { nil }
   }
+  static var start: StartDefect? {
+    if case .start(let defect)? = present?.injection { defect } else { nil }
+  }
   static var memory: MemoryDefect? {
     if case .memory(let defect)? = present?.injection { defect } else { nil }
   }

@@ -27,6 +27,7 @@ public struct Defect: Hashable, Sendable {
     case .property, .list(_, of: .reactiveProperty): .reactiveProperty
     case .observation, .list(_, of: .property): .property
     case .memory, .list(_, of: .memory): .remember
+    case .start: .startWith
     }
   }
 
@@ -47,6 +48,7 @@ public struct Defect: Hashable, Sendable {
     + PropertyDefect.allCases.map { Defect($0, prefix: "RP", Injection.property) }
     + ObservationDefect.allCases.map { Defect($0, prefix: "PO", Injection.observation) }
     + MemoryDefect.allCases.map { Defect($0, prefix: "RM", Injection.memory) }
+    + StartDefect.allCases.map { Defect($0, prefix: "SW", Injection.start) }
     + ListDefect.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
     + ListDefect.allCases.map {
       Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }

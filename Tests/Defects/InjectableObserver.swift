@@ -36,6 +36,11 @@ public enum AsRemembering: OfferedType {
   public static var defect: StreamDefect? { nil }
 }
 
+/// A stream offered as one that can start with a value.
+public enum AsStarting: OfferedType {
+  public static var defect: StreamDefect? { nil }
+}
+
 /// An observer with two channels.
 public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: MotionObserverProtocol {
   public typealias State = InjectableState

@@ -33,6 +33,11 @@ public struct InjectablePort: Testee {
         InjectableStream<String, AsRemembering>.self, InjectableStream<Int?, AsRemembering>.self,
         InjectableStream<[Int], AsRemembering>.self
       )
+      .startWith(
+        InjectableStream<Int, AsStarting>.self, InjectableStream<Double, AsStarting>.self,
+        InjectableStream<String, AsStarting>.self, InjectableStream<Int?, AsStarting>.self,
+        InjectableStream<[Int], AsStarting>.self
+      )
   }
 
   public var name: String { port.name }

@@ -16,6 +16,8 @@ public enum Injection: Hashable, Sendable {
   case observation(ObservationDefect)
   /// In `_remember`.
   case memory(MemoryDefect)
+  /// In `startWith`.
+  case start(StartDefect)
   /// In the list of observers, where this one keeps it.
   case list(ListDefect, of: Keeper)
 }

@@ -14,6 +14,7 @@ struct ConformanceTests {
     #expect(
       reasons(report) == [
         "IO": "not offered", "MO": "not offered", "RP": "not selected", "PO": nil, "RM": "not offered",
+        "SW": "not offered",
       ])
     #expect(report.conforms)
     for form in [report.text(), report.markdown(), report.html()] {
@@ -22,10 +23,10 @@ struct ConformanceTests {
     }
     let json = try json(report)
     let specifications = try #require(json["specifications"] as? [[String: Any]])
-    #expect(specifications.map { $0["conforms"] as? Bool } == [nil, nil, nil, true, nil])
+    #expect(specifications.map { $0["conforms"] as? Bool } == [nil, nil, nil, true, nil, nil])
     #expect(
       specifications.map { $0["reason"] as? String } == [
-        "not offered", "not offered", "not selected", nil, "not offered",
+        "not offered", "not offered", "not selected", nil, "not offered", "not offered",
       ])
     #expect(json["conforms"] as? Bool == true)
   }

@@ -21,7 +21,7 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 }
 
 /// A stream with such observers.
-public protocol BareStream<Value>: RememberingProtocol
+public protocol BareStream<Value>: StartingProtocol
 where Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self {
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
 }
@@ -38,6 +38,15 @@ extension BareStream {
   public func subscribe(next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next, state: { _ in }) }
 
   public func subscribe() -> Subscription { subscribe { _ in } }
+
+  public func startWith(_ initialValue: Value) -> Self { starting(with: initialValue)._remember() }
+
+  func starting(with initialValue: Value) -> Self {
+    Self { observer in
+      observer.next(initialValue)
+      return subscribe(observer: observer).unsubscribe
+    }
+  }
 }
 
 /// A way to remember streams.
@@ -45,6 +54,15 @@ public protocol StreamMemory<Value> {
   associatedtype Value
 
   static func remember(_ source: PlainStream<Self>) -> PlainStream<Self>
+
+  static func start(_ source: PlainStream<Self>, with initialValue: Value) -> PlainStream<Self>
+}
+
+extension StreamMemory {
+  /// Emits the initial value, subscribes to the source, and is remembered, as in the document.
+  public static func start(_ source: PlainStream<Self>, with initialValue: Value) -> PlainStream<Self> {
+    source.starting(with: initialValue)._remember()
+  }
 }
 
 /// Such a stream that is a connect function, remembered in that way.
@@ -61,6 +79,8 @@ public struct PlainStream<Memory: StreamMemory>: BareStream {
   public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
 
   public func _remember() -> PlainStream { Memory.remember(self) }
+
+  public func startWith(_ initialValue: Value) -> PlainStream { Memory.start(self, with: initialValue) }
 }
 
 /// A ReactiveProperty that is anonymous if its external write does nothing.

@@ -5,6 +5,7 @@ extension Port {
   public static var chained: Port {
     Port("Chain of functions")
       .streams(ChainedStream<Int>.self, ChainedStream<Double>.self)
+      .startWith(ChainedStream<Int>.self, ChainedStream<Double>.self)
       .reactiveProperty(ChainedProperty<Int>.self, ChainedProperty<[Int]>.self)
       .property(ChainedInformation<Int>.self, ChainedInformation<Int?>.self)
   }

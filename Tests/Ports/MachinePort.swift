@@ -7,6 +7,10 @@ extension Port {
     Port("State machines")
       .streams(
         PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
+        PlainStream<MachineMemory<[Int]>>.self
+      )
+      .startWith(
+        PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
         PlainStream<MachineMemory<[Int]>>.self)
   }
 }

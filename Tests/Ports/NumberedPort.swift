@@ -7,6 +7,7 @@ extension Port {
   public static var numbered: Port {
     Port("Dictionary of numbers")
       .streams(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
+      .startWith(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
       .reactiveProperty(NumberedProperty<Int>.self, NumberedProperty<Double>.self, NumberedProperty<[Int]>.self)
       .property(NumberedInformation<Int>.self, NumberedInformation<String>.self)
   }

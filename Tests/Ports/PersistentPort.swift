@@ -8,6 +8,10 @@ extension Port {
         PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
         PlainStream<PersistentMemory<Double>>.self
       )
+      .startWith(
+        PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
+        PlainStream<PersistentMemory<Double>>.self
+      )
       .reactiveProperty(PersistentProperty<Int>.self, PersistentProperty<[Int]>.self)
   }
 }

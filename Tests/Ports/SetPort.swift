@@ -5,6 +5,9 @@ extension Port {
   public static var set: Port {
     Port("Set of observers")
       .streams(PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self)
+      .startWith(
+        PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self
+      )
       .reactiveProperty(SetProperty<Int>.self, SetProperty<String>.self)
   }
 }
@@ -91,6 +94,37 @@ public enum SetMemory<Value>: StreamMemory {
         isConnecting = false
       }
       if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        if observers.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+
+  /// The first one receives the initial value before upstream is connected, and then the last of what came meanwhile.
+  public static func start(_ source: PlainStream<Self>, with initialValue: Value) -> PlainStream<Self> {
+    let observers = ObserverSet<Value>()
+    var (last, early, isConnecting) = (initialValue, [Value](), false)
+    var upstream: BareSubscription?
+    return PlainStream { observer in
+      let isFirst = observers.isEmpty
+      let place = observers.insert(observer)
+      if isFirst { last = initialValue }
+      observer.next(last)
+      if isFirst {
+        isConnecting = true
+        upstream = source.subscribe { value in
+          last = value
+          if isConnecting { early = [value] }
+          observers.send { if !isConnecting || $0 !== observer { $0.next(value) } }
+        } state: { state in
+          observers.send { $0.state(state) }
+        }
+        isConnecting = false
+        let missed = early
+        early = []
+        missed.forEach(observer.next)
+      }
       return {
         place.unsubscribe()
         if observers.isEmpty { upstream?.unsubscribe() }

@@ -7,6 +7,7 @@ extension Port {
   public static var snapshot: Port {
     Port("Copy on write")
       .streams(SnapshotStream<Int>.self, SnapshotStream<String>.self, SnapshotStream<[Int]>.self)
+      .startWith(SnapshotStream<Int>.self, SnapshotStream<String>.self, SnapshotStream<[Int]>.self)
       .reactiveProperty(SnapshotProperty<Int>.self, SnapshotProperty<String>.self, SnapshotProperty<Int?>.self)
       .property(SnapshotInformation<Double>.self, SnapshotInformation<Int?>.self)
   }

@@ -34,7 +34,8 @@ public final class Harness {
     MO("MotionObservable"),
     RP("ReactiveProperty"),
     PO("Property"),
-    RM("Remember", "remember");
+    RM("Remember", "remember"),
+    SW("StartWith", "startWith");
 
     /** The name of the file of its scenarios. */
     final String file;
@@ -194,6 +195,10 @@ public final class Harness {
 
     public Streams<S, O, E> remember(Function<S, S> remember) {
       return take("remember", remember);
+    }
+
+    public Streams<S, O, E> startWith(BiFunction<S, Object, S> startWith) {
+      return take("startWith", startWith);
     }
   }
 

@@ -86,6 +86,14 @@ public final class Motion {
       Memory<T> memory = new Memory<>(this);
       return new MotionObservable<>(memory::connect);
     }
+
+    /** A remembered stream that emits a value on each connection, and then everything that this one emits. */
+    public MotionObservable<T> startWith(T initialValue) {
+      return new MotionObservable<T>(observer -> {
+        observer.next(initialValue);
+        return subscribe(observer)::unsubscribe;
+      }).remember();
+    }
   }
 
   /** What the subscribers of a remembered stream share. */

@@ -126,6 +126,7 @@ final class ScenarioRunner {
       case "source": subjects.put(name, source(name, action.getBoolean("teardown"))); break;
       case "stream": keep(name, convert("stream", subject(of)), streams); break;
       case "remember": keep(name, convert("remember", subject(of)), subject(of).adapter); break;
+      case "startWith": keep(name, startWith(subject(of), action), subject(of).adapter); break;
       case "reference": subjects.put(name, subject(of)); break;
 
       case "subscribe": subscriptions.put(name, subscribe(name, action)); break;
@@ -177,6 +178,11 @@ final class ScenarioRunner {
   /** Calls the adapter's function of one argument, which a stream or a property has. */
   private static Object convert(String method, Subject subject) {
     return subject.<Function<Object, Object>>function(method).apply(subject.object);
+  }
+
+  private Object startWith(Subject upstream, JSONObject action) throws JSONException {
+    return upstream.<BiFunction<Object, Object, Object>>function("startWith")
+        .apply(upstream.object, Notation.value(action, values));
   }
 
   /** Calls the adapter's function of an object and what it is given. */

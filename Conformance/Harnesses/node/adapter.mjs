@@ -17,6 +17,7 @@ export const adapter = {
     noopDisconnect,
     states: MotionState,
     remember: (stream) => stream.remember(),
+    startWith: (stream, value) => stream.startWith(value),
   },
   ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
   Property: { create: (read, write) => new Property(read, write) },

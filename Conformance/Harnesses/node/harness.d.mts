@@ -25,6 +25,8 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   states?: { readonly [name: string]: State | string } | Lack
   /** Calls `_remember`; `false` if it is not offered at all. */
   remember?: ((stream: Stream) => Stream) | Lack | false
+  /** Calls `startWith`; it is not offered where this is left out. */
+  startWith?: ((stream: Stream, initialValue: any) => Stream) | false
 }
 
 /** How the port's ReactiveProperty is made and used. */

@@ -22,6 +22,7 @@ const streams = {
   noopDisconnect: lack('the adapter names no noopDisconnect'),
   states: lack('the adapter names no states'),
   remember: (stream) => stream._remember(),
+  startWith: false,
   subscribe: (stream, next, state) => stream.subscribe(next, state),
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
   subscribeNothing: undefined,
@@ -59,6 +60,7 @@ const specifications = {
   RP: { file: 'ReactiveProperty', part: 'ReactiveProperty' },
   PO: { file: 'Property', part: 'Property' },
   RM: { file: 'Remember', part: 'MotionObservable', operator: 'remember' },
+  SW: { file: 'StartWith', part: 'MotionObservable', operator: 'startWith' },
 }
 
 /** What a port lacks of a specification where a text stands in an adapter's place. */
@@ -66,6 +68,7 @@ const ofStreams = { states: 'state channel', state: 'state channel', subscribeNo
 const ofObservers = { observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)' }
 const capabilities = {
   IO: ofObservers, MO: { ...ofStreams, ...ofObservers }, RM: { ...ofStreams, ...ofObservers },
+  SW: { ...ofStreams, ...ofObservers },
   RP: { externalWrite: 'external write', stream: 'stream' }, PO: {},
 }
 
@@ -128,7 +131,7 @@ export class Session {
     for (const domain of values) ensure(domain, domains, 'value domain')
     this.parts = {}
     for (const [id, { part, operator }] of Object.entries(specifications)) {
-      if (!adapter[part] || adapter[part][operator] === false) continue
+      if (!adapter[part] || { ...defaults[part], ...adapter[part] }[operator] === false) continue
       this.parts[id] = complete(part, adapter[part])
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})

@@ -88,6 +88,14 @@ export class MotionObservable extends IndefiniteObservable {
       }
     })
   }
+
+  /** A remembered stream that emits a value on each connection, and then everything that this one emits. */
+  startWith(initialValue) {
+    return new MotionObservable((observer) => {
+      observer.next(initialValue)
+      return this.subscribe(observer).unsubscribe
+    }).remember()
+  }
 }
 
 export class ReactiveProperty {

@@ -78,6 +78,10 @@ export class ScenarioRunner {
         const upstream = subject(action.of)
         return keep(upstream.part.remember(upstream.object), upstream.part)
       }
+      case 'startWith': {
+        const upstream = subject(action.of)
+        return keep(upstream.part.startWith(upstream.object, valueOf(action)), upstream.part)
+      }
       case 'reference': return this.subjects.set(name, subject(action.of))
 
       case 'subscribe': {

@@ -18,6 +18,7 @@ adapter = Adapter(
         "noop_disconnect": motion.noop_disconnect,
         "states": motion.MotionState,
         "remember": lambda stream: stream.remember(),
+        "start_with": lambda stream, value: stream.start_with(value),
     },
     ReactiveProperty={"create": motion.ReactiveProperty},
     Property={"create": motion.Property},

@@ -18,8 +18,9 @@ __tracebackhide__ = True  # pytest shows the frames of the port alone.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
     "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
+    "SW": "StartWith",
 }
-OPERATORS = {"RM": "remember"}
+OPERATORS = {"RM": "remember", "SW": "start_with"}
 
 
 class Lack(Exception):
@@ -43,7 +44,7 @@ STREAMS = {
     "subscribe": lambda stream, *functions: stream.subscribe(*functions),
     "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
     "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
-    "remember": lambda stream: stream._remember(), "subscribe_nothing": None,
+    "remember": lambda stream: stream._remember(), "start_with": False, "subscribe_nothing": None,
 }
 SHARED = {
     "create": CREATE, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
@@ -63,7 +64,7 @@ LACKABLE = OBSERVERS | {
     "states": "state channel", "state": "state channel", "subscribe_nothing": "no-op subscribe", "remember": "remember",
 }
 CAPABILITIES = {
-    "IO": OBSERVERS, "MO": LACKABLE, "RM": LACKABLE, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {},
+    "IO": OBSERVERS, "MO": LACKABLE, "RM": LACKABLE, "SW": LACKABLE, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {},
 }
 
 
@@ -349,6 +350,9 @@ class ScenarioRunner:
         elif kind == "remember":
             upstream, of, _ = self.subjects[action["of"]]
             self.subjects[name] = (function(of, "remember")(upstream), of, None)
+        elif kind == "startWith":
+            upstream, of, _ = self.subjects[action["of"]]
+            self.subjects[name] = (function(of, "start_with")(upstream, value), of, None)
         elif kind == "reference":
             self.subjects[name] = self.subjects[action["of"]]
         elif kind == "subscribe":

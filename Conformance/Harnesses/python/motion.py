@@ -79,6 +79,15 @@ class MotionObservable(IndefiniteObservable):
         """A stream that shares one connection to this one and remembers the last value."""
         return MotionObservable(Memory(self).connect)
 
+    def start_with(self, initial_value):
+        """A remembered stream that emits a value on each connection, and then everything that this one emits."""
+
+        def connect(observer):
+            observer.next(initial_value)
+            return self.subscribe(observer).unsubscribe
+
+        return MotionObservable(connect).remember()
+
 
 class Memory:
     """What the subscribers of a remembered stream share."""

@@ -40,7 +40,7 @@ public struct Document: Hashable, Sendable, Identifiable {
 
   /// All documents, in the order of the specifications.
   public static let all: [Document] = [
-    indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember,
+    indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember, startWith,
   ]
 
   /// The passages of all sections.

@@ -22,6 +22,10 @@ extension Action {
       Derivation(name: name, upstream: upstream, kind: .remembered, sources: [.source, .stream, .remembered]) {
         .remember(name, of: $0)
       }
+    case .startWith(let name, let sample, let upstream):
+      Derivation(name: name, upstream: upstream, kind: .remembered, sources: [.source, .remembered]) {
+        .startWith(name, sample, of: $0)
+      }
     default: nil
     }
   }

@@ -56,6 +56,7 @@ struct Enumeration {
     }
     for target in known.subjects {
       all += [.stream(subject, of: target), .remember(subject, of: target), .reference(subject, to: target)]
+      all += known.values.map { .startWith(subject, $0, of: target) }
       for form in SubscribeForm.allCases {
         all.append(.subscribe(participant, to: target, form: form))
         for (other, otherForm, otherTarget) in known.subscriptions where otherForm == form && otherTarget == target {

@@ -223,7 +223,7 @@ extension Action {
   var ownValue: Int? {
     switch self {
     case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
-      .emit(let sample, _, _), .put(let sample, _):
+      .emit(let sample, _, _), .put(let sample, _), .startWith(_, let sample, _):
       sample
     default: nil
     }
@@ -247,6 +247,7 @@ extension Action {
     case .change(let name, let sample): .change(name, to: replaced(sample))
     case .emit(let sample, let name, let connection): .emit(replaced(sample), from: name, connection: connection)
     case .put(let sample, let name): .put(replaced(sample), into: name)
+    case .startWith(let name, let sample, let upstream): .startWith(name, replaced(sample), of: upstream)
     case .when(let event, let actions):
       .when(event.replacing(value, by: other), actions.map { $0.replacing(value, by: other) })
     default: self

@@ -21,7 +21,7 @@ struct WellFormedness {
     case .property(let name, _, _): return make(name, .property, isNested)
     case .information(let name, _): return make(name, .information, isNested)
     case .source(let name, _): return make(name, .source, isNested)
-    case .stream, .reference, .remember:
+    case .stream, .reference, .remember, .startWith:
       guard let derivation = action.derivation, let kind = subjects[derivation.upstream],
         derivation.sources.contains(kind)
       else { return false }

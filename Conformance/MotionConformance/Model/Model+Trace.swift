@@ -61,6 +61,7 @@ extension Model {
     case .stream(let name, let target): alias(name, target, isStream: true)
     case .reference(let name, let target): alias(name, target, isStream: false)
     case .remember(let name, let upstream): remember(name, upstream)
+    case .startWith(let name, let sample, let upstream): remember(name, upstream, startingWith: sample)
     case .subscribe(let name, let target, let form, let using): try subscribe(name, target, form, using)
     case .unsubscribe(let name): try unsubscribe(name)
     case .release(let name): try release(name)

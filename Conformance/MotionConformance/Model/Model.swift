@@ -72,7 +72,7 @@ final class Model {
   /// An explanation that leads further than that step, by another choice there or in one of the steps before.
   private func explainFurther(than reached: Int, _ actions: [Action], _ trace: Trace) -> Judgement? {
     let alternatives = Preference.alternatives(rules)
-    for step in (max(1, reached - Self.stepsBack)...reached).reversed() {
+    for step in (1...reached).reversed().filter({ $0 == reached || trace[$0 - 1].count > 1 }).prefix(Self.mostSteps) {
       let before = preferences[step]
       for other in alternatives {
         preferences[step] = other
@@ -84,8 +84,8 @@ final class Model {
     return nil
   }
 
-  /// How many steps before the one that leads nowhere other choices are tried.
-  private static let stepsBack = 2
+  /// In how many steps other choices are tried, those left out in which there is nothing to choose.
+  private static let mostSteps = 6
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {

@@ -4,7 +4,8 @@ enum ModelRule: Int, CaseIterable {
   case olderValueRead, equalWrite, reusedFunction, reusedObserver, released, crowd, thirdGeneration
   case throughStream, externalWrite, writeInExternalWrite
   case early, severalEarly, late, lateRemembered, withoutTeardown, nestedEmission, stateEmission
-  case chain, rememberedProperty, refilled, replay, nothingToReplay, subscribedWhileConnecting, reconnectedInDisconnect
+  case chain, rememberedProperty, refilled, replay, nothingToReplay, subscribedWhileConnecting, reconnectedInDisconnect,
+    initialValue
   case unsubscribedAgain, noopForm, observerForm
 }
 

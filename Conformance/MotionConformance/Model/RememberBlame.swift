@@ -5,6 +5,10 @@ extension Model {
 
   func blameReplay(_ member: Int, _ channel: Int) -> String {
     if isOfProperty(channel) { return "RP-10.1" }
+    if let event = next, isInitialValue(event, of: channel) { return blameInitialValue(member, channel) }
+    if let start = channels[channel].start, channels[channel].cache == [start], channels[channel].members == [member] {
+      return start == 0 ? "SW-2.6" : "SW-2.1"
+    }
     if channels[channel].cache == [0] { return "RM-8.3" }
     if case .receives(_, let value)? = next {
       let origins = deliveries.filter { value == .sample($0.value) }.map(\.channel)
@@ -13,6 +17,34 @@ extension Model {
     if subscriptions[member].form != .next { return "RM-5.1" }
     if case .channel = channels[channel].upstream { return "RM-5.1" }
     return "RM-8.1"
+  }
+
+  /// The clause that is broken where one does not receive the last value that came while upstream was being connected.
+  func blameEarly(_ last: Int) -> String {
+    let root = deliveries[last].channel
+    guard deliveries[last].isInitial else {
+      if let event = next, isInitialValue(event, of: root) { return "SW-2.2" }
+      return deliveries[last].value == 0 ? "RM-8.3" : "RM-7.1"
+    }
+    if channels[root].connections > 1 { return "SW-2.5" }
+    return deliveries[last].value == 0 ? "SW-2.6" : "SW-2.1"
+  }
+
+  func isInitialValue(_ event: Event, of channel: Int) -> Bool {
+    guard case .receives(_, .sample(let sample)) = event else { return false }
+    return channels[channel].start == sample || channels[channels[channel].root].start == sample
+  }
+
+  /// The clause that is broken where somebody receives the initial value of a stream once more.
+  func blameInitialValue(_ member: Int, _ channel: Int) -> String {
+    let root = channels[channel].root
+    guard subscriptions[member].phase == .subscribing else { return "SW-2.3" }
+    if channels[root].members.first != member { return "SW-2.4" }
+    return channels[root].early.count > 1 ? "SW-2.2" : "SW-2.1"
+  }
+
+  func blameUnconnected(_ root: Int, _ connected: Event) throws(Stop) {
+    try fail(channels[root].connections > 1 ? "RM-6.3" : "RM-6.1", connected)
   }
 
   func blameNoDisconnect(_ channel: Int) -> String {

@@ -1,12 +1,12 @@
 // `_remember`: one list of observers, one connection to upstream as long as there is anyone in it, and the last value.
 
 extension Model {
-  func remember(_ name: Name, _ upstream: Name) {
+  func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {
     switch subject(upstream) {
     case .channel(let channel, _)?:
-      makeChannel(name, .remembered, .channel(channel))
+      channels[makeChannel(name, .remembered, .channel(channel))].start = sample
       rules.insert(isRemembered(channel) ? .chain : .rememberedProperty)
-    case .source(let source)?: makeChannel(name, .remembered, .source(source))
+    case .source(let source)?: channels[makeChannel(name, .remembered, .source(source))].start = sample
     case nil: break
     }
   }
@@ -45,6 +45,7 @@ extension Model {
     try skipStates()
     let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
     for channel in joined { channels[channel].isJoining = true }
+    try offerInitialValues(of: joined)
     if let source = source(of: root) { try connectIfNecessary(root, source) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
@@ -58,80 +59,11 @@ extension Model {
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Stop) -> Bool {
     guard let source = source(of: root), channels[root].connection == nil, !channels[root].isConnecting,
       let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
-      channels[channel].cache.contains(sample),
+      channels[channel].cache.contains(sample), channels[root].start != sample,
       comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     else { return false }
     try take(event)
     return true
-  }
-
-  /// The channels that are connected to their upstream for this subscriber, from its own upwards.
-  private func channelsJoined(by member: Int, _ channel: Int) -> [Int] {
-    var joined: [Int] = []
-    var place = channel
-    while isRemembered(place), !hasOthers(place, besides: member, joined.last) {
-      joined.append(place)
-      guard case .channel(let upstream) = channels[place].upstream else { break }
-      place = upstream
-    }
-    return joined
-  }
-
-  private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool {
-    channels[channel].members.contains { $0 != member }
-      || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
-  }
-
-  private func connectIfNecessary(_ root: Int, _ source: Int) throws(Stop) {
-    let number = sources[source].connections.count + 1
-    let connected = Event.connected(sources[source].name, number)
-    if channels[root].isConnecting || channels[root].isOpen {
-      // C-remember-subscribe-while-connecting: one connection or two.
-      guard next == connected else { return }
-      channels[root].isOpen = true
-    } else if channels[root].connection != nil {
-      guard channels[root].isConnectionUncertain else { return }
-      channels[root].isConnectionUncertain = false
-      guard next == connected, let number = channels[root].connection else { return }
-      sources[source].connections[number - 1].isLate = true
-    } else {
-      guard next == connected else {
-        return try fail(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", connected)
-      }
-    }
-    if channels[root].connections > 0 { rules.insert(.refilled) }
-    if channels[root].connections > 1 { rules.insert(.thirdGeneration) }
-    sources[source].connections.append(ModelSource.Connection(owner: .channel(root)))
-    channels[root].connection = number
-    channels[root].connections += 1
-    channels[root].isConnecting = true
-    channels[root].early.removeAll()
-    try take(connected)
-    channels[root].isConnecting = false
-  }
-
-  /// What is remembered upstream, or is a property's value, arrives as it is connected.
-  private func refill(_ joined: [Int]) {
-    for channel in joined.reversed() {
-      guard case .channel(let upstream) = channels[channel].upstream else { continue }
-      if !isRemembered(upstream) {
-        channels[channel].cache = [channels[upstream].value]
-        if isBusy(upstream) { channels[channel].cache += channels[upstream].older.map { $0 } }
-      } else if !channels[upstream].cache.contains(nil) {
-        channels[channel].cache = channels[upstream].cache
-      } else if channels[upstream].cache != [nil] {
-        channels[channel].cache = union(channels[channel].cache, channels[upstream].cache)
-      }
-    }
-  }
-
-  /// Those who subscribed while upstream was being connected may receive what it remembers as it arrives.
-  private func offerRefill(_ joined: [Int], besides member: Int) {
-    for channel in joined where channels[channel].members.contains(where: { $0 != member }) {
-      let root = channels[channel].root
-      for case let sample? in channels[channel].cache { _ = beginDelivery(sample, on: root, isLate: true) }
-      if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }
-    }
   }
 
   /// On subscription one receives the last value, once, if there is one: as it comes while upstream is being connected, or
@@ -175,7 +107,7 @@ extension Model {
       return
     } else if isBusy(root), older.contains(nil) {
       return note("RM-6.4", expected, got: next)
-    } else if joined.last == root, source(of: root) != nil {
+    } else if joined.last == root, source(of: root) != nil, joined.allSatisfy({ channels[$0].start == nil }) {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
       for other in joined { channels[other].cache = other == channel ? [nil] : union(channels[other].cache, [nil]) }
@@ -214,7 +146,7 @@ extension Model {
   }
 
   private func stopEarly(_ expected: Event, _ last: Int) throws(Stop) {
-    try stop(deliveries[last].value == 0 ? "RM-8.3" : "RM-7.1", .must, [expected])
+    try stop(blameEarly(last), .must, [expected])
   }
 
   /// Of several early values one receives the last: another one is noted.
@@ -222,6 +154,8 @@ extension Model {
     let root = deliveries[delivery].channel
     guard subscriptions[member].phase == .subscribing, channels[root].early.contains(delivery) else { return }
     subscriptions[member].early.append(delivery)
+    // The initial value does not come after what upstream has emitted.
+    subscriptions[member].tokens.removeAll { deliveries[$0.delivery].isInitial && $0.delivery < delivery }
   }
 
   /// Notes early values that were received besides the last.
@@ -229,7 +163,9 @@ extension Model {
     guard case .channel(let channel) = subscriptions[member].target else { return }
     let early = channels[channels[channel].root].early
     guard let last = early.last,
-      let other = subscriptions[member].early.first(where: { deliveries[$0].value != deliveries[last].value })
+      let other = subscriptions[member].early.first(where: {
+        deliveries[$0].value != deliveries[last].value && !deliveries[$0].isInitial
+      })
     else { return }
     let listener = subscriptions[member].listener
     note(
@@ -257,11 +193,7 @@ extension Model {
     guard next == disconnected else { return try fail(blameNoDisconnect(channel), disconnected) }
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)
-    if channels[root].connection != nil {
-      // The sample code forgets such a connection: it clears its variable only after upstream has been disconnected.
-      rules.insert(.reconnectedInDisconnect)
-      channels[root].isOpen = true
-    }
+    if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }
   }
 
   /// Where it is open whether anyone is left, and nothing shows it, upstream may be connected or not.

@@ -61,6 +61,7 @@ extension Model {
     switch action {
     case .source: return "IO-8.1"
     case .remember: return "RM-1.1"
+    case .startWith: return "SW-1.1"
     case .subscribe(_, let target, _, _):
       if let channel = channel(target), isRemembered(channel) {
         let root = channels[channel].root
@@ -189,6 +190,9 @@ extension Model {
   private func blameRemembered(_ member: Int, _ channel: Int, _ event: Event) throws(Stop) -> String {
     let root = channels[channel].root
     let isOfProperty = !isRemembered(root)
+    if isInitialValue(event, of: channel), subscriptions[member].phase != .unsubscribed {
+      return blameInitialValue(member, channel)
+    }
     switch action {
     case .subscribe:
       if isOfProperty { return "RP-10.1" }
@@ -198,6 +202,7 @@ extension Model {
       return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
     case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
     case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"
+    case .startWith: return "SW-1.1"
     case .emit(_, let name, _):
       if let source = source(of: root), sources[source].name != name { return "RM-2.2" }
     default: break

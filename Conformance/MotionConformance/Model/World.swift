@@ -73,6 +73,8 @@ struct Delivery {
   let isEqualWrite: Bool
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
+  /// Whether it is the initial value of a stream that starts with one.
+  var isInitial = false
   /// What the information was changed to since it was begun: a property may hand on what it reads.
   var readings: [Int] = []
   /// Whether it was begun within another call.
@@ -105,6 +107,8 @@ struct Channel {
   var value = 0
   var older: [Int] = []
   let initial: Int
+  /// The value that it emits on each connection before anything of upstream (`startWith`).
+  var start: Int?
 
   /// What may be remembered: one entry where it is determined, `nil` for nothing.
   var cache: [Int?] = [nil]

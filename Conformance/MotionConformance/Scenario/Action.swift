@@ -13,6 +13,8 @@ public enum Action: Hashable, Sendable {
   case stream(Name, of: Name)
   /// Calls `_remember` on a stream.
   case remember(Name, of: Name)
+  /// Calls `startWith` on a stream with an initial value.
+  case startWith(Name, Int, of: Name)
   /// Copies the reference to a property.
   case reference(Name, to: Name)
 
@@ -75,6 +77,8 @@ extension Action {
       "create a stream \(name)\(teardown ? "" : " without teardown")"
     case .stream(let name, let property): "convert \(property) to a stream \(name)"
     case .remember(let name, let upstream): "remember \(upstream) as \(name)"
+    case .startWith(let name, let sample, let upstream):
+      "start \(upstream) with \(values.literal(sample)) as \(name)"
     case .reference(let name, let property): "copy the reference to \(property) as \(name)"
     case .subscribe(let name, let subject, let form, let using):
       "subscribe \(name) to \(subject)\(form.suffix)" + (using.map { " using \($0)'s observer" } ?? "")

@@ -76,6 +76,10 @@ extension Step {
   public static func stream(_ name: Name, of property: Name) -> Step { Step(.stream(name, of: property)) }
   /// Calls `_remember` on a stream.
   public static func remember(_ name: Name, of upstream: Name) -> Step { Step(.remember(name, of: upstream)) }
+  /// Calls `startWith` on a stream with an initial value.
+  public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Step {
+    Step(.startWith(name, sample, of: upstream))
+  }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Step { Step(.reference(name, to: property)) }
   /// Subscribes, with a `next` function unless another form is given.

@@ -21,7 +21,7 @@ public struct Specification: Sendable, Identifiable {
 
   /// All specifications.
   public static let all: [Specification] = [
-    indefiniteObservable, motionObservable, reactiveProperty, property, remember,
+    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith,
   ]
 
   /// The clauses of all bullets.

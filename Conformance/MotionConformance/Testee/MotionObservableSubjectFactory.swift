@@ -51,6 +51,21 @@ struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactor
   }
 }
 
+/// Creates the subjects of `startWith`.
+struct StartingSubjectFactory<Observable: StartingProtocol>: SubjectFactory where Observable.Value: SampleValue {
+  let lacks = Observable.lacks
+
+  var domain: ValueDomain { Observable.Value.domain }
+
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
+    TypedListener<Observable.Value>(name, runner)
+  }
+
+  func source(_ source: Source) -> any Subject {
+    StartingSubject(Observable.connecting(to: source), source: source)
+  }
+}
+
 extension MotionObservableProtocol where Value: SampleValue {
   fileprivate static func connecting(to source: Source) -> Connected {
     connecting { source.connect($0, MotionChannels($0)) ?? emptyDisconnect }
@@ -77,12 +92,24 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
   }
 
   func remembered() throws -> any Subject { throw Refusal.unsupported("The port offers no `_remember`.") }
+
+  func started(with sample: Int) throws -> any Subject {
+    throw Refusal.unsupported("The port offers no `startWith`.")
+  }
 }
 
 /// A MotionObservable that can be remembered.
-final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
+class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
 where Observable.Value: SampleValue {
   override func remembered() -> any Subject { RememberingSubject<_>(observable._remember()) }
+}
+
+/// A MotionObservable that can be started with a value.
+private final class StartingSubject<Observable: StartingProtocol>: RememberingSubject<Observable>
+where Observable.Value: SampleValue {
+  override func remembered() -> any Subject { StartingSubject<_>(observable._remember()) }
+
+  override func started(with sample: Int) -> any Subject { StartingSubject<_>(observable.startWith(.sample(sample))) }
 }
 
 /// Both channels of a port's observer.

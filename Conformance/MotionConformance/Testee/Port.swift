@@ -92,6 +92,15 @@ public struct Port: Testee {
     return port
   }
 
+  /// Offers `startWith`, in the domains of the types' values.
+  public func startWith<each Observable: StartingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    var port = self
+    repeat port.offer(.startWith, StartingSubjectFactory<each Observable>())
+    return port
+  }
+
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
   /// their values.
   public func streams<each Observable: RememberingProtocol>(

@@ -72,6 +72,8 @@ final class ScenarioRunner {
       make(name, try factory.source(source), source)
     case .stream(let name, let property): make(name, try subject(property).stream())
     case .remember(let name, let upstream): make(name, try subject(upstream).remembered())
+    case .startWith(let name, let sample, let upstream):
+      make(name, try subject(upstream).started(with: sample))
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):

@@ -10,6 +10,7 @@ protocol Subject: AnyObject {
   func reference() throws -> any Subject
   func stream() throws -> any Subject
   func remembered() throws -> any Subject
+  func started(with sample: Int) throws -> any Subject
 }
 
 extension Subject {
@@ -18,6 +19,9 @@ extension Subject {
   func change(to sample: Int) throws { throw Refusal.misuse("this subject has no information") }
   func reference() throws -> any Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
   func stream() throws -> any Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
+  func started(with sample: Int) throws -> any Subject {
+    throw Refusal.misuse("this subject cannot be started with a value")
+  }
   func remembered() throws -> any Subject { throw Refusal.misuse("this subject cannot be remembered") }
 }
 

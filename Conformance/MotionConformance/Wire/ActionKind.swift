@@ -1,6 +1,6 @@
 /// The kinds of actions, by their names in the wire protocol.
 enum ActionKind: String, CaseIterable {
-  case property, information, source, stream, remember, reference
+  case property, information, source, stream, remember, startWith, reference
   case subscribe, unsubscribe, release
   case write, read, change, emit, emitState
   case observer, put, putState, listStates, numberStates
@@ -39,6 +39,8 @@ extension ActionKind {
         it can be remembered
         """, .name, .of)
     case .remember: MessageRow("call `_remember` on the stream `of`", .name, .of)
+    case .startWith:
+      MessageRow("call `startWith` on the stream `of` with the value as the initial value", .name, .sample, .of)
     case .reference:
       MessageRow(
         """
@@ -99,6 +101,7 @@ extension Action {
     case .source: .source
     case .stream: .stream
     case .remember: .remember
+    case .startWith: .startWith
     case .reference: .reference
     case .subscribe: .subscribe
     case .unsubscribe: .unsubscribe

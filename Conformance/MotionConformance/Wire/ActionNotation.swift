@@ -17,6 +17,8 @@ extension Action {
       return object(name, JSON.Member("teardown", .boolean(teardown)))
     case .stream(let name, let property): return object(name, JSON.Member("of", property.json))
     case .remember(let name, let upstream): return object(name, JSON.Member("of", upstream.json))
+    case .startWith(let name, let sample, let upstream):
+      return object(name, value(sample), JSON.Member("of", upstream.json))
     case .reference(let name, let property): return object(name, JSON.Member("of", property.json))
     case .subscribe(let name, let subject, let form, let using):
       return object(
@@ -52,6 +54,8 @@ extension Action {
     case .source: self = .source(try fields.name(), teardown: try fields.boolean("teardown"))
     case .stream: self = .stream(try fields.name(), of: try fields.name("of"))
     case .remember: self = .remember(try fields.name(), of: try fields.name("of"))
+    case .startWith:
+      self = .startWith(try fields.name(), try fields.sample(values), of: try fields.name("of"))
     case .reference: self = .reference(try fields.name(), to: try fields.name("of"))
     case .subscribe:
       self = .subscribe(

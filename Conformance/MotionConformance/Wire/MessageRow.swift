@@ -45,11 +45,21 @@ extension EventKind {
   }
 }
 
+extension Specification {
+  /// The JSON Schema of a specification's id.
+  static var schema: JSON {
+    .schema("specification", "The id of a specification.", all.map { .string($0.id) }, in: "enum")
+  }
+}
+
 extension JSON {
-  fileprivate static func schema(_ name: String, _ description: String, _ alternatives: [JSON]) -> JSON {
-    [
-      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string("urn:motion-conformance:1:\(name)"),
-      "description": .string(description), "oneOf": .array(alternatives),
-    ]
+  fileprivate static func schema(
+    _ name: String, _ description: String, _ alternatives: [JSON], in keyword: String = "oneOf"
+  ) -> JSON {
+    .object([
+      Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      Member("$id", .string("urn:motion-conformance:1:\(name)")), Member("description", .string(description)),
+      Member(keyword, .array(alternatives)),
+    ])
   }
 }

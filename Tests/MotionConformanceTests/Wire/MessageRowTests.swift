@@ -56,8 +56,10 @@ struct MessageRowTests {
     #expect(Self.isWriting || text[shown] == table)
   }
 
-  @Test(arguments: ["action", "event"]) func `the schemas are up to date`(name: String) throws {
-    let schema = name == "action" ? ActionKind.schema : EventKind.schema
+  @Test(arguments: [
+    ("action", ActionKind.schema), ("event", EventKind.schema), ("specification", Specification.schema),
+  ])
+  func `the schemas are up to date`(name: String, schema: JSON) throws {
     let file = Command.top.appending(path: "Conformance/Schemas/\(name).schema.json")
     let text = schema.indented() + "\n"
     if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }

@@ -6,7 +6,7 @@ struct NotationTests {
   static let actions: [Action] = [
     .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
     .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
-    .stream("t", of: "p"), .remember("r", of: "s"), .reference("q", to: "p"),
+    .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
     .subscribe("a", to: "p"), .subscribe("b", to: "p", form: .nextAndState, using: "a"),
     .subscribe("c", to: "p", form: .nothing), .subscribe("d", to: "p", form: .observer, using: "b"),
     .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .change("p", to: 2),
@@ -126,7 +126,7 @@ struct NotationTests {
     (#"{"port":"x"}"#, #"missing "protocol" in a handshake: {"port":"x"}"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      "invalid specification 'RX' in a handshake: expected IO, MO, RP, PO or RM; did you mean 'RM'?"
+      "invalid specification 'RX' in a handshake: expected IO, MO, RP, PO, RM or SW; did you mean 'RM'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,

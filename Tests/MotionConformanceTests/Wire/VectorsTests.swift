@@ -37,7 +37,7 @@ struct VectorsTests {
     let messages = try text.split(separator: "\n").map { try RequestMessage(line: Array($0.utf8)) }
     #expect(messages.map(\.id) == Array(1...30))
     let fields = Specification.all.flatMap { one in ValueDomain.allCases.map { "\(one.id) \($0)" } }
-    #expect(messages.map { "\($0.request.specification) \($0.request.values)" } == fields + fields.prefix(5))
+    #expect(messages.map { "\($0.request.specification) \($0.request.values)" } == Array((fields + fields).prefix(30)))
     for (number, message) in messages.enumerated() {
       let actions = Generator.scenario(number, seed: 7, of: message.request.specification)
       #expect(message.request.actions == actions)
@@ -49,7 +49,7 @@ extension Action {
   fileprivate var largestSample: Int {
     switch self {
     case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
-      .emit(let sample, _, _), .put(let sample, _):
+      .emit(let sample, _, _), .put(let sample, _), .startWith(_, let sample, _):
       sample
     case .when(_, let actions): actions.map(\.largestSample).max() ?? 0
     default: 0

@@ -90,6 +90,27 @@ extension OpenQuestion {
         ])
     ])
 
+  static let startEarly: OpenQuestion = OpenQuestion(
+    "C-start-early",
+    """
+    Upstream of `startWith` emits while it is being connected. Does the first subscriber also receive the initial value?
+    """,
+    [
+      Asking(
+        of: .startWith,
+        [
+          .source("s"), .startWith("r", 1, of: "s"),
+          .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+          .subscribe("a", to: "r"),
+        ], sample: "no",
+        outcomes: [
+          Outcome("no", [.connected("s", 1)] + receives("a")),
+          Outcome(
+            "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
+            receives("a", value: 1) + [.connected("s", 1)] + receives("a")),
+        ])
+    ])
+
   static let sameObserverTwice: OpenQuestion = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
     [

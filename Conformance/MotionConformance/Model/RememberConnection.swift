@@ -1,0 +1,110 @@
+// How a remembered stream is connected to its upstream, and what arrives as it is.
+
+extension Model {
+  /// The channels that are connected to their upstream for this subscriber, from its own upwards.
+  func channelsJoined(by member: Int, _ channel: Int) -> [Int] {
+    var joined: [Int] = []
+    var place = channel
+    while isRemembered(place), !hasOthers(place, besides: member, joined.last) {
+      joined.append(place)
+      guard case .channel(let upstream) = channels[place].upstream else { break }
+      place = upstream
+    }
+    return joined
+  }
+
+  private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool {
+    channels[channel].members.contains { $0 != member }
+      || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
+  }
+
+  func connectIfNecessary(_ root: Int, _ source: Int) throws(Stop) {
+    let number = sources[source].connections.count + 1
+    let connected = Event.connected(sources[source].name, number)
+    // What the stream starts with may be received before upstream is connected.
+    let isConnected = next == connected || channels[root].start != nil && countInCall(connected) > 0
+    if channels[root].isConnecting || channels[root].isOpen {
+      // C-remember-subscribe-while-connecting: one connection or two.
+      guard isConnected else { return }
+      channels[root].isOpen = true
+    } else if channels[root].connection != nil {
+      guard channels[root].isConnectionUncertain else { return }
+      channels[root].isConnectionUncertain = false
+      guard isConnected, let number = channels[root].connection else { return }
+      sources[source].connections[number - 1].isLate = true
+    } else {
+      guard isConnected else {
+        return try fail(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", connected)
+      }
+    }
+    if channels[root].connections > 0 { rules.insert(.refilled) }
+    if channels[root].connections > 1 { rules.insert(.thirdGeneration) }
+    channels[root].connections += 1
+    channels[root].isConnecting = true
+    channels[root].early.removeAll()
+    try emitInitialValue(of: root)
+    try connect(root, source)
+    channels[root].isConnecting = false
+  }
+
+  private func connect(_ root: Int, _ source: Int) throws(Stop) {
+    let number = sources[source].connections.count + 1
+    let connected = Event.connected(sources[source].name, number)
+    guard next == connected else { return try blameUnconnected(root, connected) }
+    sources[source].connections.append(ModelSource.Connection(owner: .channel(root)))
+    channels[root].connection = number
+    try take(connected)
+  }
+
+  /// What a stream starts with comes before everything that upstream emits on that connection.
+  private func emitInitialValue(of root: Int) throws(Stop) {
+    guard let start = channels[root].start else { return }
+    rules.insert(.initialValue)
+    let initial = deliveries.count
+    try broadcast(start, on: root, isLate: false) { _ in 0 }
+    deliveries[initial].isInitial = true
+  }
+
+  /// The initial value of a stream that is made of a remembered one may be received, where what upstream remembers is
+  /// the last value.
+  func offerInitialValues(of joined: [Int]) throws(Stop) {
+    var isOffered = false
+    for channel in joined {
+      guard let start = channels[channel].start, case .channel = channels[channel].upstream else { continue }
+      channels[channel].cache = [start]
+      let root = channels[channel].root
+      deliveries[beginDelivery(start, on: root, isLate: true)].isInitial = true
+      if !unsettled.contains(root) { unsettled.append(root) }
+      isOffered = true
+    }
+    while isOffered, let event = next, case .receives = event {
+      guard try acceptDelivery(event) else { break }
+    }
+  }
+
+  /// What is remembered upstream, or is a property's value, arrives as it is connected.
+  func refill(_ joined: [Int]) {
+    for channel in joined.reversed() {
+      guard case .channel(let upstream) = channels[channel].upstream else { continue }
+      if !isRemembered(upstream) {
+        channels[channel].cache = [channels[upstream].value]
+        if isBusy(upstream) { channels[channel].cache += channels[upstream].older.map { $0 } }
+      } else if !channels[upstream].cache.contains(nil) {
+        channels[channel].cache = channels[upstream].cache
+      } else if channels[channel].start != nil {
+        channels[channel].cache = union(channels[channel].cache, channels[upstream].cache.filter { $0 != nil })
+      } else if channels[upstream].cache != [nil] {
+        channels[channel].cache = union(channels[channel].cache, channels[upstream].cache)
+      }
+    }
+  }
+
+  /// Those who subscribed while upstream was being connected may receive what it remembers as it arrives.
+  func offerRefill(_ joined: [Int], besides member: Int) {
+    for channel in joined where channels[channel].members.contains(where: { $0 != member }) {
+      let root = channels[channel].root
+      for case let sample? in channels[channel].cache { _ = beginDelivery(sample, on: root, isLate: true) }
+      if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }
+    }
+  }
+}
