@@ -191,7 +191,7 @@ extension Model {
     let root = deliveries[delivery].channel
     // Where one function is subscribed by others as well it is not known whose turn it is.
     let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
-      other != member && subscriptions[other].phase != .unsubscribed
+      other != member && (subscriptions[other].phase != .unsubscribed || subscriptions[other].unsubscribedIn == step)
     }
     guard !isAmbiguous, channels[self.root(of: member)].kind != .remembered,
       channels[root].call.count(where: { deliveries[$0].value == deliveries[delivery].value }) == 1

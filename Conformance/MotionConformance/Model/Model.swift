@@ -72,7 +72,8 @@ final class Model {
   /// An explanation that leads further than that step, by another choice there or in one of the steps before.
   private func explainFurther(than reached: Int, _ actions: [Action], _ trace: Trace) -> Judgement? {
     let alternatives = Preference.alternatives(rules)
-    for step in (1...reached).reversed().filter({ $0 == reached || trace[$0 - 1].count > 1 }).prefix(Self.mostSteps) {
+    let steps = (1...reached).reversed().filter { $0 == reached || $0 <= trace.count && trace[$0 - 1].count > 1 }
+    for step in steps.prefix(Self.mostSteps) {
       let before = preferences[step]
       for other in alternatives {
         preferences[step] = other

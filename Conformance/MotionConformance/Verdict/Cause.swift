@@ -9,7 +9,7 @@ public struct Cause: Sendable {
   /// The other domains in which that scenario shows it.
   public let otherDomains: [ValueDomain]
   /// What shows it and what follows from it, in the order of the report.
-  public let findings: [Finding]
+  public private(set) var findings: [Finding]
 
   /// What went wrong.
   public enum Origin: Hashable, Sendable {
@@ -79,8 +79,29 @@ extension Cause {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     let restatement = Restatement(broken: wrong.filter { $0.verdict == .failed })
     let groups = Array(grouped: wrong) { $0.origin(restatement) }
-    return groups.map { Cause($0[0].origin(restatement), $0) }.sorted { $0.rank < $1.rank }
+    return groups.map { Cause($0[0].origin(restatement), $0) }.sorted { $0.rank < $1.rank }.reduce(into: []) {
+      causes, cause in
+      if let place = causes.firstIndex(where: cause.mayFollow) {
+        causes[place].findings += cause.findings
+      } else {
+        causes.append(cause)
+      }
+    }
   }
+
+  /// Whether it is likely to be what another cause leads to in longer scenarios: no written scenario shows it, and generated
+  /// ones show it in more steps and far less often.
+  private func mayFollow(from other: Cause) -> Bool {
+    guard let clause, let origin = other.clause, let mine = Catalogue.specification(of: clause),
+      let its = Catalogue.specification(of: origin)
+    else { return false }
+    return findings.allSatisfy(\.scenario.isGenerated) && (level == .should || other.level == .must)
+      && (mine == its || its.traits.isOfSources || mine.traits.isOperator)
+      && story.length > other.story.length && extent.generated * Self.rarity <= other.extent.generated
+  }
+
+  /// How many times rarer than a cause something is that may follow from it.
+  private static let rarity = 5
 
   private init(_ origin: Origin, _ findings: [Finding]) {
     let stories = findings.showing
