@@ -107,7 +107,8 @@ struct LackTests {
       report.specifications.first { $0.specification == .remember }?.conformance.reason?.contains("not yet") == true)
     #expect(
       report.verdictText.hasSuffix(
-        "conforms to IndefiniteObservable, MotionObservable, ReactiveProperty, Property observation, without remember"))
+        "conforms to IndefiniteObservable, MotionObservable, ReactiveProperty, Property observation, startWith, "
+          + "without remember"))
   }
 }
 

@@ -36,7 +36,7 @@ struct ExhaustiveExplorationTests {
         }
       }
       extend([])
-      let plain = (0..<20_000).map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
+      let plain = (0..<60_000).map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
         actions.count <= 3 && !actions.contains { $0.kind == .when } && Set(actions.flatMap(\.values)).isSubset(of: [1])
           && actions.count(where: \.isRoot) == 1 && actions.hasFirstNames
           && !actions.contains(where: \.isOfOneConnection)

@@ -84,5 +84,16 @@ struct GeneratorTests {
       "subscribe a to r",
       "subscribe b to r with next and state",
     ],
+    .startWith: [
+      "create a stream p without teardown",
+      "create a stream q",
+      "start q with 2 as r",
+      "q emits 2",
+      "subscribe a to r",
+      "unsubscribe a",
+      "unsubscribe a",
+      "when b receives 2: subscribe c to r with an observer",
+      "subscribe b to r using a's observer",
+    ],
   ]
 }
