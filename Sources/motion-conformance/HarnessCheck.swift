@@ -186,7 +186,11 @@ struct HarnessCheck {
       [.source("s"), .remember("r", of: "s"), .remember("q", of: "r")]
         + SubscribeForm.allCases.enumerated().map { .subscribe(Name($0.offset), to: "q", with: $0.element) }
         + [.emit(2, from: "s"), .emit(.active, from: "s"), .subscribe("e", to: "r")]
-        + [.unsubscribe("a"), .emit(0, from: "s")])
+        + [.unsubscribe("a"), .emit(0, from: "s")]),
+    HarnessCheck(
+      "streams that start with a value", .startWith,
+      [.source("s"), .startWith("r", 0, of: "s"), .startWith("q", 2, of: "r"), .subscribe("a", to: "q")]
+        + [.subscribe("b", to: "r"), .emit(3, from: "s"), .subscribe("c", to: "q")]),
   ]
 
   private static let reactions = [
