@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "ReactiveMotion", targets: ["ReactiveMotion"]),
     .library(name: "MotionConformance", targets: ["MotionConformance"]),
+    .library(name: "ConformanceReports", targets: ["ConformanceReports"]),
     .library(name: "ReferencePort", targets: ["ReferencePort"]),
     .executable(name: "motion-conformance", targets: ["motion-conformance"]),
     .executable(name: "motion-benchmark", targets: ["motion-benchmark"]),
@@ -21,12 +22,14 @@ let package = Package(
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
+    .target(name: "ConformanceReports", dependencies: ["MotionConformance"], path: "Conformance/ConformanceReports"),
     .target(
       name: "ReferencePort", dependencies: ["MotionConformance", "ReactiveMotion"], path: "Conformance/ReferencePort"),
     .executableTarget(
       name: "motion-conformance",
       dependencies: [
-        "MotionConformance", "ReferencePort", .target(name: "CProcess", condition: .when(platforms: [.linux])),
+        "ConformanceReports", "MotionConformance", "ReferencePort",
+        .target(name: "CProcess", condition: .when(platforms: [.linux])),
       ]
     ),
     .systemLibrary(name: "CProcess"),
@@ -45,7 +48,10 @@ let package = Package(
     .testTarget(name: "PropertyAdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
-      dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort", "motion-conformance", "served-port"]
+      dependencies: [
+        "ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "motion-conformance",
+        "served-port",
+      ]
     ),
     .executableTarget(
       name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),

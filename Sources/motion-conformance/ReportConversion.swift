@@ -1,3 +1,4 @@
+import ConformanceReports
 import MotionConformance
 
 extension Subcommand {
@@ -13,7 +14,7 @@ extension Subcommand {
       if !report.isPart {
         // As JSON it stays what it is, fields of other versions included.
         try Reporting(arguments, metadata).write { format, _ in
-          format == .json ? files[0].json : try format.text(of: report, metadata)
+          format == .json ? files[0].json : try report.formatted(format, metadata)
         }
         return 0
       }

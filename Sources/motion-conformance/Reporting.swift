@@ -1,3 +1,4 @@
+import ConformanceReports
 import Foundation
 import MotionConformance
 
@@ -17,7 +18,9 @@ struct Reporting {
 
   /// The options that say where a report goes.
   static let outputs = [
-    Option(name: "--format", value: ReportFormat.words, help: "the format on standard output (text)"),
+    Option(
+      name: "--format", value: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
+      help: "the format on standard output (text)"),
     Option(
       name: "--output", value: "FILE", help: "also a file, in the format of its ending (report.html); may be repeated"),
   ]
@@ -80,7 +83,7 @@ struct Reporting {
     try write { format, isFile in
       format == .text
         ? report.text(metadata, duration: duration, isColoured: !isFile && Terminal.isColoured)
-        : try format.text(of: report, metadata)
+        : try report.formatted(format, metadata)
     }
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
     if let mistakes { Terminal.writeError(mistakes.description) }
@@ -116,39 +119,4 @@ extension Arguments {
 extension Option {
   static let waivers = Option(
     name: "--waivers", value: "FILE", help: "the deliberate deviations, one per line: ID: REASON")
-}
-
-/// The format of a report.
-enum ReportFormat: String, CaseIterable {
-  case text, json, junit, tap, markdown, html, badge
-  case badgeJSON = "badge-json"
-
-  /// The formats for the help.
-  static let words = allCases.map(\.rawValue).joined(separator: "|")
-
-  /// The format that the ending of a file's name stands for.
-  init?(endingOf path: String) {
-    let name = path.lowercased()
-    guard let ending = Self.endings.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }
-    self = ending.format
-  }
-
-  /// The endings of a file's name; the longer of two that fit comes first.
-  private static let endings: [(ending: String, format: ReportFormat)] =
-    [("badge.json", .badgeJSON)] + allCases.map { ($0.rawValue, $0) }
-    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html), ("svg", .badge)]
-
-  /// The report in this format.
-  func text(of report: Report, _ metadata: RunMetadata) throws -> String {
-    switch self {
-    case .text: report.text(metadata)
-    case .json: try report.json(metadata)
-    case .junit: report.junit(metadata)
-    case .tap: report.tap(metadata)
-    case .markdown: report.markdown(metadata)
-    case .html: report.html(metadata)
-    case .badge: report.badge()
-    case .badgeJSON: try report.badgeJSON()
-    }
-  }
 }

@@ -1,3 +1,4 @@
+@testable import ConformanceReports
 import Defects
 import MotionConformance
 import Testing

@@ -1,3 +1,4 @@
+@testable import ConformanceReports
 import Foundation
 import MotionConformance
 import Testing
@@ -63,7 +64,7 @@ struct ComparisonTests {
   func `an invalid report is an error with the name of its file`(json: String) throws {
     let good = try Self.reports.get()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
-    #expect(error?.description == "invalid report 'bad.json': expected JSON as written by run --format json")
+    #expect(error?.description == "invalid report 'bad.json': expected a report in JSON")
   }
 
   @Test func `the command compares files`() throws {

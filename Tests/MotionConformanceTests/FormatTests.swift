@@ -1,3 +1,4 @@
+@testable import ConformanceReports
 import Foundation
 import MotionConformance
 import Testing

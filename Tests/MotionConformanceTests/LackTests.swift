@@ -1,3 +1,4 @@
+@testable import ConformanceReports
 import MotionConformance
 import ReferencePort
 import Testing

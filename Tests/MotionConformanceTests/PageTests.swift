@@ -1,5 +1,6 @@
 import Defects
 import Foundation
+@testable import ConformanceReports
 @testable import MotionConformance
 import Testing
 

@@ -2,6 +2,7 @@ import MotionConformance
 import ReferencePort
 import Testing
 
+@testable import ConformanceReports
 @testable import motion_conformance
 
 struct SpecificationTests {

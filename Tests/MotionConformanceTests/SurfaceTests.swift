@@ -1,3 +1,4 @@
+@testable import ConformanceReports
 import Foundation
 import MotionConformance
 import Testing
@@ -26,7 +27,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
     SurfaceDefect(
       "differently named", ["RP-1.4", "RP-6.1"],
       "Different name: expected ReactiveProperty; got MyReactiveProperty. "
-        + "If this is the same declaration, add --map ReactiveProperty=MyReactiveProperty."
+        + "If this is the same declaration, map ReactiveProperty to MyReactiveProperty."
     ) { $0.rename("ReactiveProperty", to: "MyReactiveProperty") },
     SurfaceDefect(
       "not exposed", ["MO-3.3"],

@@ -14,7 +14,7 @@
 
     @Test func `it deviates only where its waivers say so`() throws {
       let report = try Report(judging: Port.openCombine, waivers: waivers, generated: nil)
-      #expect(report.conforms, "\(report.text())")
+      #expect(report.conforms, "\(report)")
       #expect(report.findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) }.isEmpty)
     }
 

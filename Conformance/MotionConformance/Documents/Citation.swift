@@ -5,6 +5,10 @@ public struct Citation: Hashable, Sendable {
   /// The lines, counted from 1.
   public let lines: ClosedRange<Int>
 
+  package init(document: Document, lines: ClosedRange<Int>) {
+    (self.document, self.lines) = (document, lines)
+  }
+
   /// The place on the page that publishes the document.
   public var url: String {
     document.url + "#L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "")
@@ -59,7 +63,7 @@ public struct Citation: Hashable, Sendable {
 
 extension Clause {
   /// The id of the bullet that the clause stands under.
-  var bullet: String { String(id.prefix { $0 != "." }) }
+  package var bullet: String { String(id.prefix { $0 != "." }) }
 }
 
 extension ClosedRange<Int> {

@@ -14,10 +14,10 @@ public struct Erratum: Hashable, Sendable, Identifiable {
   }
 
   /// The page that states the errata, from the package's top.
-  static let page = "specs/Errata.md"
+  package static let page = "specs/Errata.md"
 }
 
 extension OpenQuestion {
   /// The page that states the open questions, from the package's top.
-  static let page = "specs/OpenQuestions.md"
+  package static let page = "specs/OpenQuestions.md"
 }

@@ -2,7 +2,7 @@
 
 extension FoundDeviation {
   /// The clause that is broken; where the port did not answer, the one that the last action serves first.
-  var clause: String {
+  package var clause: String {
     let traits = request.specification.traits
     guard let deviation else { return request.actions.last.map(traits.clause) ?? "" }
     guard deviation.level == .must else { return deviation.clause }

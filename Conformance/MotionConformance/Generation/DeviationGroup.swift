@@ -1,20 +1,28 @@
 /// The generated scenarios that deviate in one way: how many there are, and the shortest of them, shrunk.
-struct DeviationGroup: Sendable {
+package struct DeviationGroup: Sendable {
   /// The way in which they deviate.
-  let kind: String
-  let count: Int
+  package let kind: String
+  package let count: Int
   /// The shortest, before they were shrunk, in order.
-  let examples: [Example]
+  package let examples: [Example]
 
-  struct Example: Sendable {
+  package struct Example: Sendable {
     /// The number of the scenario.
-    let number: Int
+    package let number: Int
     /// How many actions it had.
-    let length: Int
+    package let length: Int
     /// What is left of it, `nil` if the port did not do it again.
-    let deviation: GeneratedDeviation?
+    package let deviation: GeneratedDeviation?
+
+    package init(number: Int, length: Int, deviation: GeneratedDeviation?) {
+      (self.number, self.length, self.deviation) = (number, length, deviation)
+    }
 
     fileprivate var order: (Int, Int) { (length, number) }
+  }
+
+  package init(kind: String, count: Int, examples: [Example]) {
+    (self.kind, self.count, self.examples) = (kind, count, examples)
   }
 
   /// Shrinks what was found.
@@ -33,7 +41,7 @@ struct DeviationGroup: Sendable {
   }
 
   /// Puts together what parts of an exploration have found, as if one had found all of it.
-  static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
+  package static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
     Array(grouped: parts.joined(), by: \.kind).sorted { $0[0].kind < $1[0].kind }.map { groups in
       let examples = groups.flatMap(\.examples).sorted { $0.order < $1.order }
       return DeviationGroup(
@@ -45,7 +53,7 @@ struct DeviationGroup: Sendable {
 
 extension [DeviationGroup] {
   /// What deviates, one for each clause, the shortest scenario first.
-  var deviations: [GeneratedDeviation] {
+  package var deviations: [GeneratedDeviation] {
     flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in
         var deviation = deviation

@@ -116,7 +116,7 @@ extension Exploration {
 
 extension Selection {
   /// Whether a deviation is from something that is selected.
-  func includes(_ deviation: GeneratedDeviation) -> Bool {
+  package func includes(_ deviation: GeneratedDeviation) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
     return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
       || Restatement.clauses(inheriting: deviation.clause, in: deviation.specifications).contains(where: includes)

@@ -5,7 +5,7 @@ public struct GeneratedDeviation: Sendable {
   /// The specification whose types it uses.
   public var specification: Specification { specifications[0] }
   /// All the specifications in whose scenarios a port deviated so, that of the scenario first.
-  public internal(set) var specifications: [Specification]
+  public package(set) var specifications: [Specification]
   /// The domain that shows it.
   public let values: ValueDomain
   /// What the port did, where it answered.
@@ -21,7 +21,7 @@ public struct GeneratedDeviation: Sendable {
   /// How many of the generated scenarios deviated from the same clause.
   public internal(set) var count: Int
 
-  init(_ shrunk: FoundDeviation, slug: String, count: Int) {
+  package init(_ shrunk: FoundDeviation, slug: String, count: Int) {
     let clause = shrunk.clause
     scenario = Scenario(
       slug, clause: clause, shrunk.request.actions.map { Step($0) })

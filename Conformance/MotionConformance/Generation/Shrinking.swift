@@ -95,12 +95,19 @@ struct Shrinking<Subject: Testee> {
 }
 
 /// A request, and what is wrong with what the port did.
-struct FoundDeviation {
+package struct FoundDeviation {
   let request: Request
   let trace: Trace?
   let deviation: ModelDeviation?
   let verdict: Verdict
   let message: String?
+
+  package init(
+    request: Request, trace: Trace?, deviation: ModelDeviation?, verdict: Verdict, message: String?
+  ) {
+    (self.request, self.trace, self.deviation) = (request, trace, deviation)
+    (self.verdict, self.message) = (verdict, message)
+  }
 }
 
 extension Request {

@@ -1,5 +1,5 @@
 /// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
-struct WellFormedness {
+package struct WellFormedness {
   private let traits: Traits
   private var subjects: [Name: KnownSubject.Kind] = [:]
   private var participants: Set<Name> = []
@@ -8,9 +8,14 @@ struct WellFormedness {
   private var observers: Set<Name> = []
 
   /// Whether the actions make sense for a specification.
-  static func holds(for actions: [Action], of specification: Specification) -> Bool {
+  package static func holds(for actions: [Action], of specification: Specification) -> Bool {
+    mistake(in: actions, of: specification) == nil
+  }
+
+  /// The place of the first action that makes no sense, if one does not.
+  static func mistake(in actions: [Action], of specification: Specification) -> Int? {
     var check = WellFormedness(traits: specification.traits)
-    return actions.allSatisfy { check.take($0, isNested: false) }
+    return actions.firstIndex { !check.take($0, isNested: false) }
   }
 
   private init(traits: Traits) { self.traits = traits }

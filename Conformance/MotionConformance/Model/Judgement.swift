@@ -16,7 +16,7 @@ public struct Judgement: Hashable, Sendable {
   public var first: ModelDeviation? { violation ?? departures.first }
 
   /// All deviations, those from a `must` first.
-  var deviations: [ModelDeviation] { (violation.map { [$0] } ?? []) + departures }
+  package var deviations: [ModelDeviation] { (violation.map { [$0] } ?? []) + departures }
 }
 
 /// Where a trace first is not what a clause says.

@@ -2,7 +2,9 @@
 ///
 /// It follows the trace event by event. Where the specifications are silent it accepts every answer and remembers what
 /// the trace has answered. It never performs anything itself.
-final class Model {
+package final class Model {
+  package init() {}
+
   /// Thrown where the trace is first not allowed; `violation` says how.
   struct Stop: Error {}
 
@@ -55,7 +57,7 @@ final class Model {
   @exclusivity(unchecked) private var preferences: [Int: Preference] = [:]
 
   /// Judges a trace: it is allowed if there is an explanation of all its events.
-  func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
+  package func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     let judgement = judgeQuickly(actions, trace, of: specification)
     guard let usual = judgement.first else { return judgement }
     let met = rules

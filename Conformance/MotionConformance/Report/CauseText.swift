@@ -19,7 +19,7 @@ extension Cause {
   }
 
   /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and what follows.
-  func text(replay: (Scenario) -> String?) -> String {
+  package func text(replay: (Scenario) -> String?) -> String {
     let heading = clause.map { Finding.heading(of: $0, title) } ?? title
     let lines =
       ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])

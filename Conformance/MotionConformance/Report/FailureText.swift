@@ -94,13 +94,13 @@ extension Finding.Deviation {
   }
 
   /// The expected events that did not occur.
-  var missing: [Event] {
+  package var missing: [Event] {
     guard case .exactly(let groups) = expectation.rule else { return [] }
     return Array(groups.joined()).subtracting(expectation.judged(seen))
   }
 
   /// The observed events that were not expected.
-  var unexpected: [Event] {
+  package var unexpected: [Event] {
     switch expectation.rule {
     case .exactly(let groups): expectation.judged(seen).subtracting(Array(groups.joined()))
     case .inOrder: []
@@ -111,10 +111,10 @@ extension Finding.Deviation {
 
 extension [Event] {
   /// The multiset difference: each of the others is removed once.
-  func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
+  package func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
 
   /// Which of the events remain if each of the others is removed once.
-  func surplus(over others: [Event]) -> [Bool] {
+  package func surplus(over others: [Event]) -> [Bool] {
     var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
     return map { event in
       guard let count = rest[event], count > 0 else { return true }
@@ -132,4 +132,19 @@ extension Specification {
   package func page(of clause: Clause) -> String {
     "\(page)#\(clause.id.anchor)"
   }
+}
+
+extension Finding {
+  /// The reason why the scenario did not pass, in one line.
+  package var explanation: String {
+    if let message { return message.printable }
+    guard let deviation else { return verdict.rawValue }
+    let action = scenario.steps[deviation.step - 1].action.text(in: deviation.values)
+    return "Step \(deviation.step), \"\(action)\": expected \(deviation.expected); got \(deviation.got)."
+  }
+}
+
+extension String {
+  /// The id as pages name its place, such as `rp-9-2` for `RP-9.2`.
+  package var anchor: String { lowercased().replacing(".", with: "-") }
 }

@@ -1,39 +1,61 @@
 extension Report {
   /// The findings of a specification.
-  func findings(of specification: Specification) -> [Finding] {
+  package func findings(of specification: Specification) -> [Finding] {
     allFindings.filter { $0.scenario.belongs(to: specification) }
-  }
-
-  /// The number of clauses that a port conforms to, and of all that were judged.
-  struct ClauseCount: Hashable {
-    var conforming = 0
-    var clauses = 0
-
-    /// `26/27`, or a dash if no clause was judged.
-    var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
-  }
-
-  /// The number of clauses of that level that the port conforms to: no finding deviates, and at least one is evidence; and
-  /// of those that ran.
-  func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
-    let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
-      .filter { !$0.value.allSatisfy { $0.verdict == .notRun } }
-    let conforming = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
-    return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
 
   /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.
   package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
 
   /// The sign of the verdict on the port.
-  var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
+  package var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
 
   /// Whether the port deviates, or its process broke the wire protocol.
-  var isBad: Bool { conformance == .deviates || misbehaviour != nil }
+  package var isBad: Bool { conformance == .deviates || misbehaviour != nil }
 
-  /// How the port's process broke the wire protocol, and its last lines on standard error.
-  var remarks: [String] {
-    let errors = lastErrors.isEmpty ? [] : ["Last lines of the port's standard error:"] + lastErrors
-    return ((misbehaviour.map { [$0] } ?? []) + errors).map(\.printable)
+  /// The findings that count against the port.
+  package var deviations: [Finding] {
+    allFindings.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
+  }
+
+  /// `20000 generated scenarios (seed 1): no deviation`
+  package var generatedLine: String? {
+    generated.map { generated in
+      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
+      let part = generated.part.map { ", part \($0.shard)" } ?? ""
+      let end = generated.interruption.map { "; \($0.printable)" } ?? ""
+      return "\(generated.judged) generated scenarios (seed \(generated.seed)\(part)): \(found)\(end)"
+    }
+  }
+
+  /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
+  package var countLine: String {
+    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
+  }
+
+  /// The verdict on the port, as a sentence.
+  package var verdictText: String {
+    let judged = judged
+    let part = selection.isWhole ? "" : ", as far as selected"
+    let names = { (state: (Conformance) -> Bool) in
+      judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
+    }
+    let broken = names { $0 == .deviates }
+    let kept = names { $0 == .conforms }
+    let open = names { $0.reason != nil }
+    let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
+    let verdict =
+      !broken.isEmpty
+      ? "does not conform to \(broken)\(part)"
+      : open.isEmpty ? "conforms to \(kept)\(part)\(without)" : "was not judged: \(conformance.reason ?? "")"
+    let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
+      !findings(of: specification).contains(where: \.isEvidence)
+    }.map(\.name)
+    let objections = [
+      unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously, is waived or unsupported",
+      isComplete ? nil : "the run is incomplete",
+      misbehaviour.map { _ in "its process broke the wire protocol" },
+    ]
+    return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
   }
 }

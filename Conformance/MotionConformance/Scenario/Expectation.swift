@@ -44,7 +44,7 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// The events of the rule, in groups.
-  var groups: [[Event]] {
+  package var groups: [[Event]] {
     switch rule {
     case .exactly(let groups), .inOrder(let groups): groups
     case .atMost(let events): events.map { [$0] }
@@ -52,10 +52,10 @@ public struct Expectation: Hashable, Sendable {
   }
 
   /// The events of the rule.
-  var events: [Event] { Array(groups.joined()) }
+  package var events: [Event] { Array(groups.joined()) }
 
   /// Those of the given events that are judged.
-  func judged(_ events: [Event]) -> [Event] {
+  package func judged(_ events: [Event]) -> [Event] {
     guard let actors else { return events.withoutMarks }
     return events.filter { $0.actor.map(actors.contains) ?? false }
   }
@@ -94,7 +94,7 @@ extension Expectation {
   }
 
   /// A description of the events; the end of a long list is left out.
-  static func list(_ events: [Event], _ values: ValueDomain) -> String {
+  package static func list(_ events: [Event], _ values: ValueDomain) -> String {
     let events = events.withoutMarks
     let shown = 8
     let texts = events.prefix(shown).map { $0.text(in: values) }

@@ -4,5 +4,5 @@ public typealias Trace = [[Event]]
 
 extension [Event] {
   /// The events that are no marks.
-  var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
+  package var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
 }

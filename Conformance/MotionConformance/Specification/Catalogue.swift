@@ -41,12 +41,9 @@ public enum Catalogue {
   }
 
   /// The clause with that id, if there is one.
-  static func clause(_ id: String) -> Clause? {
+  package static func clause(_ id: String) -> Clause? {
     if case .clause(let clause, _) = entries[id] { clause } else { nil }
   }
-
-  /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
-  static func page(of id: String) -> String? { entries[id]?.page }
 
   /// The specification whose clause a scenario checks.
   ///
@@ -68,7 +65,7 @@ public enum Catalogue {
 
   static func nearestWaivable(to id: String) -> String { nearest(to: id, among: entries.keys.filter(isWaivable)) }
 
-  private static let entries: [String: Entry] = {
+  package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
     for specification in Specification.all {
       entries[specification.id] = .specification(specification)

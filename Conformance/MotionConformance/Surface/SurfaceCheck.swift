@@ -80,5 +80,5 @@ extension Clause {
   }
 
   /// The scenarios, including the one that stands for the surface check.
-  var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
+  package var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

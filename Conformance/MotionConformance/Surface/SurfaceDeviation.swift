@@ -21,7 +21,7 @@ public struct SurfaceDeviation: Hashable, Sendable {
     case different
   }
 
-  init(_ kind: Kind, expected: String, got: String, advice: String? = nil) {
+  package init(_ kind: Kind, expected: String, got: String, advice: String? = nil) {
     self.kind = kind
     self.expected = expected
     self.got = got
@@ -57,7 +57,7 @@ extension Surface {
     guard let user = check.user, declaration(name(of: user)) == nil, declaration(name(of: check.declaration)) == nil
     else { return nil }
     return "there is no \(name(of: user)) in \(modules.joined(separator: ", ")); "
-      + "if it has another name, add --map \(user)=NAME"
+      + "if it has another name, map \(user) to that"
   }
 
   /// The deviations from a check.
@@ -74,7 +74,7 @@ extension Surface {
     if name == wanted, let other = declaration(like: name) {
       return SurfaceDeviation(
         .renamed, expected: expected, got: other.name,
-        advice: "If this is the same declaration, add --map \(wanted)=\(other.name).")
+        advice: "If this is the same declaration, map \(wanted) to \(other.name).")
     }
     let advice =
       isDeep

@@ -61,7 +61,7 @@ extension SubscribeForm {
 
 extension Scenario {
   /// Whether a port needs the capability to perform the scenario.
-  func needs(_ capability: Capability) -> Bool { steps.contains { $0.action.needs(capability) } }
+  package func needs(_ capability: Capability) -> Bool { steps.contains { $0.action.needs(capability) } }
 }
 
 extension [Lack] {
@@ -76,5 +76,5 @@ extension [Lack] {
   }
 
   /// `external write and stream`
-  var names: String { map(\.capability.rawValue).joined(separator: ", ", last: " and ") }
+  package var names: String { map(\.capability.rawValue).joined(separator: ", ", last: " and ") }
 }

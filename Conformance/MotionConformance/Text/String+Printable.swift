@@ -11,7 +11,7 @@ extension String {
   }
 
   /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
-  var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+  package var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
   /// The beginning of the text, marked with an ellipsis if the text is long.
   package var shortened: String {
@@ -21,7 +21,7 @@ extension String {
 
 extension Unicode.Scalar {
   /// The character, escaped if it has no glyph, breaks lines or is unassigned.
-  var printable: String {
+  package var printable: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: escaped(asASCII: true)
     default: String(self)

@@ -154,5 +154,5 @@ extension Finding {
 
 extension Int {
   /// The number with what it counts: `1 clause`, `2 clauses`.
-  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

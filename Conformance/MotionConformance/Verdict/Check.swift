@@ -34,7 +34,8 @@ extension Testee {
   ///   - unsupported: Called with the reason if the port lacks what the scenario needs. The check passes unless it throws.
   /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks what the scenario needs,
   ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver, ``UnknownID`` for a
-  ///   scenario without a clause, ``NothingExpected`` for one without an expectation.
+  ///   scenario without a clause, ``NothingExpected`` for one without an expectation, ``InvalidScenario`` for one with a step
+  ///   that makes no sense.
   public func check(
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
@@ -85,6 +86,9 @@ extension Testee {
     for scenario in scenarios {
       guard scenario.steps.contains(where: { $0.expectation != nil }) else { throw NothingExpected(scenario: scenario) }
       let specification = try Catalogue.specification(of: scenario)
+      if let place = WellFormedness.mistake(in: scenario.actions, of: specification) {
+        throw InvalidScenario(scenario: scenario, step: place + 1, specification: specification)
+      }
       plan.add([scenario], of: specification, in: offers(specification))
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }

@@ -79,7 +79,7 @@ extension Finding {
   }
 
   /// Whether the port broke a `should` and no more, with which it conforms.
-  var isDeviationFromShouldAlone: Bool {
+  package var isDeviationFromShouldAlone: Bool {
     verdict.isDeviation && verdict != .notRun && level == .should && !isDeviationFromMust
   }
 }

@@ -7,26 +7,26 @@ public struct Finding: Sendable {
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public let values: ValueDomain?
   /// The verdict.
-  public internal(set) var verdict: Verdict
+  public package(set) var verdict: Verdict
   /// The first step that did not meet its expectation, if the scenario failed.
-  public internal(set) var deviation: Deviation?
+  public package(set) var deviation: Deviation?
   /// The deviations of a surface check.
   public let surface: [SurfaceDeviation]
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
-  public internal(set) var message: String?
+  public package(set) var message: String?
   /// The trace, if the port answered.
   public let trace: Trace?
   /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
-  public internal(set) var because: String?
+  public package(set) var because: String?
   /// How that clause is broken.
-  private(set) var breach: Breach?
+  package private(set) var breach: Breach?
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public let count: Int
   /// How long the port took to answer, `nil` if it was not asked.
-  public internal(set) var duration: Duration?
+  public package(set) var duration: Duration?
 
   /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
-  let specifications: [Specification]
+  package let specifications: [Specification]
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -41,9 +41,9 @@ public struct Finding: Sendable {
   }
 
   /// The step at which another clause is broken, and how binding that is.
-  struct Breach: Hashable, Sendable {
-    let level: Level
-    let deviation: Deviation
+  package struct Breach: Hashable, Sendable {
+    package let level: Level
+    package let deviation: Deviation
   }
 
   /// Judges the result of a scenario.
@@ -54,7 +54,7 @@ public struct Finding: Sendable {
     self.init(scenario, values: values, performance: performance, Model())
   }
 
-  init(_ scenario: Scenario, values: ValueDomain, performance: Performance, _ model: Model) {
+  package init(_ scenario: Scenario, values: ValueDomain, performance: Performance, _ model: Model) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
     self.values = values
@@ -114,7 +114,7 @@ public struct Finding: Sendable {
   }
 
   /// A deviation that a generated scenario shows.
-  init(_ generated: GeneratedDeviation) {
+  package init(_ generated: GeneratedDeviation) {
     values = generated.values
     surface = []
     (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
@@ -129,7 +129,7 @@ public struct Finding: Sendable {
   }
 
   /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
-  var asStory: Finding {
+  package var asStory: Finding {
     guard let breach else { return self }
     var story = self
     story.deviation = breach.deviation
@@ -138,7 +138,7 @@ public struct Finding: Sendable {
   }
 
   /// Judges the result of a surface check.
-  init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
+  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
     values = nil

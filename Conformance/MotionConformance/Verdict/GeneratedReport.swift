@@ -13,16 +13,27 @@ extension Report {
     /// The deviations, one for each clause, each with the shortest scenario that shows it.
     public let deviations: [Finding]
     /// The part that was performed, `nil` if it was all of them.
-    let part: Part?
+    package let part: Part?
+
+    package init(
+      seed: UInt64, judged: Int, unsupported: Int, interruption: String?, deviations: [Finding], part: Part?
+    ) {
+      (self.seed, self.judged, self.unsupported) = (seed, judged, unsupported)
+      (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
+    }
 
     /// A part of the generated scenarios, with what it takes to put it together with the others.
-    struct Part: Sendable {
-      let shard: Shard
+    package struct Part: Sendable {
+      package let shard: Shard
       /// How many scenarios all parts have.
-      let count: Int
+      package let count: Int
       /// Different for different scenarios.
-      let digest: String
-      let groups: [DeviationGroup]
+      package let digest: String
+      package let groups: [DeviationGroup]
+
+      package init(shard: Shard, count: Int, digest: String, groups: [DeviationGroup]) {
+        (self.shard, self.count, self.digest, self.groups) = (shard, count, digest, groups)
+      }
     }
   }
 

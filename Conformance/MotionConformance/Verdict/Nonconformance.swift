@@ -45,3 +45,17 @@ public struct NothingExpected: Error, CustomStringConvertible {
     "invalid scenario '\(scenario.id)': no step has an expectation; add expect(…) or expectNothing to a step"
   }
 }
+
+/// A step of a scenario makes no sense, which says nothing of the port.
+public struct InvalidScenario: Error, CustomStringConvertible {
+  /// The scenario.
+  public let scenario: Scenario
+  /// The number of the step, counted from 1.
+  public let step: Int
+  let specification: Specification
+
+  public var description: String {
+    "invalid scenario '\(scenario.id)': step \(step), \"\(scenario.actions[step - 1].text(in: .integer))\", names "
+      + "something that no earlier step makes, or makes it again, or is not an action of \(specification.name)"
+  }
+}

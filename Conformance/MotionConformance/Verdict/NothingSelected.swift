@@ -2,16 +2,18 @@
 public struct NothingSelected: Error, CustomStringConvertible {
   /// The reason.
   public let description: String
+  /// Whether what is selected is checked on a port's symbol graph, and none was given.
+  package let needsSurface: Bool
 
   init(port: String) {
-    description = "nothing to run: \(port.printable) offers none of the selected specifications and domains"
+    self.init(text: "\(port.printable) offers none of the selected specifications and domains")
   }
 
   init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
     if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
       self.init(port: port)
     } else if isSurfaceMissing, selection.isOfSurface {
-      self.init(text: "the selected clauses are checked on a port's symbol graph; add --surface FILE")
+      self.init(text: "the selected clauses are checked on a port's symbol graph", needsSurface: true)
     } else {
       let ids = selection.only.joined(separator: ", ")
       self.init(text: "no scenario checks \(ids); open questions are recorded, never judged")
@@ -22,5 +24,8 @@ public struct NothingSelected: Error, CustomStringConvertible {
     self.init(text: "no clause of \(selection.only.joined(separator: ", ")) is checked on a port's symbol graph")
   }
 
-  private init(text: String) { description = "nothing to run: \(text)" }
+  private init(text: String, needsSurface: Bool = false) {
+    description = "nothing to run: \(text)"
+    self.needsSurface = needsSurface
+  }
 }

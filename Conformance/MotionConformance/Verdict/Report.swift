@@ -32,11 +32,11 @@ public struct Report: Sendable {
     /// What the port lacks of it, as far as a selected scenario needs that.
     public let lacks: [Lack]
     /// Whether anything of it was selected.
-    let isSelected: Bool
+    package let isSelected: Bool
     /// Whether the port lacks what every selected scenario needs, and says so.
     let isLacking: Bool
     /// Whether the port answered anything of it.
-    let isDecided: Bool
+    package let isDecided: Bool
 
     /// Whether it was judged, and the port conforms to it.
     public var conforms: Bool { conformance == .conforms }
@@ -59,6 +59,14 @@ public struct Report: Sendable {
     public let events: [Event]
     /// The trace, if the port answered.
     public let trace: Trace?
+
+    package init(
+      openQuestion: OpenQuestion, asking: OpenQuestion.Asking, outcome: String, values: ValueDomain, events: [Event],
+      trace: Trace?
+    ) {
+      (self.openQuestion, self.asking, self.outcome) = (openQuestion, asking, outcome)
+      (self.values, self.events, self.trace) = (values, events, trace)
+    }
   }
 
   /// Runs the selected scenarios on a port, in every domain that it offers.
@@ -154,7 +162,7 @@ public struct Report: Sendable {
   }
 
   /// A report of what is known already.
-  init(
+  package init(
     port: String, selection: Selection, findings: [Finding], generated: Generated?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
     openQuestions: [Answer],
@@ -215,7 +223,7 @@ extension Report {
   public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
 
   /// The specifications that decide whether the port conforms: those selected, except where it lacks what everything needs.
-  var judged: [Conformity] {
+  package var judged: [Conformity] {
     let selected = specifications.filter(\.isSelected)
     let present = selected.filter { !$0.isLacking }
     return present.isEmpty ? selected : present
@@ -282,7 +290,7 @@ extension Report.Answer {
 
 extension Scenario {
   /// Whether the scenario checks a clause of the specification.
-  func belongs(to specification: Specification) -> Bool {
+  package func belongs(to specification: Specification) -> Bool {
     let id = specification.id.utf8
     return clause.utf8.starts(with: id) && clause.utf8.dropFirst(id.count).first == UInt8(ascii: "-")
   }

@@ -70,7 +70,7 @@ public struct Selection: Hashable, Sendable {
   var isEverything: Bool { only.isEmpty }
 
   /// Whether a clause as a whole is selected.
-  func includes(_ clause: Clause) -> Bool {
+  package func includes(_ clause: Clause) -> Bool {
     only.isEmpty || only.contains { $0 == clause.id || clause.id.hasPrefix("\($0)-") || clause.id.hasPrefix("\($0).") }
   }
 

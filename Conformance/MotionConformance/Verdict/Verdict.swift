@@ -23,3 +23,28 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   /// Whether a port with this verdict on a `must` may conform.
   public var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }
+
+extension Verdict {
+  /// The sign of the verdict.
+  package var sign: String {
+    switch self {
+    case .passed: "✔"
+    case .failed: "✘"
+    case .inconclusive: "∅"
+    case .waived: "≈"
+    case .unsupported: "–"
+    case .crashed: "‼"
+    case .timedOut: "⧖"
+    case .notRun: "?"
+    }
+  }
+
+  /// The verdict in words.
+  package var words: String {
+    switch self {
+    case .timedOut: "timed out"
+    case .notRun: "not run"
+    default: rawValue
+    }
+  }
+}

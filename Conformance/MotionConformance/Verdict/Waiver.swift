@@ -9,6 +9,10 @@ public struct Waiver: Hashable, Sendable {
   /// The line of the waiver file.
   public let line: Int
 
+  package init(id: String, reason: String, link: String?, line: Int) {
+    (self.id, self.reason, self.link, self.line) = (id, reason, link, line)
+  }
+
   /// What the port lacks, if the waiver is not of a deviation.
   public var lack: Lack? {
     guard id.hasPrefix(Self.lacking) else { return nil }
@@ -18,7 +22,7 @@ public struct Waiver: Hashable, Sendable {
   /// What a waiver of a lack begins with.
   fileprivate static let lacking = "lacks "
 
-  func covers(_ scenario: Scenario) -> Bool {
+  package func covers(_ scenario: Scenario) -> Bool {
     lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
   }
 
@@ -49,7 +53,7 @@ public struct Waivers: Hashable, Sendable {
   /// No waivers.
   public static let none: Waivers = Waivers(waivers: [])
 
-  init(waivers: [Waiver], file: String = "waivers") {
+  package init(waivers: [Waiver], file: String = "waivers") {
     self.waivers = waivers
     self.file = file
   }
@@ -132,7 +136,7 @@ public struct Waivers: Hashable, Sendable {
   var lacks: [Lack] { waivers.compactMap(\.lack) }
 
   /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
-  func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
+  package func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
     waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
@@ -183,7 +187,7 @@ extension Waivers {
   }
 
   /// Throws the mistakes, if there are any, together with what was judged nevertheless.
-  func throwMistakes(_ mistakes: [WaiverError.Mistake], _ report: Report? = nil) throws(WaiverError) {
+  package func throwMistakes(_ mistakes: [WaiverError.Mistake], _ report: Report? = nil) throws(WaiverError) {
     guard mistakes.isEmpty else { throw WaiverError(file: file, mistakes: mistakes, report: report) }
   }
 }

@@ -82,7 +82,7 @@ package struct Handshake: Hashable, Sendable {
 
 extension [Lack] {
   /// The reasons by what is lacking.
-  var reasons: [String: String] {
+  package var reasons: [String: String] {
     Dictionary(uniqueKeysWithValues: map { ($0.capability.rawValue, $0.reason.printable) })
   }
 
@@ -102,7 +102,7 @@ extension MessageFields {
   }
 
   /// What is lacking, with the reasons, in the order of the capabilities.
-  func lacks() throws(MessageError) -> [Lack] {
+  package func lacks() throws(MessageError) -> [Lack] {
     guard case .object(let members) = json else { return [] }
     let known = Capability.allCases.map(\.rawValue)
     for member in members where !known.contains(member.key) {
@@ -117,7 +117,7 @@ extension MessageFields {
 
 extension Specification {
   /// The specification with an id that stands in an untrusted message.
-  init(message id: String, _ what: String) throws(MessageError) {
+  package init(message id: String, _ what: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.cut, among: Specification.all.map(\.id))
       throw MessageError("invalid specification '\(id.shortened)' in \(what): \(known)")
@@ -128,7 +128,7 @@ extension Specification {
 
 extension JSON {
   /// Reads an untrusted line.
-  init(message line: [UInt8]) throws(MessageError) {
+  package init(message line: [UInt8]) throws(MessageError) {
     do { self = try JSONParser.parse(line) } catch {
       throw MessageError("invalid JSON: \(error.reason)")
     }

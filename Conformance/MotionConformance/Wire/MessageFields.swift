@@ -1,24 +1,24 @@
 /// Reads the fields of an untrusted message.
-struct MessageFields {
-  let json: JSON
+package struct MessageFields {
+  package let json: JSON
   /// The kind of message, with its article.
-  let what: String
+  package let what: String
 
-  init(_ json: JSON, _ what: String) throws(MessageError) {
+  package init(_ json: JSON, _ what: String) throws(MessageError) {
     guard case .object = json else { throw MessageError("\(what) must be an object, found \(json.shown)") }
     self.json = json
     self.what = what
   }
 
-  func has(_ key: String) -> Bool { json[key] != nil }
+  package func has(_ key: String) -> Bool { json[key] != nil }
 
-  func value(_ key: String) throws(MessageError) -> JSON {
+  package func value(_ key: String) throws(MessageError) -> JSON {
     guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(what): \(json.shown)") }
     return value
   }
 
   /// The text, cut if it is very long.
-  func string(_ key: String) throws(MessageError) -> String {
+  package func string(_ key: String) throws(MessageError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
       throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shown)")
@@ -26,7 +26,7 @@ struct MessageFields {
     return text.cut
   }
 
-  func number(_ key: String) throws(MessageError) -> Int {
+  package func number(_ key: String) throws(MessageError) -> Int {
     let value = try value(key)
     guard let number = value.integerValue else {
       throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shown)")
@@ -43,7 +43,7 @@ struct MessageFields {
     return number
   }
 
-  func boolean(_ key: String) throws(MessageError) -> Bool {
+  package func boolean(_ key: String) throws(MessageError) -> Bool {
     let value = try value(key)
     guard case .boolean(let boolean) = value else {
       throw MessageError("invalid \"\(key)\" of \(what): expected true or false, found \(value.shown)")
@@ -51,7 +51,7 @@ struct MessageFields {
     return boolean
   }
 
-  func array(_ key: String) throws(MessageError) -> [JSON] {
+  package func array(_ key: String) throws(MessageError) -> [JSON] {
     let value = try value(key)
     guard case .array(let elements) = value else {
       throw MessageError("invalid \"\(key)\" of \(what): expected an array, found \(value.shown)")
@@ -68,7 +68,7 @@ struct MessageFields {
     return name
   }
 
-  func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(MessageError) -> Choice where Choice.RawValue == String {
     let text = try string(key)
@@ -89,5 +89,5 @@ package struct MessageError: Error, Equatable, CustomStringConvertible {
 
 extension JSON {
   /// The JSON text, shortened if it is long.
-  var shown: String { text.shortened }
+  package var shown: String { text.shortened }
 }

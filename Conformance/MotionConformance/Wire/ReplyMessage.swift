@@ -57,7 +57,7 @@ package struct ReplyMessage: Hashable, Sendable {
 
 extension Trace {
   /// Reads the events of each action.
-  init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
+  package init(_ steps: [JSON], in values: ValueDomain) throws(MessageError) {
     self = []
     reserveCapacity(steps.count)
     for step in steps {
@@ -72,7 +72,7 @@ extension Trace {
   }
 
   /// The trace in the wire protocol, with values as literals of the domain.
-  func json(in values: ValueDomain) -> JSON {
+  package func json(in values: ValueDomain) -> JSON {
     .array(map { events in .array(events.map { $0.json(in: values) }) })
   }
 }

@@ -23,7 +23,7 @@ package struct RequestMessage: Hashable, Sendable {
 
 extension Request {
   /// Reads the fields of a request.
-  init(_ fields: MessageFields) throws(MessageError) {
+  package init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
       specification: try Specification(message: try fields.string("specification"), fields.what), values: values,
@@ -31,7 +31,7 @@ extension Request {
   }
 
   /// The request as an object.
-  var json: JSON { .object(members) }
+  package var json: JSON { .object(members) }
 
   fileprivate var members: [JSON.Member] {
     [

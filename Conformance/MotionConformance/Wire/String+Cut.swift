@@ -8,7 +8,7 @@ extension String {
   }
 
   /// The digest FNV-1a of the text, in hexadecimal digits.
-  var digest: String {
+  package var digest: String {
     String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ConformanceReports
 @testable import MotionConformance
 
 #if canImport(FoundationXML)

@@ -1,3 +1,5 @@
+@testable import ConformanceReports
+@testable import ConformanceReports
 import Foundation
 import Testing
 

@@ -1,0 +1,135 @@
+import MotionConformance
+
+extension Comparison {
+  /// The comparison as a single HTML file that needs no network.
+  public func html() -> String {
+    HTMLPage(title: "Comparison of ports: \(ports.map(\.port).joined(separator: ", "))", header: header, main: main)
+      .html
+  }
+
+  private var header: Markup {
+    let rows = ports.map { port -> Markup in
+      """
+      <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
+      \(port.verdict.sign) \(port.statement)</td><td>\(port.declared)</td>\
+      <td>\(port.version ?? "")</td><td>\(port.date ?? "")</td></tr>
+      """
+    }
+    return """
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>Comparison of ports</h1>
+      <div class="scroll" tabindex="0" role="group" aria-label="The ports"><table class="summary">
+      <thead><tr><th scope="col">Port</th><th scope="col">Verdict</th><th scope="col">Declared</th>\
+      <th scope="col">Version</th><th scope="col">Date</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></div>
+      """
+  }
+
+  private var main: Markup {
+    let rows = Specification.all.map { ($0, self.rows(of: $0)) }.filter { !$0.1.isEmpty }
+    let verdicts =
+      [("differs", "differences"), ("deviation", "deviations")]
+      + Verdict.allCases.map { ($0.rawValue, $0.words) }
+    return """
+      \(differences)
+      \(HTMLPage.filter(verdicts: verdicts, specifications: rows.map(\.0)))
+      \(Markup(rows.map { section($0, $1) }))
+      \(openQuestions)
+      """
+  }
+
+  /// What differs, before everything else.
+  private var differences: Markup {
+    let rows = differingRows.map { row -> Markup in
+      let cells = zip(row.texts, row.tallies).map { text, tally -> Markup in
+        "<td class=\"\(tally?.worst.rawValue ?? "")\">\(text)</td>"
+      }
+      return """
+        <tr><th scope="row"><a href="#\(row.clause.id)">\(row.clause.id)</a> \(row.clause.statement.markup)</th>\
+        \(Markup(cells, separator: ""))</tr>
+        """
+    }
+    let answers = questions.filter(\.differs).map { question -> Markup in
+      let cells = question.outcomes.map { "<td>\($0)</td>" as Markup }
+      return """
+        <tr><th scope="row"><a href="#openQuestions">\(question.name)</a> \(question.openQuestion.question.markup)</th>\
+        \(Markup(cells, separator: ""))</tr>
+        """
+    }
+    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    let table: Markup =
+      (rows + answers).isEmpty
+      ? "<p>Nothing: the ports agree in every clause and every open question that they have in common.</p>"
+      : """
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="differences"><table class="differences">
+      <thead><tr><th scope="col">Clause or question</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody>
+      \(Markup(rows + answers))
+      </tbody></table></div>
+      """
+    return """
+      <section aria-labelledby="differences"><h2 id="differences">What differs</h2>
+      \(table)
+      </section>
+      """
+  }
+
+  private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
+    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
+    let heading = "\(specification.id)-heading"
+    return """
+      <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
+      <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name)</h2>
+      <table class="matrix ports" role="table" aria-labelledby="\(heading)">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
+      <th scope="col" role="columnheader">Requirement</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows.map(row)))
+      </tbody></table></section>
+      """
+  }
+
+  private func row(_ row: Row) -> Markup {
+    let cells = zip(row.tallies, zip(row.texts, ports)).map { tally, rest -> Markup in
+      """
+      <td role="cell" class="verdict \(tally?.worst.rawValue ?? "")" data-heading="\(rest.1.port)">\(rest.0)</td>
+      """
+    }
+    let verdicts = row.tallies.compactMap { $0 }.flatMap { $0.counts.map(\.verdict.rawValue) }.uniqued
+    return """
+      <tr class="clause" role="row" id="\(row.clause.id)" data-level="\(row.clause.level.rawValue)" \
+      data-verdicts="\((verdicts + (row.differs ? ["differs"] : [])).joined(separator: " "))">\
+      <th scope="row" role="rowheader"><a href="#\(row.clause.id)">\(row.clause.id)</a> \
+      <span class="level">\(row.clause.level.rawValue)</span></th>\
+      <td role="cell"><p>\(row.clause.statement.markup)</p></td>\(Markup(cells, separator: ""))</tr>
+      """
+  }
+
+  private var openQuestions: Markup {
+    let questions = questions
+    guard !questions.isEmpty else { return .nothing }
+    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
+    var named: Set<String> = []
+    let rows = questions.map { question -> Markup in
+      let id =
+        named.insert(question.openQuestion.id).inserted
+        ? question.openQuestion.id : "\(question.openQuestion.id)-\(question.specification)"
+      let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
+      return """
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(question.name)</a>\(question.differs ? " ≠" : "")</th>\
+        <td role="cell">\(question.openQuestion.question.markup)</td>\(Markup(cells, separator: ""))</tr>
+        """
+    }
+    return """
+      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
+      <p>The specifications leave these open. ≠ marks different answers.</p>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="openQuestions"><table class="answers ports" role="table">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">Text</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows))
+      </tbody></table></div></section>
+      """
+  }
+}

@@ -1,0 +1,278 @@
+import MotionConformance
+
+/// A marble diagram of a scenario: a lane for each actor, a column for each step.
+struct MarbleDiagram {
+  /// The actors.
+  let lanes: [Lane]
+  /// The steps that are shown.
+  let columns: [Column]
+  /// Whether expected and observed events are shown separately.
+  let isComparison: Bool
+
+  /// An actor, or the place of several that are left out.
+  struct Lane: Hashable {
+    let label: String
+    let kind: String
+    /// Whether the lane stands for actors that are left out.
+    var isOmission = false
+  }
+
+  /// A step.
+  struct Column: Hashable {
+    /// The number of the step, counted from 1, or `nil` for steps that are left out.
+    let step: Int?
+    var expected: [Marble] = []
+    var seen: [Marble] = []
+    /// Whether this step did not meet its expectation.
+    var isDeviation = false
+
+    /// The width of the column, in marbles.
+    var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) }
+  }
+
+  /// An event.
+  struct Marble: Hashable {
+    let lane: Int
+    var slot: Int
+    let shape: Shape
+    let text: String
+    /// A description of the event.
+    let title: String
+    var emphasis: Emphasis
+  }
+
+  /// What kind of event a marble stands for.
+  enum Shape: String {
+    case received, written, read, connection, state
+  }
+
+  /// How a marble is drawn.
+  enum Emphasis: String {
+    /// An expected or observed event.
+    case plain
+    /// An event that may occur.
+    case optional
+    /// An event that is not judged.
+    case unjudged
+    /// The first difference.
+    case difference
+  }
+}
+
+extension MarbleDiagram {
+  /// The expected events of a scenario.
+  init(_ scenario: Scenario, values: ValueDomain) { self.init(scenario, values: values, trace: nil, deviation: nil) }
+
+  /// The expected and the observed events, or `nil` for a surface check.
+  init?(_ finding: Finding) {
+    guard let values = finding.values, !finding.scenario.steps.isEmpty else { return nil }
+    let trace = finding.trace.flatMap { $0.count == finding.scenario.steps.count ? $0 : nil }
+    self.init(finding.scenario, values: values, trace: trace, deviation: finding.deviation)
+  }
+
+  /// The events of an answer to an open question.
+  init?(_ answer: Report.Answer) {
+    guard let trace = answer.trace else { return nil }
+    self.init(answer.asking, trace, values: answer.values)
+  }
+
+  /// The events of an answer to an open question.
+  init(_ asking: OpenQuestion.Asking, _ trace: Trace, values: ValueDomain) {
+    let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
+    self.init(scenario, values: values, trace: trace, deviation: nil)
+  }
+
+  private init(_ scenario: Scenario, values: ValueDomain, trace: Trace?, deviation: Finding.Deviation?) {
+    let assignment = LaneAssignment(scenario, trace: trace, deviation: deviation)
+    let isJudged = scenario.steps.contains { $0.expectation != nil }
+    let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
+    self.lanes = assignment.lanes
+    isComparison = deviation != nil
+    columns = shown.map { index in
+      guard let index else { return Column(step: nil) }
+      let step = scenario.steps[index]
+      let isDeviation = index + 1 == deviation?.step
+      var column = Column(step: index + 1, isDeviation: isDeviation)
+      let difference = isDeviation ? deviation : nil
+      if trace == nil || deviation != nil {
+        column.expected = step.expectation.map { assignment.marbles($0, values, difference) } ?? []
+      }
+      if let trace {
+        column.seen = assignment.marbles(
+          trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
+      }
+      return column
+    }
+  }
+
+  /// The indices of the steps that are shown, `nil` for those that are left out.
+  static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
+    guard count > 16 else { return Array(0..<count) }
+    let focus = (focus ?? count) - 1
+    let shown = [0..<2, max(2, focus - 6)..<min(count, max(focus + 3, 9))].joined()
+    var places: [Int?] = []
+    for place in shown {
+      if let last = places.last ?? nil, place > last + 1 { places.append(nil) }
+      places.append(place)
+    }
+    if let last = places.last ?? nil, last < count - 1 { places.append(nil) }
+    return places
+  }
+}
+
+/// The actors of a scenario and their lanes.
+private struct LaneAssignment {
+  private(set) var lanes: [MarbleDiagram.Lane] = []
+  private var places: [Name?: Int] = [:]
+
+  /// The largest number of lanes.
+  private static let most = 9
+
+  init(_ scenario: Scenario, trace: Trace?, deviation: Finding.Deviation?) {
+    var roles: [(name: Name?, kind: String)] = []
+    func add(_ name: Name?, _ kind: String) {
+      if !roles.contains(where: { $0.name == name }) { roles.append((name, kind)) }
+    }
+    for action in scenario.actions.flatMap(\.withReactions) {
+      if let role = action.role { add(role.name, role.kind) }
+    }
+    let expected = scenario.steps.compactMap(\.expectation).flatMap(\.events)
+    for event in expected + (trace ?? []).joined() where !event.isMark {
+      add(event.actor, event.actor == nil ? "port" : "property")
+    }
+    let order = ["upstream", "external", "property", "observer", "port"]
+    let sorted = order.flatMap { kind in roles.filter { $0.kind == kind } }
+    let concerned = deviation.map { Set(($0.missing + $0.unexpected).map(\.actor)) } ?? []
+    for (index, role) in sorted.enumerated() {
+      let isShown =
+        sorted.count <= Self.most || index < Self.most - 3 || index == sorted.count - 1
+        || (concerned.count <= 3 && concerned.contains(role.name))
+      if isShown {
+        places[role.name] = lanes.count
+        lanes.append(MarbleDiagram.Lane(label: role.name?.description ?? "states", kind: role.kind))
+      } else if lanes.last?.isOmission != true {
+        lanes.append(MarbleDiagram.Lane(label: "⋮", kind: "", isOmission: true))
+      }
+    }
+  }
+
+  /// The marbles of the expected events; those of one group share a column.
+  func marbles(
+    _ expectation: Expectation, _ values: ValueDomain, _ deviation: Finding.Deviation?
+  ) -> [MarbleDiagram.Marble] {
+    let isDifference = deviation.map { expectation.events.surplus(over: $0.judged) } ?? []
+    var marbles: [MarbleDiagram.Marble] = []
+    var next = 0
+    var index = 0
+    for group in expectation.groups {
+      let start = next
+      for event in group {
+        defer { index += 1 }
+        guard let lane = places[event.actor] else { continue }
+        let isMissing = expectation.isComplete && isDifference.indices.contains(index) && isDifference[index]
+        var marble = MarbleDiagram.Marble(
+          event, lane: lane, slot: start, values,
+          emphasis: isMissing ? .difference : expectation.isComplete ? .plain : .optional)
+        while marbles.contains(where: { $0.lane == lane && $0.slot == marble.slot }) { marble.slot += 1 }
+        marbles.append(marble)
+        next = max(next, marble.slot + 1)
+      }
+    }
+    return marbles
+  }
+
+  /// The marbles of the observed events, in order.
+  func marbles(
+    _ events: [Event], _ expectation: Expectation?, isJudged: Bool, _ values: ValueDomain,
+    _ deviation: Finding.Deviation?
+  ) -> [MarbleDiagram.Marble] {
+    let differing = deviation?.firstDifference
+    var marbles: [MarbleDiagram.Marble] = []
+    for (index, event) in events.enumerated() {
+      guard let lane = places[event.actor], marbles.count < 24 else { continue }
+      let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
+      let emphasis: MarbleDiagram.Emphasis = index == differing ? .difference : isUnjudged ? .unjudged : .plain
+      marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, emphasis: emphasis))
+    }
+    return marbles
+  }
+}
+
+extension Action {
+  /// The action and the actions of its reaction.
+  fileprivate var withReactions: [Action] {
+    guard case .when(_, let actions) = self else { return [self] }
+    return actions.flatMap(\.withReactions)
+  }
+
+  /// The actor that the action creates.
+  fileprivate var role: (name: Name, kind: String)? {
+    switch self {
+    case .property(let name, _, let external): external ? (name, "external") : nil
+    case .information(let name, _): (name, "external")
+    case .source(let name, _): (name, "upstream")
+    case .subscribe(let name, _, _, let using): using == nil ? (name, "observer") : nil
+    case .observer(let name): (name, "observer")
+    default: nil
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether every event of the rule must occur.
+  fileprivate var isComplete: Bool { if case .exactly = rule { true } else { false } }
+}
+
+extension Finding.Deviation {
+  /// The events that are judged.
+  fileprivate var judged: [Event] { expectation.judged(seen) }
+
+  /// The index of the first observed event that is unexpected or out of order.
+  fileprivate var firstDifference: Int? {
+    seen.indices.first { index in
+      let part = Array(seen[...index])
+      return switch expectation.rule {
+      case .exactly: !expectation.mayBegin(with: expectation.judged(part))
+      case .inOrder, .atMost: !expectation.isMet(by: part)
+      }
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether the expected events may begin with these.
+  fileprivate func mayBegin(with events: [Event]) -> Bool {
+    var rest = events[...]
+    for group in groups {
+      let part = Array(rest.prefix(group.count))
+      guard part.subtracting(group).isEmpty else { return false }
+      rest = rest.dropFirst(group.count)
+    }
+    return rest.isEmpty
+  }
+}
+
+extension MarbleDiagram.Marble {
+  fileprivate init(_ event: Event, lane: Int, slot: Int, _ values: ValueDomain, emphasis: MarbleDiagram.Emphasis) {
+    self.lane = lane
+    self.slot = slot
+    self.emphasis = emphasis
+    title = event.text(in: values)
+    switch event {
+    case .receives(_, let value): (shape, text) = (.received, Self.short(value.text(in: values)))
+    case .externalWrite(_, let value), .informationWritten(_, let value):
+      (shape, text) = (.written, Self.short(value.text(in: values)))
+    case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))
+    case .connected(_, let number): (shape, text) = (.connection, "+\(number)")
+    case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")
+    case .receivesState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))
+    case .number(let state, let number): (shape, text) = (.state, Self.short("\(state)", to: 4) + "=\(number)")
+    case .otherObserver(_, let number): (shape, text) = (.connection, "≠\(number)")
+    case .begins, .returns: (shape, text) = (.state, "")
+    }
+  }
+
+  private static func short(_ text: String, to length: Int = 4) -> String {
+    text.count > length ? "\(text.prefix(length - 1))…" : text
+  }
+}

@@ -1,0 +1,148 @@
+import MotionConformance
+
+/// Drawing a diagram as SVG.
+extension MarbleDiagram {
+  /// The diagram as part of a page, with the page's colours.
+  ///
+  /// - Parameter label: The text for screen readers.
+  func svg(label: String) -> Markup { svg(label: label, style: .nothing, attributes: .nothing) }
+
+  /// The diagram as a separate picture, with light and dark colours.
+  func picture(label: String) -> String {
+    svg(
+      label: label, style: "<style>\(Markup(verbatim: Self.pictureStyle))</style>\n",
+      attributes: " xmlns=\"http://www.w3.org/2000/svg\""
+    ).text + "\n"
+  }
+
+  private func svg(label: String, style: Markup, attributes: Markup) -> Markup {
+    let layout = Layout(self)
+    let parts = [columns(layout), laneParts(layout), marbles(layout)].joined()
+    return """
+      <svg\(attributes) class="marbles" viewBox="0 0 \(layout.width) \(layout.height)" width="\(layout.width)" \
+      height="\(layout.height)" role="img" aria-label="\(label)">
+      \(style)\(Markup(parts))
+      </svg>
+      """
+  }
+
+  private func columns(_ layout: Layout) -> [Markup] {
+    zip(columns, layout.columns).map { column, place in
+      let middle = place.x + place.width / 2
+      let band: Markup =
+        column.isDeviation
+        ? "<rect class=\"band\" x=\"\(place.x)\" y=\"0\" width=\"\(place.width)\" height=\"\(layout.height)\" rx=\"4\"/>"
+        : .nothing
+      let text = column.step.map { column.isDeviation ? "✘ \($0)" : "\($0)" } ?? "…"
+      return "\(band)<text class=\"step\" x=\"\(middle)\" y=\"14\">\(text)</text>"
+    }
+  }
+
+  private func laneParts(_ layout: Layout) -> [Markup] {
+    lanes.enumerated().map { index, lane in
+      let y = layout.middle(of: index)
+      let name: Markup = "<text class=\"lane\" x=\"6\" y=\"\(y + 4)\">\(lane.label)"
+      let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
+      let line: Markup =
+        lane.isOmission
+        ? .nothing
+        : "<path class=\"line\" d=\"M\(Layout.label) \(y)H\(layout.width - 4)\"/>"
+      return "\(name)\(kind)</text>\(line)"
+    }
+  }
+
+  private func marbles(_ layout: Layout) -> [Markup] {
+    zip(columns, layout.columns).flatMap { column, place in
+      column.expected.map { Self.drawn($0, in: place, y: layout.y(of: $0.lane, isExpected: true), "expected") }
+        + column.seen.map { Self.drawn($0, in: place, y: layout.y(of: $0.lane, isExpected: false), "seen") }
+    }
+  }
+
+  private static func drawn(_ marble: Marble, in place: Layout.ColumnBounds, y: Int, _ track: Markup) -> Markup {
+    let x = place.x + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
+    let emphasis: Markup = marble.emphasis == .plain ? .nothing : " \(marble.emphasis.rawValue)"
+    return """
+      <g class="\(track)\(emphasis)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\
+      <text>\(marble.text)</text></g>
+      """
+  }
+
+  private static func outline(_ shape: Shape) -> Markup {
+    switch shape {
+    case .received: "<circle r=\"12\"/>"
+    case .written: "<rect x=\"-12\" y=\"-11\" width=\"24\" height=\"22\"/>"
+    case .read: "<path d=\"M0-14 15 0 0 14-15 0z\"/>"
+    case .connection: "<path d=\"M-12-11H6L14 0 6 11H-12z\"/>"
+    case .state: "<rect x=\"-17\" y=\"-10\" width=\"34\" height=\"20\" rx=\"10\"/>"
+    }
+  }
+
+  /// The coordinates.
+  private struct Layout {
+    struct ColumnBounds {
+      let x: Int
+      let width: Int
+    }
+
+    static let label = 84
+    static let slot = 37
+    static let padding = 5
+    static let header = 20
+
+    let columns: [ColumnBounds]
+    let width: Int
+    let height: Int
+    private let laneHeight: Int
+    private let isComparison: Bool
+
+    init(_ diagram: MarbleDiagram) {
+      var x = Self.label
+      columns = diagram.columns.map { column in
+        let width = column.step == nil ? 20 : column.slots * Self.slot + 2 * Self.padding
+        defer { x += width }
+        return ColumnBounds(x: x, width: width)
+      }
+      width = x + 6
+      isComparison = diagram.isComparison
+      laneHeight = isComparison ? 64 : 36
+      height = Self.header + max(1, diagram.lanes.count) * laneHeight
+    }
+
+    /// The middle of a lane.
+    func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
+
+    /// The middle of a marble: in a comparison, expected events are above the line and observed events below.
+    func y(of lane: Int, isExpected: Bool) -> Int {
+      middle(of: lane) + (isComparison ? (isExpected ? -15 : 15) : 0)
+    }
+  }
+}
+
+extension MarbleDiagram {
+  /// The style of a diagram; the colours are defined by the page or the picture.
+  static let style = """
+    .marbles { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
+    .marbles text { fill: var(--ink); }
+    .marbles .lane { font-weight: 600; }
+    .marbles .kind, .marbles .step { fill: var(--faint); font-weight: 400; font-size: 11px; }
+    .marbles .step { text-anchor: middle; }
+    .marbles .line { stroke: var(--line); stroke-width: 1.5; fill: none; }
+    .marbles .band { fill: var(--bad-ground); stroke: var(--bad); }
+    .marbles g :is(circle, rect, path) { stroke-width: 1.5; stroke: var(--ink); fill: var(--marble); }
+    .marbles g text { text-anchor: middle; dominant-baseline: central; font-size: 11px; }
+    .marbles .expected :is(circle, rect, path) { fill: var(--ground); }
+    .marbles .optional :is(circle, rect, path) { stroke-dasharray: 3 2; }
+    .marbles .unjudged :is(circle, rect, path) { fill: var(--ground); stroke: var(--faint); }
+    .marbles .unjudged text { fill: var(--faint); }
+    .marbles .difference :is(circle, rect, path) { stroke: var(--bad); stroke-width: 3; }
+    .marbles .difference text { font-weight: 700; }
+    """
+
+  private static let pictureStyle = """
+    :root { --ink: #1d1d1f; --faint: #5d5d63; --line: #8a8a90; --ground: #ffffff; --marble: #cfe3ff;
+      --bad: #b3261e; --bad-ground: #fdecea; }
+    @media (prefers-color-scheme: dark) { :root { --ink: #f2f2f4; --faint: #a9a9b0; --line: #77777f;
+      --ground: #1d1d1f; --marble: #1f4170; --bad: #ff8a80; --bad-ground: #4a1d1a; } }
+
+    """ + style
+}

@@ -1,0 +1,169 @@
+import MotionConformance
+
+extension Report {
+  /// The report in JUnit's format: a suite for each specification, a case for each scenario in all its domains, and a case
+  /// for the generated scenarios.
+  ///
+  /// What failed a `must` is a failure; `crashed`, `timedOut`, `notRun` and `inconclusive` are errors; `waived`, `unsupported`
+  /// and what breaks a `should` alone are skipped. Each says why. A process that broke the wire protocol adds a suite with an
+  /// error.
+  func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
+    let suites =
+      specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0)] } ?? [])
+      + (misbehaviour.map { [JUnitSuite(misbehaviour: $0)] } ?? [])
+    let properties = properties(metadata).map { name, value -> Markup in
+      "      <property name=\"\(name)\" value=\"\(value)\"/>"
+    }
+    let markup: Markup = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name="\(port.printable)" \(JUnitSuite.counts(suites.flatMap(\.cases)))\(metadata.timestamp)>
+      \(Markup(suites.map { $0.markup(metadata.timestamp, Markup(properties), errors: remarks) }))
+      </testsuites>
+
+      """
+    return markup.text
+  }
+
+  private func suite(_ specification: Specification, _ metadata: RunMetadata) -> JUnitSuite? {
+    let mine = findings.filter { $0.scenario.belongs(to: specification) }
+    guard !mine.isEmpty else { return nil }
+    return JUnitSuite(
+      name: specification.name,
+      cases: Array(grouped: mine, by: \.scenario.id).map { findings in
+        let domains = findings.map(\.domain).joined(separator: ", ")
+        return JUnitCase(
+          name: "\(findings[0].scenario.id) (\(domains))",
+          group: "\(specification.name).\(findings[0].scenario.clause)", findings, metadata.replay)
+      })
+  }
+
+  /// A suite of one case, however many deviations there are.
+  private func suite(_ generated: Generated) -> JUnitSuite {
+    let name = "\(generated.judged) generated scenarios (seed \(generated.seed))"
+    return JUnitSuite(
+      name: "Generated scenarios",
+      cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations) { _ in nil }])
+  }
+
+  /// What every suite says of the run: what went wrong first.
+  private func properties(_ metadata: RunMetadata) -> [(name: String, value: String)] {
+    let facts = [
+      ("port", port), ("version", metadata.version), ("date", metadata.date), ("command", metadata.command),
+      ("verdict", verdictText), ("count", countLine), ("generated", generatedLine),
+    ]
+    return causes.enumerated().map { ("cause.\($0 + 1)", $1.title) }
+      + facts.compactMap { name, value in value.map { (name, $0.printable) } }
+  }
+}
+
+extension RunMetadata {
+  /// The attribute with the date of the run, if that is a date.
+  fileprivate var timestamp: Markup {
+    guard let match = date?.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d).*)?/) else { return .nothing }
+    return " timestamp=\"\(match.1)T\(match.2 ?? "00:00:00")\""
+  }
+}
+
+/// A suite of JUnit's format.
+private struct JUnitSuite {
+  let name: String
+  let cases: [JUnitCase]
+
+  init(name: String, cases: [JUnitCase]) { (self.name, self.cases) = (name, cases) }
+
+  init(misbehaviour: String) {
+    name = "The port's process"
+    cases = [JUnitCase(name: "follows the wire protocol", group: "process", error: misbehaviour.printable)]
+  }
+
+  /// The numbers of cases by result, and how long they took.
+  static func counts(_ cases: [JUnitCase]) -> Markup {
+    let count = { result in cases.count { $0.result == result } }
+    return """
+      tests="\(cases.count)" failures="\(count(.failure))" errors="\(count(.error))" skipped="\(count(.skipped))" \
+      time="\(cases.map(\.duration).reduce(.zero, +).inSeconds)"
+      """
+  }
+
+  func markup(_ timestamp: Markup, _ properties: Markup, errors: [String]) -> Markup {
+    let errors: Markup =
+      errors.isEmpty ? .nothing : "\n    <system-err>\(errors.joined(separator: "\n"))</system-err>"
+    return """
+        <testsuite name="\(name)" \(Self.counts(cases))\(timestamp)>
+          <properties>
+      \(properties)
+          </properties>
+      \(Markup(cases.map(\.markup)))\(errors)
+        </testsuite>
+      """
+  }
+}
+
+/// A case of JUnit's format.
+private struct JUnitCase {
+  let name: String
+  let group: String
+  let result: JUnitResult
+  let type: Verdict
+  let message: String
+  let text: String
+  let duration: Duration
+
+  init(name: String, group: String, error: String) {
+    (self.name, self.group, result, type) = (name, group, .error, .crashed)
+    (message, text, duration) = (error, "", .zero)
+  }
+
+  /// The worst of what was found, with all its stories.
+  init(name: String, group: String, _ findings: [Finding], _ replay: (Scenario) -> String?) {
+    (self.name, self.group) = (name, group)
+    let results = findings.map { JUnitResult($0) }
+    let worst = JUnitResult.allCases.first(where: results.contains) ?? .success
+    let first = zip(findings, results).first { $0.1 == worst }?.0
+    result = worst
+    type = first?.verdict ?? .passed
+    let level = first?.isDeviationFromShouldAlone == true ? " (should)" : ""
+    let kind = worst == .skipped ? "\(type.rawValue)\(level): " : ""
+    message = kind + (first?.explanation ?? "")
+    text = findings.filter(\.verdict.isDeviation).failureTexts(replay: replay).joined(separator: "\n\n")
+    duration = findings.compactMap(\.duration).reduce(.zero, +)
+  }
+
+  var markup: Markup {
+    let start: Markup =
+      "    <testcase classname=\"\(group)\" name=\"\(name)\" time=\"\(duration.inSeconds)\""
+    switch result {
+    case .success: return "\(start)/>"
+    case .skipped: return "\(start)><skipped message=\"\(message)\">\(text)</skipped></testcase>"
+    case .failure, .error:
+      let element: Markup = result == .failure ? "failure" : "error"
+      return """
+        \(start)><\(element) message="\(message)" type="\(type.rawValue)">\(text)</\(element)></testcase>
+        """
+    }
+  }
+}
+
+/// The results that JUnit distinguishes, the worst first.
+private enum JUnitResult: CaseIterable {
+  case failure, error, skipped, success
+
+  init(_ finding: Finding) {
+    switch finding.verdict {
+    case _ where finding.isDeviationFromShouldAlone: self = .skipped
+    case .passed: self = .success
+    case .failed: self = .failure
+    case .crashed, .timedOut, .notRun, .inconclusive: self = .error
+    case .waived, .unsupported: self = .skipped
+    }
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, in digits.
+  fileprivate var inSeconds: String {
+    let milliseconds = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
+    let rest = "\(milliseconds % 1_000)"
+    return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
+  }
+}

@@ -1,0 +1,76 @@
+import MotionConformance
+
+extension Report {
+  /// The report as Markdown that fits a comment: a summary, then only the deviations.
+  func markdown(_ metadata: RunMetadata = RunMetadata()) -> String {
+    var lines = ["## \(sign) \(verdictText.inMarkdown)"]
+    let stories = causes.map { Self.story($0, metadata) }
+    if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories, kind: "causes") }
+    lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
+    lines += ["", countLine] + (generatedLine.map { ["", $0] } ?? []) + [""] + summary
+    if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
+    lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Unsupported")
+    if !openQuestions.isEmpty {
+      lines += ["", "<details><summary>Open questions</summary>", ""]
+      lines += ["| question | answer | sample code |", "|---|---|---|"]
+      lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.asking.sample) |" }
+      lines += ["", "</details>"]
+    }
+    let facts = [metadata.version.map { "version \($0)" }, metadata.date, metadata.command].compactMap(\.self)
+    if !facts.isEmpty { lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var summary: [String] {
+    ["| specification | must | should | values | |", "|---|---|---|---|---|"]
+      + specifications.map { conformity in
+        let name = conformity.specification.name.inMarkdown
+        if let reason = conformity.conformance.reason, !conformity.isDecided {
+          return "| \(name) | | | | not judged: \(reason.inMarkdown) |"
+        }
+        let counts = Level.allCases.map { conformingClauses($0, of: conformity.specification).text }.joined(
+          separator: " | ")
+        let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
+        let reason = conformity.conformance.reason.map { ": \($0.inMarkdown)" } ?? ""
+        return
+          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.words)\(reason) |"
+      }
+  }
+
+  /// The scenarios with a verdict, grouped by reason.
+  private func reasons(_ verdict: Verdict, title: String) -> [String] {
+    let mine = findings.filter { $0.verdict == verdict }
+    let reasons = mine.map(\.explanation).uniqued
+    guard !reasons.isEmpty else { return [] }
+    let rows = reasons.map { reason in
+      let ids = mine.filter { $0.explanation == reason }.map(\.scenario.id).uniqued
+      return "- \(Self.list(ids, most: 8)): \(reason.inMarkdown)"
+    }
+    return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
+  }
+
+  /// The story of a cause, and what follows from it, folded.
+  private static func story(_ cause: Cause, _ metadata: RunMetadata) -> String {
+    let text = "\n```\n\(cause.text(replay: metadata.replay).replacing("```", with: "'''"))\n```"
+    guard let consequences = cause.consequences else { return text }
+    let rows = cause.scenariosByVerdict.map { verdict, ids in "- \(verdict.words): \(list(ids))" }
+    return text + "\n\n<details><summary>\(consequences)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"
+  }
+
+  /// The first ids, and the number of the others.
+  private static func list(_ ids: [String], most: Int = 40) -> String {
+    let rest = ids.count > most ? " and \(ids.count - most) more" : ""
+    return ids.prefix(most).map { "`\($0)`" }.joined(separator: ", ") + rest
+  }
+
+  /// The texts that fit, and the number of the others.
+  private static func cut(_ texts: [String], kind: String) -> [String] {
+    var room = 20_000
+    let shown = texts.prefix { text in
+      room -= text.utf8.count
+      return room > 0
+    }
+    let rest = texts.count - shown.count
+    return rest > 0 ? shown + ["", "… \(rest) more \(kind) are left out here."] : Array(shown)
+  }
+}

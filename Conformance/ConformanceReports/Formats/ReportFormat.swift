@@ -1,0 +1,53 @@
+import MotionConformance
+
+/// A format of a report. Each has a file in this folder; what several of them use is elsewhere.
+public enum ReportFormat: String, CaseIterable, Sendable {
+  /// For a terminal.
+  case text
+  /// For programs, and to be read again: see ``MotionConformance/Report/reading(_:file:)``.
+  case json
+  /// For CI servers.
+  case junit
+  /// The Test Anything Protocol, version 14.
+  case tap
+  /// For a comment on a pull request.
+  case markdown
+  /// A page for a browser, in one file.
+  case html
+  /// A picture for a README, as SVG.
+  case badge
+  /// The same for badge services, as JSON.
+  case badgeJSON = "badge-json"
+
+  /// The format that the ending of a file's name stands for, if it is one.
+  public init?(endingOf path: String) {
+    let name = path.lowercased()
+    guard let ending = Self.endings.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }
+    self = ending.format
+  }
+
+  /// The endings of a file's name; the longer of two that fit comes first.
+  private static let endings: [(ending: String, format: ReportFormat)] =
+    [("badge.json", .badgeJSON)] + allCases.map { ($0.rawValue, $0) }
+    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html), ("svg", .badge)]
+}
+
+extension Report {
+  /// The report in a format.
+  ///
+  /// - Parameters:
+  ///   - format: The format.
+  ///   - metadata: Information about the run.
+  public func formatted(_ format: ReportFormat, _ metadata: RunMetadata = RunMetadata()) throws -> String {
+    switch format {
+    case .text: text(metadata)
+    case .json: try json(metadata)
+    case .junit: junit(metadata)
+    case .tap: tap(metadata)
+    case .markdown: markdown(metadata)
+    case .html: html(metadata)
+    case .badge: badge()
+    case .badgeJSON: try badgeJSON()
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import MotionConformance
+
+/// The part of a page about one cause: its clause, its story, and links to what follows from it.
+struct CausePart {
+  private let cause: Cause
+  private let number: Int
+  private let metadata: RunMetadata
+  private let shown: Set<String>
+
+  /// - Parameters:
+  ///   - cause: What went wrong.
+  ///   - number: Its place among the causes, counted from 1.
+  ///   - metadata: Information about the run.
+  ///   - shown: The ids of the specifications that have a part of the page, to link to.
+  init(_ cause: Cause, number: Int, _ metadata: RunMetadata, shown: Set<String>) {
+    self.shown = shown
+    self.cause = cause
+    self.number = number
+    self.metadata = metadata
+  }
+
+  var markup: Markup {
+    let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">\(cause.extent.text)</span>"
+    return """
+      <details class="cause" id="cause-\(number)"\(number == 1 ? " open=\"\"" : .nothing)>\
+      <summary><span class="failed" aria-hidden="true">✘</span> \(title)\(extent)</summary>
+      \(facts)
+      \(ScenarioPart([cause.story.asStory], metadata).story(also: cause.otherDomains))
+      \(consequences)</details>
+      """
+  }
+
+  private var title: Markup {
+    guard let clause = cause.clause.flatMap(Catalogue.clause) else { return "<b>\(cause.title)</b>" }
+    return "<b>\(clause.id)</b> <span class=\"level\">\(cause.level.rawValue)</span> \(clause.statement.markup)"
+  }
+
+  private var facts: Markup {
+    guard let clause = cause.clause else { return .nothing }
+    let source = cause.source.map { source -> Markup in
+      " · <a href=\"\(source.url)\" rel=\"noopener noreferrer\">\(source.text)</a>"
+    }
+    return "<p class=\"faint\">\(link(clause, "all results of \(clause)"))\(source ?? .nothing)</p>"
+  }
+
+  /// A link to a clause or a scenario, if it is on the page.
+  private func link(_ id: String, _ text: String) -> Markup {
+    shown.contains(String(id.prefix { $0 != "-" })) ? "<a href=\"#\(id)\">\(text)</a>" : "\(text)"
+  }
+
+  private var consequences: Markup {
+    guard let words = cause.consequences else { return .nothing }
+    let lists = cause.scenariosByVerdict.map { verdict, ids -> Markup in
+      let items = ids.map { "<li>\(link($0, $0))</li>" as Markup }
+      return "<p class=\"\(verdict.rawValue)\">\(verdict.words)</p><ul>\(Markup(items, separator: ""))</ul>"
+    }
+    return "<details class=\"follows\"><summary>\(words)</summary>\(Markup(lists))</details>"
+  }
+}

@@ -1,0 +1,170 @@
+import MotionConformance
+
+extension Report {
+  /// The report as a single HTML file that needs no network.
+  func html(_ metadata: RunMetadata = RunMetadata()) -> String {
+    ReportPage(report: self, metadata: metadata).html
+  }
+}
+
+/// The HTML page of a report.
+private struct ReportPage {
+  let report: Report
+  let metadata: RunMetadata
+
+  var html: String {
+    HTMLPage(title: "\(report.port.printable): conformance", header: header, main: main).html
+  }
+
+  private var header: Markup {
+    return """
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>\(report.port.printable)</h1>
+      <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdictText)</p>
+      """
+  }
+
+  private var facts: Markup {
+    let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
+    let level = report.selection.depth == .all ? nil : report.selection.depth.rawValue
+    let notRun = report.notRunReasons.map { "\($0.count): \($0.reason)" }.joined(separator: "; ")
+    return HTMLPage.facts([
+      ("Version", metadata.version.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
+      ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
+      ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
+      ("Results", "\(report.countLine)"), ("Generated", report.generatedLine.map { "\($0)" }),
+      ("Not run", notRun.isEmpty ? nil : "\(notRun)"),
+    ])
+  }
+
+  private var main: Markup {
+    let verdicts =
+      [("deviation", "deviations")]
+      + Verdict.allCases.filter { report.count($0) > 0 }.map { ($0.rawValue, $0.words) }
+    let shown = report.specifications.filter(\.isSelected)
+    return """
+      \(causes)
+      \(summary)
+      \(facts)
+      \(HTMLPage.filter(verdicts: verdicts, specifications: shown.map(\.specification)))
+      \(Markup(shown.map { SpecificationSection($0, report, metadata).markup }))
+      \(openQuestions)
+      \(waivers)
+      \(process)
+      \(Self.legend)
+      """
+  }
+
+  private var causes: Markup {
+    let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
+    let parts = report.causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
+    guard !parts.isEmpty else { return .nothing }
+    return """
+      <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
+      \(Markup(parts))
+      </section>
+      """
+  }
+
+  private var summary: Markup {
+    let rows = report.specifications.map { conformity -> Markup in
+      let specification = conformity.specification
+      let state = conformity.conformance
+      guard conformity.isSelected else {
+        return """
+          <tr><th scope="row">\(specification.name)</th><td colspan="4" class="faint">\(conformity.words): \(state.reason ?? "")</td></tr>
+          """
+      }
+      let must = report.conformingClauses(.must, of: specification).text
+      let should = report.conformingClauses(.should, of: specification).text
+      return """
+        <tr><th scope="row"><a href="#\(specification.id)">\(specification.name)</a></th>\
+        <td class="\(state.style)">\(state.sign) \(conformity.words)</td>\
+        <td>\(must)</td><td>\(should)</td><td>\(conformity.domains.count)/\(ValueDomain.allCases.count)</td></tr>
+        """
+    }
+    return """
+      <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
+      <table class="summary">
+      <thead><tr><th scope="col">Specification</th><th scope="col">Verdict</th><th scope="col">must</th>\
+      <th scope="col">should</th><th scope="col">domains</th></tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table>
+      <p class="faint">25/26 means that 25 of 26 conform: of the clauses that were judged, or of the results of a clause.</p>
+      </section>
+      """
+  }
+
+  private var openQuestions: Markup {
+    let answers = report.openQuestions.filter { $0.trace != nil || !$0.events.isEmpty }
+    guard !answers.isEmpty else { return .nothing }
+    var named: Set<String> = []
+    let rows = answers.map { answer -> Markup in
+      let id =
+        named.insert(answer.openQuestion.id).inserted
+        ? answer.openQuestion.id : "\(answer.openQuestion.id)-\(answer.asking.specification)"
+      return """
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
+        <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+        <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
+        <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
+        """
+    }
+    return """
+      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
+      <p>The specifications leave these open. The port's answers are recorded, never judged.</p>
+      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">Text</th><th scope="col" role="columnheader">Answer</th></tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows))
+      </tbody></table></section>
+      """
+  }
+
+  /// What was done, and what happened.
+  private static func steps(_ answer: Report.Answer) -> Markup {
+    let items = answer.asking.actions.enumerated().map { index, action -> Markup in
+      let events = answer.trace?[index].withoutMarks ?? []
+      let seen: Markup =
+        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, answer.values))</span>"
+      return "<li>\(action.text(in: answer.values))\(seen)</li>"
+    }
+    return "<details><summary>Actions and events</summary><ol>\(Markup(items, separator: ""))</ol></details>"
+  }
+
+  private var waivers: Markup {
+    guard !report.waivers.waivers.isEmpty else { return .nothing }
+    let rows = report.waivers.waivers.map { waiver -> Markup in
+      let count = report.findings.count { $0.verdict == .waived && waiver.covers($0.scenario) }
+      return """
+        <tr role="row"><th scope="row" role="rowheader"><a href="#\(waiver.id)">\(waiver.id)</a></th><td role="cell">\(waiver.markup)</td><td role="cell">\(count)</td></tr>
+        """
+    }
+    return """
+      <section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
+      <p>Deliberate deviations, with their reasons.</p>
+      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Waived</th><th scope="col" role="columnheader">Reason</th><th scope="col" role="columnheader">Results</th></tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows))
+      </tbody></table></section>
+      """
+  }
+
+  private var process: Markup {
+    guard !report.remarks.isEmpty else { return .nothing }
+    return """
+      <section aria-labelledby="process"><h2 id="process">The port's process</h2>
+      \(Markup(report.remarks.map { "<p><code>\($0)</code></p>" }))
+      </section>
+      """
+  }
+
+  private static let legend: Markup = """
+    <section aria-labelledby="legend"><h2 id="legend">How to read the pictures</h2>
+    <p>Time runs from left to right, step by step. A circle is a value that an observer receives; a pill is a state; a square
+    is a value that is written externally; a diamond is a value that is read; a flag is an upstream connection, with + and
+    its number when it is connected, with − when it is disconnected. In a failed scenario, expected events are above the line
+    and observed events below; the step and the first difference are red. An event with a dashed outline may occur; a
+    faint one is not judged.</p></section>
+    """
+}

@@ -1,0 +1,125 @@
+import MotionConformance
+
+/// The part of a page about one scenario: its result in each domain, as a picture and as a table of steps.
+struct ScenarioPart {
+  private let findings: [Finding]
+  private let metadata: RunMetadata
+
+  /// - Parameters:
+  ///   - findings: The findings of the scenario, one for each domain.
+  ///   - metadata: Information about the run.
+  init(_ findings: [Finding], _ metadata: RunMetadata) {
+    self.findings = findings
+    self.metadata = metadata
+  }
+
+  var markup: Markup {
+    let scenario = findings[0].scenario
+    let tally = Tally(findings)
+    // Domains with the same result share a picture.
+    let results = Array(grouped: findings, by: DomainResult.init).map { result($0) }
+    let isPassed = tally.counts.count == 1 && tally.worst == .passed
+    return """
+      <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
+      <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(scenario.slug) \
+      <span class="faint">\(isPassed ? "passed" : tally.text)</span></summary>
+      \(isPassed ? Self.passed(findings) : Markup(results + [replay]))</details>
+      """
+  }
+
+  /// The scenario as the story of a cause.
+  func story(also others: [ValueDomain]) -> Markup {
+    let finding = findings[0]
+    let domains = ([finding.domain] + others.map(\.rawValue)).joined(separator: ", ")
+    return """
+      <p class="result"><code>\(finding.scenario.id)</code> <span class="faint">with \(domains) values</span></p>
+      \(finding.deviation == nil ? "<p class=\"result\">\(finding.explanation)</p>" : .nothing)
+      \(picture(finding))
+      \(steps(finding))
+      \(replay)
+      """
+  }
+
+  private var replay: Markup {
+    metadata.replay(findings[0].scenario).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" }
+      ?? .nothing
+  }
+
+  /// What passed needs no picture: its steps, and what happened.
+  private static func passed(_ findings: [Finding]) -> Markup {
+    let finding = findings[0]
+    let count = finding.scenario.steps.count
+    let trace = finding.trace.flatMap { $0.count == count ? $0 : nil }
+    let values = finding.values ?? .integer
+    let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { index -> Markup in
+      guard let index else { return "<li class=\"gap\">…</li>" }
+      let events = trace?[index].withoutMarks ?? []
+      let seen: Markup =
+        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
+      return "<li value=\"\(index + 1)\">\(finding.scenario.steps[index].action.text(in: values))\(seen)</li>"
+    }
+    return "<ol>\(Markup(items, separator: ""))</ol>"
+  }
+
+  /// The result of a scenario in a domain.
+  private struct DomainResult: Hashable {
+    let verdict: Verdict
+    let message: String?
+    let trace: Trace?
+
+    init(_ finding: Finding) {
+      verdict = finding.verdict
+      message = finding.message
+      trace = finding.trace
+    }
+  }
+
+  private func result(_ findings: [Finding]) -> Markup {
+    let finding = findings[0]
+    let domains = findings.map(\.domain).joined(separator: ", ")
+    let message: Markup = finding.verdict == .passed ? .nothing : "<br/>\(finding.explanation)"
+    let result: Markup = """
+      <p class="result"><strong class="\(finding.verdict.rawValue)">\(finding.verdict.words)</strong> \
+      <span class="faint">with \(domains) values</span>\(message)</p>
+      """
+    return finding.verdict == .failed || finding.verdict == .waived
+      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(Self.passed([finding]))"
+  }
+
+  private func picture(_ finding: Finding) -> Markup {
+    guard finding.trace != nil, let diagram = MarbleDiagram(finding) else { return .nothing }
+    let label = "Picture of \(finding.name); the steps are listed below"
+    return """
+      <div class="scroll" tabindex="0" role="group" aria-label="\(finding.name), picture">\(diagram.svg(label: label))</div>
+      """
+  }
+
+  private func steps(_ finding: Finding) -> Markup {
+    let steps = finding.scenario.steps
+    guard let values = finding.values, !steps.isEmpty else { return .nothing }
+    let trace = finding.trace.flatMap { $0.count == steps.count ? $0 : nil }
+    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.deviation?.step).map { index -> Markup in
+      guard let index else {
+        return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
+      }
+      let step = steps[index]
+      let isDeviation = index + 1 == finding.deviation?.step
+      let expected = step.expectation?.text(in: values) ?? ""
+      let seen =
+        trace.map { $0[index].isEmpty && step.expectation == nil ? "" : Expectation.list($0[index], values) } ?? ""
+      return """
+        <tr role="row"\(isDeviation ? " class=\"deviation\"" : .nothing)>\
+        <td role="cell">\(isDeviation ? "✘ " : "")\(index + 1)</td><td role="cell">\(step.action.text(in: values))</td>\
+        <td role="cell" data-heading="expected">\(expected)</td><td role="cell" data-heading="got">\(seen)</td></tr>
+        """
+    }
+    return """
+      <table class="steps" role="table" aria-label="\(finding.name), steps">\
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Step</th>\
+      <th scope="col" role="columnheader">Action</th><th scope="col" role="columnheader">Expected</th>\
+      <th scope="col" role="columnheader">Got</th></tr></thead><tbody role="rowgroup">
+      \(Markup(rows))
+      </tbody></table>
+      """
+  }
+}

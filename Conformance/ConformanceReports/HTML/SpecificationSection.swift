@@ -1,0 +1,110 @@
+import MotionConformance
+
+/// The part of a page about one specification: its bullets and clauses, with a column for each domain.
+struct SpecificationSection {
+  private let conformity: Report.Conformity
+  private let report: Report
+  private let metadata: RunMetadata
+  private let findings: [String: [Finding]]
+  /// The columns: the names of the domains, and `any` for surface checks.
+  private let columns: [String]
+
+  init(_ conformity: Report.Conformity, _ report: Report, _ metadata: RunMetadata) {
+    self.conformity = conformity
+    self.report = report
+    self.metadata = metadata
+    let mine = report.findings(of: conformity.specification)
+    findings = Dictionary(grouping: mine, by: \.scenario.clause)
+    let present = Set(mine.map(\.domain))
+    columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
+  }
+
+  var markup: Markup {
+    let specification = conformity.specification
+    let bullets = specification.bullets.compactMap { bullet($0) }
+    guard !bullets.isEmpty else { return .nothing }
+    let heading = "\(specification.id)-heading"
+    let state = conformity.conformance
+    let reason: Markup = state.reason.map { "<p class=\"faint\">\($0)</p>" } ?? .nothing
+    return """
+      <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
+      <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name) \
+      <span class="\(state.style)">\(conformity.words)</span></h2>
+      \(reason)<p class="faint">\(specification.page)</p>
+      \(Markup(bullets))
+      </section>
+      """
+  }
+
+  private static func heading(_ column: String) -> String { column == "any" ? "surface" : column }
+
+  /// The clauses of a bullet, folded unless one of them deviates.
+  private func bullet(_ bullet: Bullet) -> Markup? {
+    let rows = bullet.clauses.compactMap { clause($0) }
+    guard !rows.isEmpty else { return nil }
+    let mine = bullet.clauses.flatMap { findings[$0.id] ?? [] }
+    let tally = Tally(mine)
+    let isOpen = mine.contains { $0.verdict.isDeviation && ![.inconclusive, .notRun].contains($0.verdict) }
+    let headings = columns.map { "<th scope=\"col\" role=\"columnheader\">\(Self.heading($0))</th>" as Markup }
+    let verdict: Markup =
+      mine.isEmpty
+      ? "<span class=\"faint\" aria-hidden=\"true\">·</span>"
+      : "<span class=\"\(tally.worst.rawValue)\" aria-hidden=\"true\">\(tally.worst.sign)</span>"
+    return """
+      <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <b>\(bullet.id)</b> \(bullet.section) \
+      <span class="faint">\(mine.isEmpty ? "not judged" : tally.words)</span></summary>
+      <table class="matrix" role="table" aria-label="\(bullet.id)">
+      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
+      <th scope="col" role="columnheader">Requirement</th>\(Markup(headings, separator: ""))</tr></thead>
+      <tbody role="rowgroup">
+      \(Markup(rows))
+      </tbody></table></details>
+      """
+  }
+
+  private func clause(_ clause: Clause) -> Markup? {
+    let mine = findings[clause.id] ?? []
+    guard !mine.isEmpty || (clause.scenarios.isEmpty && report.selection.only.isEmpty) else { return nil }
+    let verdicts = mine.map(\.verdict.rawValue).uniqued.joined(separator: " ")
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
+    let note: Markup =
+      mine.isEmpty
+      ? " <span class=\"faint\">Not judged; checked by \(evidence).</span>"
+      : mine.isVacuous
+        ? " <span class=\"faint\">Passed vacuously: no event occurred that it applies to.</span>" : .nothing
+    let source = Citation.source(of: clause).map { citation -> Markup in
+      "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
+    }
+    let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, metadata).markup }
+    let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
+    return """
+      <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
+      <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level">\(clause.level.rawValue)</span></th>\
+      <td role="cell"><p>\(clause.statement.markup)\(note)</p>\(source ?? .nothing)
+      \(Markup(scenarios))</td>\(Markup(cells, separator: ""))</tr>
+      """
+  }
+
+  /// The result of a clause in one column.
+  private static func cell(_ findings: [Finding], heading: String) -> Markup {
+    guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
+    let tally = Tally(findings)
+    let part: Markup = tally.counts.count == 1 ? .nothing : "<small aria-hidden=\"true\">\(tally.share)</small>"
+    return """
+      <td role="cell" class="verdict \(tally.worst.rawValue)" data-heading="\(heading)"><span aria-hidden="true">\(tally.worst.sign)</span>\(part)\
+      <span class="unseen">\(tally.words)</span></td>
+      """
+  }
+}
+
+extension Tally {
+  /// `passed`, or `1 passed, 3 failed`.
+  fileprivate var words: String {
+    counts.count == 1 ? worst.words : counts.map { "\($0.count) \($0.verdict.words)" }.joined(separator: ", ")
+  }
+}
+
+extension Conformance {
+  /// The name of the style that the state is shown in.
+  var style: String { conforms == false ? "failed" : conforms == true ? "passed" : "notRun" }
+}

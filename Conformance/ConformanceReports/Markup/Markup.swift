@@ -1,0 +1,55 @@
+import MotionConformance
+
+/// Text in a markup language (HTML, SVG, XML). Interpolated text is escaped unless it is markup.
+struct Markup: ExpressibleByStringInterpolation, Sendable {
+  /// The markup as text.
+  private(set) var text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
+
+  /// Text that is markup already.
+  init(verbatim text: String) { self.text = text }
+
+  /// Concatenated pieces.
+  init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
+    text = pieces.map(\.text).joined(separator: separator)
+  }
+
+  /// No markup.
+  static let nothing: Markup = ""
+
+  var isEmpty: Bool { text.isEmpty }
+
+  /// The interpolation of markup.
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
+    mutating func appendInterpolation(_ plain: some StringProtocol) { text.appendEscaped(plain) }
+  }
+}
+
+extension String {
+  /// Appends text, escaped for use as text and in attribute values.
+  fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "&": self += "&amp;"
+      case "<": self += "&lt;"
+      case ">": self += "&gt;"
+      case "\"": self += "&quot;"
+      case "'": self += "&#39;"
+      case "\n": self += "\n"
+      default: self += scalar.printable
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import MotionConformance
+
+extension String {
+  /// The sentence as markup, with text between backticks as code.
+  var markup: Markup {
+    let parts = split(separator: "`", omittingEmptySubsequences: false)
+    return Markup(
+      parts.enumerated().map { index, part in
+        index.isMultiple(of: 2) || index == parts.count - 1 ? "\(part)" : "<code>\(part)</code>"
+      }, separator: "")
+  }
+}
+
+extension Waiver {
+  /// The reason as markup, with its link if that is a web address.
+  var markup: Markup {
+    guard let link, link.hasPrefix("https://") || link.hasPrefix("http://") else { return "\(reason.printable)" }
+    let text = reason.dropLast(link.count)
+    return "\(String(text).printable)<a href=\"\(link.printable)\" rel=\"noopener noreferrer\">\(link.printable)</a>"
+  }
+}

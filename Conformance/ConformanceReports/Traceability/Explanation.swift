@@ -1,0 +1,86 @@
+import MotionConformance
+
+extension Catalogue.Entry {
+  /// The entry as text: its statement, its steps and the place of its declaration.
+  public var explanation: String {
+    switch self {
+    case .specification(let specification):
+      return Self.lines(
+        ["\(specification.id) \(specification.name)", "  \(specification.page)"]
+          + specification.bullets.map { "  \($0.id) \($0.section)" })
+    case .bullet(let bullet, let specification):
+      return Self.lines(
+        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
+          + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
+      )
+    case .clause(let clause, let specification): return Self.explain(clause, of: specification)
+    case .scenario(let scenario, _): return Self.explain(scenario)
+    case .openQuestion(let openQuestion): return Self.explain(openQuestion)
+    case .erratum(let erratum):
+      return Self.lines(
+        ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
+          + Citation.all(of: erratum.id).flatMap { Self.source($0) })
+    }
+  }
+
+  /// The place of the page that states it, from the package's top; where a scenario is declared.
+  var page: String {
+    switch self {
+    case .specification(let specification): specification.page
+    case .bullet(let bullet, let specification): "\(specification.page)#\(bullet.id.anchor)"
+    case .clause(let clause, let specification): specification.page(of: clause)
+    case .scenario(let scenario, _): scenario.declaration.path
+    case .openQuestion(let question): "\(OpenQuestion.page)#\(question.id.anchor)"
+    case .erratum(let erratum): "\(Erratum.page)#\(erratum.id.anchor)"
+    }
+  }
+
+  private static func source(_ citation: Citation?) -> [String] {
+    citation.map { ["  \($0.text)   \($0.url)"] } ?? []
+  }
+
+  private static func explain(_ clause: Clause, of specification: Specification) -> String {
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+    return lines(
+      [
+        "\(clause.id) \(clause.statement)",
+        "  \(clause.level), checked by \(evidence), \(specification.page(of: clause))",
+      ] + source(Citation.source(of: clause)) + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
+  }
+
+  private static func explain(_ scenario: Scenario) -> String {
+    let width = scenario.steps.map { $0.action.text(in: .integer).count }.filter { $0 < 60 }.max() ?? 0
+    let steps = scenario.steps.enumerated().map { index, step in
+      let text = step.action.text(in: .integer)
+      guard let expectation = step.expectation else { return "  \(index + 1)  \(text)" }
+      return "  \(index + 1)  \(text.padded(to: width + 3))→ \(expectation.text(in: .integer))"
+    }
+    let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
+    let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
+    return lines(
+      [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
+        + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : []))
+  }
+
+  private static func explain(_ openQuestion: OpenQuestion) -> String {
+    lines(
+      ["\(openQuestion.id) \(openQuestion.question)", "  open question: recorded, never judged"]
+        + Citation.all(of: openQuestion.id).flatMap { source($0) }
+        + openQuestion.askings.flatMap(explain))
+  }
+
+  private static func explain(_ asking: OpenQuestion.Asking) -> [String] {
+    let steps = asking.actions.enumerated().map { "    \($0 + 1)  \($1.text(in: .integer))" }
+    let outcomes = asking.outcomes.map { outcome in
+      "    \(outcome.name): " + outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+    }
+    return ["  asked of \(asking.specification); the sample code: \(asking.sample)"] + steps + outcomes
+  }
+
+  private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+}
+
+extension Catalogue {
+  /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
+  static func page(of id: String) -> String? { entries[id]?.page }
+}

@@ -1,0 +1,79 @@
+import MotionConformance
+
+/// The documents sentence by sentence, as pages of Markdown for `specs/documents/`.
+public enum SentenceTable {
+  /// A page.
+  public struct Page: Hashable, Sendable {
+    /// The file's name, such as `ReactiveProperty.md`.
+    public let file: String
+    /// What it says.
+    public let text: String
+  }
+
+  /// Where the pages are, from the package's top.
+  static let folder = "specs/documents/"
+
+  /// A page for each document, and one that leads to them.
+  public static var pages: [Page] {
+    [Page(file: "README.md", text: index)] + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
+  }
+
+  private static func file(of document: Document) -> String { "\(document.specification.file).md" }
+
+  private static let origin = "This page is written by `motion-conformance trace --format documents`."
+
+  private static var index: String {
+    let rows = Document.all.map { document in
+      let count = document.passages.count
+      let carried = document.passages.count { !$0.ids.isEmpty }
+      return """
+        | [\(document.title)](\(file(of: document))) | \(document.status.rawValue) | \(document.date) \
+        | [`\(document.revision.prefix(8))`](\(document.url)) | \(count) | \(carried) |
+        """
+    }
+    return """
+      # The documents, sentence by sentence
+
+      What the specifications are derived from. Each page lists the sentences of a document, and the facts that its sample
+      code shows, in the words of the kit, and leads to the clauses, open questions and errata that carry them, or says why
+      none does. \(origin)
+
+      | document | status | revised | revision | passages | carried |
+      |---|---|---|---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      `motion-conformance trace --against DIRECTORY` lists which sections of a later revision differ.
+
+      """
+  }
+
+  private static func text(of document: Document) -> String {
+    let specification = document.specification
+    var lines = [
+      "# \(document.title), sentence by sentence", "",
+      "\(document.status.rawValue), at [revision `\(document.revision.prefix(8))`](\(document.url)) of \(document.date); "
+        + "the clauses derived from it are [\(specification.name)](../\(specification.file).md).",
+      origin,
+    ]
+    for section in document.sections {
+      let citation = Citation(document: document, lines: section.lines)
+      let heading = document.heading(of: section)
+      lines += [
+        "", "## \(section.bullet.map { "\($0) · \(heading)" } ?? heading.initialCapitalized)", "",
+        "[\(section.lines.inWords.initialCapitalized)](\(citation.url))", "",
+        "| lines | text | what it asks | carried by |", "|---|---|---|---|",
+      ]
+      lines += section.passages.map { passage in
+        let carriers = passage.ids.map { $0.inSpecs(from: folder) }.joined(separator: ", ")
+        return "| \(passage.lines?.inDigits ?? "") | \(passage.form.rawValue) | \(passage.statement) "
+          + "| \(passage.reason.map { "nothing. \($0)" } ?? carriers) |"
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning.
+  var initialCapitalized: String { prefix(1).uppercased() + dropFirst() }
+}

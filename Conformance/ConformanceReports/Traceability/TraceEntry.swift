@@ -1,0 +1,74 @@
+import MotionConformance
+
+/// The part of the page of documents about one clause, open question or erratum.
+struct TraceEntry {
+  let ports: [ComparedReport]
+
+  /// What the page says of the entry with that id.
+  func markup(of id: String) -> Markup {
+    switch try? Catalogue.entry(id) {
+    case .clause(let clause, _): clauseMarkup(clause)
+    case .openQuestion(let question): questionMarkup(question)
+    case .erratum(let erratum):
+      entry(id, "erratum", "<p>\(erratum.title.markup). \(erratum.reading.markup)</p>")
+    default: entry(id, "", .nothing)
+    }
+  }
+
+  private func entry(_ id: String, _ kind: String, _ text: Markup) -> Markup {
+    """
+    <div class="entry \(kind)" id="\(id)"><p class="name"><a href="#\(id)">\(id)</a> <span class="level">\(kind)</span></p>
+    \(text)</div>
+    """
+  }
+
+  private func clauseMarkup(_ clause: Clause) -> Markup {
+    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
+    let scenarios = clause.scenarios.map(scenarioMarkup)
+    return entry(
+      clause.id, clause.level.rawValue,
+      "<p>\(clause.statement.markup) <span class=\"faint\">\(evidence)</span></p>\n\(Markup(scenarios))")
+  }
+
+  private func scenarioMarkup(_ scenario: Scenario) -> Markup {
+    let diagram = MarbleDiagram(scenario, values: .integer).svg(label: "Picture of \(scenario.id); its steps follow")
+    return """
+      <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
+      <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div>
+      \(steps(scenario.actions))
+      <p class="faint">\(scenario.declaration.path)</p></details>
+      """
+  }
+
+  /// What is done, step by step; of many steps those that a picture shows.
+  private func steps(_ actions: [Action]) -> Markup {
+    let items = MarbleDiagram.shownSteps(of: actions.count, focus: nil).map { place -> Markup in
+      place.map { "<li value=\"\($0 + 1)\">\(actions[$0].text(in: .integer))</li>" } ?? "<li class=\"gap\">…</li>"
+    }
+    return "<ol>\(Markup(items))</ol>"
+  }
+
+  private func questionMarkup(_ question: OpenQuestion) -> Markup {
+    entry(
+      question.id, "open",
+      "<p>\(question.question.markup)</p>\n\(Markup(question.askings.map { askingMarkup($0, of: question) }))")
+  }
+
+  private func askingMarkup(_ asking: OpenQuestion.Asking, of question: OpenQuestion) -> Markup {
+    let outcomes = asking.outcomes.map { outcome -> Markup in
+      let events = outcome.alternatives.map { Expectation.list($0, .integer) }.joined(separator: ", or ")
+      return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
+    }
+    let answers = ports.map { port -> Markup in
+      let answer = port.outcomes["\(question.id) (\(asking.specification.id))"] ?? "not asked"
+      return "<div><dt>\(port.port)</dt><dd>\(answer)</dd></div>"
+    }
+    return """
+      <dl class="facts"><div><dt>\(asking.specification.id), sample code</dt><dd>\(asking.sample)</dd></div>
+      \(Markup(answers))</dl>
+      <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
+      \(steps(asking.actions))
+      <ul>\(Markup(outcomes))</ul></details>
+      """
+  }
+}

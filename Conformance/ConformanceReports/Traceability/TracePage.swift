@@ -1,0 +1,143 @@
+import MotionConformance
+
+extension Traceability {
+  /// The documents as a page in one file: what each sentence asks, what carries it, and how that is checked.
+  ///
+  /// - Parameter reports: Reports of ports in JSON, each with a name for where it comes from. The page shows how the ports
+  ///   answer the open questions.
+  /// - Throws: ``ComparisonError`` for what is no report.
+  public static func html(reports: [(name: String, json: String)] = []) throws(ComparisonError) -> String {
+    TracePage(ports: try ComparedReport.reading(reports)).html
+  }
+}
+
+/// The documents in order, passage by passage.
+struct TracePage {
+  private let ports: [ComparedReport]
+  /// The number of the passage that shows what has an id in full: the first in its own bullet, or else the first.
+  private let homes: [String: Int]
+
+  init(ports: [ComparedReport]) {
+    self.ports = ports
+    var homes: [String: Int] = [:]
+    var isOwn: Set<String> = []
+    var number = 0
+    for section in Document.all.flatMap(\.sections) {
+      for passage in section.passages {
+        for id in passage.ids {
+          let isInOwnBullet = section.bullet != nil && Catalogue.clause(id)?.bullet == section.bullet
+          if homes[id] == nil || (isInOwnBullet && !isOwn.contains(id)) { homes[id] = number }
+          if isInOwnBullet { isOwn.insert(id) }
+        }
+        number += 1
+      }
+    }
+    self.homes = homes
+  }
+
+  var html: String {
+    HTMLPage(
+      title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main,
+      ownStyle: Markup(verbatim: Self.style), ownScript: Markup(verbatim: Self.script)
+    ).html
+  }
+
+  private var header: Markup {
+    let passages = Document.all.flatMap(\.passages)
+    let carried = passages.count { !$0.ids.isEmpty }
+    let clauses = Specification.all.flatMap(\.clauses)
+    let scenarios = clauses.flatMap(\.scenarios)
+    let names = ports.map(\.port).joined(separator: ", ")
+    return """
+      <p class="kicker">Material Motion's reactive specifications</p>
+      <h1>Sentence by sentence</h1>
+      <p>What each sentence of the documents asks, and each fact that their sample code shows, in the words of the kit; \
+      the clauses that carry it, the scenarios that check those, and what is left open.</p>
+      \(HTMLPage.facts([
+        ("Documents", "\(Document.all.count)"), ("Passages", "\(passages.count)"),
+        ("Carried by a clause, question or erratum", "\(carried)"),
+        ("Clauses", "\(clauses.count)"), ("Scenarios", "\(scenarios.count)"),
+        ("Open questions", "\(OpenQuestion.all.count)"), ("Ports", ports.isEmpty ? nil : "\(names)"),
+      ]))
+      """
+  }
+
+  private var main: Markup {
+    var number = 0
+    let documents = Document.all.map { document -> Markup in
+      let sections = document.sections.map { section -> Markup in
+        let passages = section.passages.map { passage -> Markup in
+          defer { number += 1 }
+          return self.passage(passage, number)
+        }
+        return self.section(section, of: document, passages)
+      }
+      return self.document(document, sections)
+    }
+    return """
+      <nav aria-label="Clauses">
+      \(Markup(Specification.all.map(contents)))
+      </nav>
+      <form id="search" role="search" hidden=""><label>Search \
+      <input type="search" name="words" placeholder="RP-9, order, external…"/></label>\
+      <p id="found" role="status"></p></form>
+      \(Markup(documents))
+      """
+  }
+
+  private func contents(_ specification: Specification) -> Markup {
+    let bullets = specification.bullets.map { bullet -> Markup in
+      let clauses = bullet.clauses.map { link($0.id) }
+      return
+        "<li><a href=\"#\(bullet.id)\">\(bullet.id)</a> \(bullet.section)<br/>\(Markup(clauses, separator: " "))</li>"
+    }
+    return """
+      <details><summary>\(specification.id) \(specification.name)</summary><ul>
+      \(Markup(bullets))
+      </ul></details>
+      """
+  }
+
+  private func document(_ document: Document, _ sections: [Markup]) -> Markup {
+    """
+    <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
+    <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a> \(document.title)</h2>
+    <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
+    \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
+    \(Markup(sections))
+    </section>
+    """
+  }
+
+  private func section(_ section: Section, of document: Document, _ passages: [Markup]) -> Markup {
+    let citation = Citation(document: document, lines: section.lines)
+    let id = section.bullet.map { " id=\"\($0)\"" as Markup } ?? .nothing
+    let name = section.bullet.map { "<a href=\"#\($0)\">\($0)</a> " as Markup } ?? .nothing
+    return """
+      <section class="part"\(id)>
+      <h3>\(name)\(document.heading(of: section).initialCapitalized) \
+      <span><a href="\(citation.url)" rel="noopener noreferrer">\(section.lines.inWords)</a></span></h3>
+      \(Markup(passages))
+      </section>
+      """
+  }
+
+  private func passage(_ passage: Passage, _ number: Int) -> Markup {
+    let shown = passage.ids.filter { homes[$0] == number }
+    let linked = passage.ids.filter { homes[$0] != number }.map(link)
+    let also: Markup =
+      linked.isEmpty
+      ? .nothing : "<p class=\"also\">\(shown.isEmpty ? "see" : "also") \(Markup(linked, separator: ", "))</p>"
+    let reason = passage.reason.map { "<p class=\"faint\">Nothing carries it. \($0)</p>" as Markup } ?? .nothing
+    return """
+      <div class="passage"><p class="where"><b>\(passage.lines?.inDigits ?? "")</b> \(passage.form.rawValue)</p>
+      <div class="asks"><p>\(passage.statement.markup)</p>\(reason)
+      \(Markup(shown.map(TraceEntry(ports: ports).markup(of:))))\(also)</div></div>
+      """
+  }
+
+  /// A link to the passage that shows what has the id in full; the id alone if nothing has it.
+  private func link(_ id: String) -> Markup {
+    homes[id] == nil || Catalogue.page(of: id) == nil ? "\(id)" : "<a href=\"#\(id)\">\(id)</a>"
+  }
+}
