@@ -69,98 +69,6 @@ public struct Report: Sendable {
     }
   }
 
-  /// Runs the selected scenarios on a port, in every domain that it offers.
-  ///
-  /// - Parameters:
-  ///   - testee: The port.
-  ///   - selection: What to run.
-  ///   - waivers: The deliberate deviations.
-  ///   - surface: The port's declarations, to judge these as well.
-  ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
-  ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
-  /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
-  ///   one, with the report.
-  public init(
-    judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
-    surface: Surface? = nil, generated exploration: Exploration? = .standard,
-    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws {
-    let testee = LackingTestee(testee, waivers.lacks)
-    // Read once, so that a port cannot withdraw an offer later.
-    let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
-    var plan = RunPlan()
-    for (specification, domains) in offers {
-      let domains = domains.filter(selection.values.contains)
-      plan.add(selection.scenarios(of: specification), of: specification, in: domains)
-    }
-    let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
-    let surfaceFindings = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
-    guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) else {
-      throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
-    }
-
-    if selection.isWhole, selection.depth != .must {
-      let scenarios = plan.scenarios + surfaceFindings.joined().map(\.scenario)
-      try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
-    }
-
-    var findings = plan.findings(by: testee, progress: progress)
-    if !surfaceFindings.isEmpty {
-      findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
-        findings.filter { $0.scenario.belongs(to: specification) } + surfaceFindings
-      }
-    }
-    let written = findings.count
-    let result = try exploration.flatMap { try $0.run(testee, selection) }
-    findings += result?.deviations.map { Finding($0) } ?? []
-    let stale = waivers.apply(
-      to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
-    let deviations = Array(findings[written...])
-    findings.removeLast(deviations.count)
-
-    port = testee.name
-    self.selection = selection
-    self.findings = findings
-    self.waivers = waivers
-    generated = result.map { result in
-      Generated(result, of: exploration ?? .standard, deviations)
-    }
-    specifications = offers.map { specification, domains in
-      Conformity(
-        specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations,
-        lacks: testee.lacks(of: specification), interruption: result?.interruption)
-    }
-    openQuestions = Self.answers(testee, selection, offers)
-    // What a waiver covers may be in another part.
-    if exploration?.shard.isPart != true { try waivers.throwMistakes(stale, self) }
-  }
-
-  /// Judges a port's declarations without running it.
-  ///
-  /// - Parameters:
-  ///   - surface: The port's declarations.
-  ///   - selection: Which of the surface checks are made.
-  ///   - waivers: The deliberate deviations.
-  /// - Throws: ``NothingSelected`` if there is nothing to check, ``WaiverError`` for a stale waiver, with the report.
-  public init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
-    let ids = Specification.all.flatMap { selection.surfaceChecks(of: $0).map(\.scenario.id) }
-    guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
-    let selection = try Selection(only: ids)
-    var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    let stale = waivers.apply(to: &findings, inAllDomains: true)
-    port = surface.modules.joined(separator: ", ")
-    self.selection = selection
-    self.findings = findings
-    self.waivers = waivers
-    specifications = Specification.all.map { specification in
-      let isOffered = findings.contains { $0.scenario.belongs(to: specification) }
-      return Conformity(specification, domains: [], isOffered: isOffered, findings)
-    }
-    openQuestions = []
-    generated = nil
-    try waivers.throwMistakes(stale, self)
-  }
-
   /// A report of what is known already.
   package init(
     port: String, selection: Selection, findings: [Finding], generated: Generated?,
@@ -181,28 +89,6 @@ public struct Report: Sendable {
         interruption: generated?.interruption,
         isExplored: findings.isEmpty && generated != nil)
     }
-  }
-
-  private static func answers(
-    _ testee: some Testee, _ selection: Selection, _ offers: [(specification: Specification, domains: [ValueDomain])]
-  ) -> [Answer] {
-    var questions: [(OpenQuestion, OpenQuestion.Asking, Request)] = []
-    for (specification, domains) in offers {
-      guard let values = domains.first(where: selection.values.contains) else { continue }
-      for (openQuestion, asking) in selection.openQuestions(of: specification) {
-        let request = Request(specification: specification, values: values, actions: asking.actions)
-        questions.append((openQuestion, asking, request))
-      }
-    }
-    var answers: [Answer] = []
-    ExitGuard.running {
-      testee.perform(questions.map(\.2)) { performance in
-        guard answers.count < questions.count else { return }
-        let (openQuestion, asking, request) = questions[answers.count]
-        answers.append(Answer(openQuestion, asking, request.values, performance))
-      }
-    }
-    return answers
   }
 }
 
@@ -237,7 +123,7 @@ extension Report {
 }
 
 extension Report.Conformity {
-  fileprivate init(
+  init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
     lacks: [Lack] = [], interruption: String? = nil, isExplored: Bool = false
   ) {
@@ -268,24 +154,6 @@ extension Report.Conformity {
 extension Report.Answer {
   /// What the answer is named by: the question and the specification, such as `C-write-inside (RP)`.
   public var name: String { "\(openQuestion.id) (\(asking.specification))" }
-
-  fileprivate init(
-    _ openQuestion: OpenQuestion, _ asking: OpenQuestion.Asking, _ values: ValueDomain, _ performance: Performance
-  ) {
-    self.openQuestion = openQuestion
-    self.asking = asking
-    self.values = values
-    switch performance {
-    case .trace(let trace):
-      outcome = asking.outcome(of: trace)
-      events = asking.answer(in: trace)
-      self.trace = trace.count == asking.actions.count ? trace : nil
-    case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
-    case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
-    case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)
-    case .notRun: (outcome, events, trace) = (Verdict.notRun.rawValue, [], nil)
-    }
-  }
 }
 
 extension Scenario {
