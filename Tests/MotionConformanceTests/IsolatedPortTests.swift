@@ -44,11 +44,8 @@ struct IsolatedPortTests {
     Port("MainActorProperty").reactiveProperty(MainActorProperty<Int>.self, MainActorProperty<Int?>.self)
   }
 
-  static var scenarios: [Scenario] { port.scenarios }
-
-  @Test(arguments: await scenarios)
-  func `a port on the main actor is checked in its own tests`(scenario: Scenario) throws {
-    try Self.port.check(scenario)
+  @Test func `a port on the main actor is checked in its own tests`() throws {
+    for scenario in Self.port.scenarios { try Self.port.check(scenario) }
   }
 
   @Test func `what a port lacks is unsupported, with its reason`() throws {

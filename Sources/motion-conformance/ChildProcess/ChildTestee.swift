@@ -58,13 +58,9 @@ final class ChildTestee: TimeLimitedTestee {
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil
   ) {
-    self.handshake = handshake
-    self.answerable = answerable
-    self.isSupervised = isSupervised
-    self.limit = limit
-    self.command = command
-    self.timeout = timeout
-    self.grace = grace
+    (self.command, self.timeout, self.grace) = (command, timeout, grace)
+    (self.isSupervised, self.limit) = (isSupervised, limit)
+    (self.handshake, self.answerable) = (handshake, answerable)
     start()
   }
 

@@ -68,7 +68,7 @@ struct TracePageTests {
   }
 
   /// A browser is let loose on it by .ci/reports.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil))
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
   func `the page is laid out for those who read it`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))
     let page = try Traceability.html(reports: [("wrong.json", try Self.report.get())])

@@ -1,5 +1,4 @@
 @testable import ConformanceReports
-@testable import ConformanceReports
 import Foundation
 import Testing
 

@@ -48,9 +48,9 @@ struct RemoteRunTests {
   @Test func `the replay command is quoted for a shell`() throws {
     let run = try run(
       #"\#(handshake); read -r l; echo '{"id":1,"trace":[[],[{"event":"reads","name":"p","value":9}]]}'; cat > /dev/null"#,
-      ["--only", "RP-2.1"])
+      ["--only", "RP-2.1", "--timeout", "1"])
     #expect(
-      run.output.contains("motion-conformance run --only RP-2.1/initial-value -- /bin/sh -c '"))
+      run.output.contains("motion-conformance run --timeout 1 --only RP-2.1/initial-value -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
   }
 
