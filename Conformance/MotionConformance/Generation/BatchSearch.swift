@@ -64,7 +64,12 @@ struct BatchSearch: Sendable {
 
   private func result(of batch: Int, _ batches: BatchQueue, _ testee: some Testee, _ model: Model) -> BatchResult {
     let start = start(of: batch)
-    let requests = (start..<min(start + Self.size, exploration.count)).map(request)
+    var generator = Generator(seed: exploration.seed, canRemember: canRemember)
+    let requests = (start..<min(start + Self.size, exploration.count)).map { number in
+      let (specification, values) = fields[number % fields.count]
+      return Request(
+        specification: specification, values: values, actions: generator.scenario(number, of: specification))
+    }
     var result = BatchResult()
     var place = 0
     var end: String?
@@ -77,13 +82,6 @@ struct BatchSearch: Sendable {
       }
     }
     return result
-  }
-
-  private func request(_ number: Int) -> Request {
-    let (specification, values) = fields[number % fields.count]
-    return Request(
-      specification: specification, values: values,
-      actions: Generator.scenario(number, seed: exploration.seed, of: specification, canRemember: canRemember))
   }
 }
 

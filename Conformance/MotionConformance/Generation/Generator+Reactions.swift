@@ -47,7 +47,7 @@ extension Generator {
       guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
         return nil
       }
-      guard let root = known.root(of: target, in: actions) else { return nil }
+      guard let root = known.root(of: target) else { return nil }
       if root.kind == .source, random.isOne(in: 2) || !traits.isOperator {
         return (.connected(root.name, known.connections(of: root.name) + 1), cause)
       }
@@ -91,17 +91,14 @@ extension Generator {
     case .unsubscribe(let name):
       return known.connection(of: name).map { .disconnected($0.source, $0.number) }
     case .subscribe(let name, let target, _, _):
-      guard let root = known.root(of: target, in: actions) else { return nil }
+      guard let root = known.root(of: target) else { return nil }
       if root.kind == .source, target == root.name { return .connected(root.name, known.connections(of: root.name)) }
       return known.lastValue(of: root.name, in: actions).map { .receives(name, .sample($0)) }
     default: return nil
     }
   }
 
-  private mutating func receiver(below root: Name) -> Name? {
-    let receivers = known.receivers(below: root, in: actions)
-    return receivers.isEmpty ? nil : random.element(of: receivers)
-  }
+  private mutating func receiver(below root: Name) -> Name? { known.receiver(below: root, &random) }
 
   private mutating func reaction(depth: Int) -> [Action] {
     var reaction: [Action] = []

@@ -3,9 +3,9 @@
 /// It knows what makes sense, that is which names there are and what can be done with them, and nothing of what is to come
 /// of it. The same seed and number make the same scenario on every platform.
 struct Generator {
-  var random: Randomness
-  private let specification: Specification
-  var traits: Traits { specification.traits }
+  private let seed: UInt64
+  var random = Randomness(seed: 0)
+  private(set) var traits: Traits
   /// Whether the streams of the port can be remembered.
   let canRemember: Bool
   var known = KnownNames()
@@ -19,18 +19,30 @@ struct Generator {
   static func scenario(
     _ number: Int, seed: UInt64, of specification: Specification, canRemember: Bool = true
   ) -> [Action] {
-    var generator = Generator(number, seed: seed, of: specification, canRemember)
-    return generator.make()
+    var generator = Generator(seed: seed, canRemember: canRemember)
+    return generator.scenario(number, of: specification)
   }
 
-  private init(_ number: Int, seed: UInt64, of specification: Specification, _ canRemember: Bool) {
+  /// Creates a generator of the scenarios of a seed.
+  init(seed: UInt64, canRemember: Bool) {
+    self.seed = seed
+    self.canRemember = canRemember
+    traits = Specification.all[0].traits
+  }
+
+  /// The scenario of that number. It does not depend on what was made before.
+  mutating func scenario(_ number: Int, of specification: Specification) -> [Action] {
     var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     random = Randomness(seed: mixed.next())
-    self.specification = specification
-    self.canRemember = canRemember
+    traits = specification.traits
+    known.removeAll()
+    actions.removeAll(keepingCapacity: true)
+    make()
+    // A copy with room for nothing more: the memory of the next scenario is that of this one.
+    return actions.withUnsafeBufferPointer(Array.init)
   }
 
-  private mutating func make() -> [Action] {
+  private mutating func make() {
     chooseValues()
     chooseWeights()
     let setting = random.number(below: 1000)
@@ -48,11 +60,12 @@ struct Generator {
     let end = actions.count + length
     // A move may be impossible, where nobody has subscribed for instance.
     for _ in 0..<length * 4 where actions.count < end { makeAction() }
-    return actions
   }
 
   private mutating func chooseValues() {
-    values = [1 + random.number(below: 3), 4 + random.number(below: 4)]
+    values.removeAll(keepingCapacity: true)
+    values.append(1 + random.number(below: 3))
+    values.append(4 + random.number(below: 4))
     if random.isOne(in: 2) { values.append(0) }
     if random.isOne(in: 6) { values.append(-1 - random.number(below: SpecialSamples.count)) }
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
@@ -61,9 +74,13 @@ struct Generator {
   /// In every other scenario some moves are missing and some prevail, so that there are also scenarios in which nobody
   /// unsubscribes, or in which nearly everything is a reaction.
   private mutating func chooseWeights() {
-    guard random.isOne(in: 2) else { return }
-    for place in weights.indices { weights[place].weight *= random.element(of: [0, 1, 1, 3]) }
+    let isUsual = !random.isOne(in: 2)
+    for (place, usual) in Move.usual.enumerated() {
+      weights[place].weight = usual.weight * (isUsual ? 1 : random.element(of: Self.factors))
+    }
   }
+
+  private static let factors = [0, 1, 1, 3]
 
   mutating func value() -> Int { random.element(of: values) }
 
@@ -103,7 +120,7 @@ struct Generator {
 
   /// Makes a subject of that kind of another one.
   mutating func derive(_ kind: KnownSubject.Kind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
-    actions.append(action(known.newSubject(kind), subject.name))
+    actions.append(action(known.newSubject(kind, of: subject), subject.name))
   }
 
   // MARK: Actions
@@ -122,7 +139,7 @@ struct Generator {
     switch random.element(of: weights) {
     case .subscribe: subscribe()
     case .stimulus, nil: if let stimulus = stimulus() { actions.append(stimulus) }
-    case .unsubscribe: actions += unsubscribing()
+    case .unsubscribe: unsubscribe()
     case .reaction: makeReaction()
     case .chain: makeChain()
     case .other: if let action = other() { actions.append(action) }
@@ -148,16 +165,14 @@ struct Generator {
   }
 
   mutating func subscription() -> Action? {
-    let targets = known.subjects.filter {
-      $0.kind != .source || !traits.isOperator || random.isOne(in: 5)
-    }
+    let targets =
+      traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
     guard !targets.isEmpty else { return nil }
     let target = random.element(of: targets)
     let form = form(for: target.kind)
     var using: Name?
     if form == .next || form == .observer, random.isOne(in: 8) {
-      let others = known.shareable(form, for: target.name)
-      if !others.isEmpty { using = random.element(of: others) }
+      using = known.shareable(form, for: target.name, &random)
     }
     let name = known.newParticipant()
     return .subscribe(name, to: target.name, form: form, using: using)
@@ -174,9 +189,10 @@ struct Generator {
 
   /// Something that makes observers receive.
   mutating func stimulus() -> Action? {
-    let subjects = known.subjects.filter { $0.kind == .property || $0.kind == .information || $0.kind == .source }
-    guard !subjects.isEmpty else { return nil }
-    let subject = random.element(of: subjects)
+    let chosen = random.element(of: known.subjects) {
+      $0.kind == .property || $0.kind == .information || $0.kind == .source
+    }
+    guard let subject = chosen else { return nil }
     guard subject.kind == .source else {
       let value = value()
       return .write(value, to: subject.name)
@@ -189,14 +205,15 @@ struct Generator {
     return .emit(value(), from: subject.name, connection: connection)
   }
 
-  mutating func unsubscribing() -> [Action] {
-    guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return [] }
+  private mutating func unsubscribe() {
+    guard !known.subscribed.isEmpty || !known.unsubscribed.isEmpty else { return }
     if !known.unsubscribed.isEmpty, known.subscribed.isEmpty || random.isOne(in: 4) {
-      return [.unsubscribe(random.element(of: known.unsubscribed))]
+      return actions.append(.unsubscribe(random.element(of: known.unsubscribed)))
     }
     let name = random.element(of: known.subscribed)
     known.unsubscribing(name)
-    return random.isOne(in: 10) ? [.unsubscribe(name), .unsubscribe(name)] : [.unsubscribe(name)]
+    if random.isOne(in: 10) { actions.append(.unsubscribe(name)) }
+    actions.append(.unsubscribe(name))
   }
 
   /// Reading, changing the information, and what observers and states are for.

@@ -17,15 +17,28 @@ struct KnownNames {
 
   /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; where there are more subjects, they have
   /// names that no participant reaches.
-  mutating func newSubject(_ kind: KnownSubject.Kind) -> Name {
+  mutating func newSubject(_ kind: KnownSubject.Kind, of upstream: KnownSubject? = nil) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
-    subjects.append(KnownSubject(name: name, kind: kind))
+    subjects.append(KnownSubject(name: name, kind: kind, root: upstream?.root ?? name))
     return name
   }
 
   mutating func newParticipant() -> Name {
     count += 1
     return Name(count <= 15 ? count - 1 : count + 10)
+  }
+
+  /// Forgets everything but the memory that it took.
+  mutating func removeAll() {
+    subjects.removeAll(keepingCapacity: true)
+    participants.removeAll(keepingCapacity: true)
+    certain.removeAll(keepingCapacity: true)
+    subscribed.removeAll(keepingCapacity: true)
+    unsubscribed.removeAll(keepingCapacity: true)
+    observers.removeAll(keepingCapacity: true)
+    forms.removeAll(keepingCapacity: true)
+    owned.removeAll(keepingCapacity: true)
+    count = 0
   }
 
   mutating func subscribing(_ name: Name, to subject: Name, _ form: SubscribeForm, isCertain: Bool) {
@@ -55,14 +68,14 @@ struct KnownNames {
 
   /// Those whose functions, or whose observer, can be subscribed to a subject once more: those who are subscribed to it,
   /// because a trace does not show which of several subjects called a function that all of them have.
-  func shareable(_ form: SubscribeForm, for target: Name) -> [Name] {
-    forms.filter { $0.form == form && $0.target == target }.map(\.name)
+  func shareable(_ form: SubscribeForm, for target: Name, _ random: inout Randomness) -> Name? {
+    random.element(of: forms) { $0.form == form && $0.target == target }?.name
   }
 
   /// How many connections a source has had; about how many, where others share one.
   func connections(of source: Name) -> Int {
     let isShared = subjects.contains { $0.kind == .remembered }
-    return subjects.filter { isShared || $0.name == source }.map(\.connections).reduce(0, +)
+    return subjects.reduce(0) { sum, subject in isShared || subject.name == source ? sum + subject.connections : sum }
   }
 
   /// The connection of its own that a subscription has.
@@ -71,20 +84,13 @@ struct KnownNames {
   }
 
   /// What everything comes from that a subject hands on.
-  func root(of name: Name, in actions: [Action]) -> KnownSubject? {
-    var name = name
-    for action in actions.reversed() {
-      if let derivation = action.derivation, derivation.name == name { name = derivation.upstream }
-    }
-    return subjects.first { $0.name == name }
-  }
+  func root(of name: Name) -> KnownSubject? { subject(name).flatMap { subject($0.root) } }
 
-  /// Those who have subscribed to what comes from a root.
-  func receivers(below root: Name, in actions: [Action]) -> [Name] {
-    actions.compactMap { action in
-      guard case .subscribe(let name, let target, let form, _) = action, form != .nothing else { return nil }
-      return self.root(of: target, in: actions)?.name == root ? name : nil
-    }
+  private func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
+
+  /// Any of those who are sure to have subscribed to what comes from a root.
+  func receiver(below root: Name, _ random: inout Randomness) -> Name? {
+    random.element(of: forms) { $0.form != .nothing && subject($0.target)?.root == root }?.name
   }
 
   /// What was written or emitted last.

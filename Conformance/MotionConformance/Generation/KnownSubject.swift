@@ -4,5 +4,7 @@ struct KnownSubject {
 
   let name: Name
   let kind: Kind
+  /// What everything comes from that it hands on.
+  let root: Name
   var connections = 0
 }

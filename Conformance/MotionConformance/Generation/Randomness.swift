@@ -21,6 +21,18 @@ struct Randomness {
   /// Any of the elements, which are some.
   mutating func element<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
+  /// Any of the elements that are meant; `nil` if none is.
+  mutating func element<Element>(of elements: [Element], where isMeant: (Element) -> Bool) -> Element? {
+    let count = elements.count(where: isMeant)
+    guard count > 0 else { return nil }
+    var number = number(below: count)
+    for element in elements where isMeant(element) {
+      if number == 0 { return element }
+      number -= 1
+    }
+    return nil
+  }
+
   /// Any of the elements, in proportion to their weights; `nil` if all of these are 0.
   mutating func element<Element>(of elements: [(kind: Element, weight: Int)]) -> Element? {
     let sum = elements.reduce(0) { $0 + $1.weight }

@@ -253,8 +253,8 @@ extension Model {
   private func settle(_ root: Int) throws(Stop) {
     try requireNothingOwed(root)
     for member in channels[root].touched {
-      subscriptions[member].tokens.removeAll(keepingCapacity: true)
-      subscriptions[member].received.removeAll(keepingCapacity: true)
+      subscriptions[member].tokens.removeAll()
+      subscriptions[member].received.removeAll()
     }
     settleCaches(root)
     channels[root].touched.removeAll(keepingCapacity: true)

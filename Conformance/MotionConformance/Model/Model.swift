@@ -53,11 +53,22 @@ package final class Model {
   @exclusivity(unchecked) var rules = RuleSet()
 
   /// How the events of the present step are explained where there is a choice.
-  var preference: Preference { preferences[step] ?? [] }
+  var preference: Preference { preferences.isEmpty ? [] : preferences[step] ?? [] }
   @exclusivity(unchecked) private var preferences: [Int: Preference] = [:]
+  /// What was judged last, and how: in another domain a scenario mostly has the same trace.
+  private var former: (actions: [Action], trace: Trace, judgement: Judgement)?
 
   /// Judges a trace: it is allowed if there is an explanation of all its events.
   package func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
+    if let former, former.actions == actions, former.trace == trace, self.specification == specification {
+      return former.judgement
+    }
+    let judgement = judgeThoroughly(actions, trace, of: specification)
+    former = (actions, trace, judgement)
+    return judgement
+  }
+
+  private func judgeThoroughly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     let judgement = judgeQuickly(actions, trace, of: specification)
     guard let usual = judgement.first else { return judgement }
     let met = rules
@@ -92,7 +103,8 @@ package final class Model {
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
-    preferences.removeAll(keepingCapacity: true)
+    former = nil
+    if !preferences.isEmpty { preferences.removeAll(keepingCapacity: true) }
     return explain(actions, trace, of: specification)
   }
 
@@ -112,6 +124,7 @@ package final class Model {
   }
 
   private func restart(_ specification: Specification) {
+    former = nil
     self.specification = specification
     reactions.removeAll(keepingCapacity: true)
     calls.removeAll(keepingCapacity: true)

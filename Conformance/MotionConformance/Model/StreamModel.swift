@@ -154,24 +154,26 @@ extension Model {
     }
     if calls.count > 1 { rules.insert(.nestedEmission) }
     let connections = sources[source].connections
-    let places = connections.indices.filter { place in
-      if let connection { place == connection - 1 } else { connections[place].isConnected }
-    }
-    for place in places {
+    func isMeant(_ place: Int) -> Bool { connection.map { place == $0 - 1 } ?? connections[place].isConnected }
+    for place in connections.indices where isMeant(place) {
+      /// How often an event is still to be received, on the connections after this one.
+      func later(_ event: Event) -> Int {
+        var sum = 0
+        for later in (place + 1)..<connections.count where isMeant(later) {
+          sum += count(of: event, signal, connections[later])
+        }
+        return sum
+      }
       let isLate = sources[source].connections[place].isLate
-      let later = places.lazy.filter { $0 > place }.map { connections[$0] }
       switch connections[place].owner {
       case .subscription(let member):
         if let event = event(of: signal, connections[place]) {
-          try emit(event, signal, to: member, isLate: isLate) {
-            countInCall(event) > later.map { self.count(of: event, signal, $0) }.reduce(0, +)
-          }
+          try emit(event, signal, to: member, isLate: isLate) { countInCall(event) > later(event) }
         }
       case .channel(let root):
-        let isLater = { (event: Event) in later.map { self.count(of: event, signal, $0) }.reduce(0, +) }
         switch signal {
-        case .next(let sample): try broadcast(sample, on: root, isLate: isLate, isLater)
-        case .state: try takeStates(of: root, isLater)
+        case .next(let sample): try broadcast(sample, on: root, isLate: isLate, later)
+        case .state: try takeStates(of: root, later)
         }
       }
     }

@@ -31,9 +31,9 @@ struct ModelSubscription {
   var end: Int?
 
   /// The deliveries that it is still to receive, or may still receive.
-  var tokens: [Token] = []
+  var tokens = Few<Token>()
   /// The deliveries of this call that it has received.
-  var received: [Int] = []
+  var received = Few<Int>()
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
 

@@ -50,7 +50,8 @@ struct RunPlan {
     let shrinking = Shrinking(testee: testee, model: model)
     let findings = zip(items, answers + missing).enumerated().map { place, answer in
       let (item, performance) = answer
-      var finding = Finding(item.scenario, values: item.request.values, performance: performance, model)
+      var finding = Finding(
+        item.scenario, item.request.actions, values: item.request.values, performance: performance, model)
       finding.duration = place < durations.count ? durations[place] : nil
       let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request) : nil
       return (finding: finding, cause: cause ?? item.scenario.clause)

@@ -39,12 +39,15 @@ extension Name: ExpressibleByStringLiteral {
 
 extension Name: CustomStringConvertible {
   public var description: String {
-    var letters: [UInt8] = []
-    var rest = number + 1
-    while rest > 0 {
-      letters.append(UInt8(ascii: "a") + UInt8((rest - 1) % 26))
-      rest = (rest - 1) / 26
+    var (rest, count) = (number + 1, 0)
+    while rest > 0 { (rest, count) = ((rest - 1) / 26, count + 1) }
+    return String(unsafeUninitializedCapacity: count) { letters in
+      var rest = number + 1
+      for place in (0..<count).reversed() {
+        letters[place] = UInt8(ascii: "a") + UInt8((rest - 1) % 26)
+        rest = (rest - 1) / 26
+      }
+      return count
     }
-    return String(decoding: letters.reversed(), as: UTF8.self)
   }
 }

@@ -85,7 +85,7 @@ class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observa
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     guard form == .observer else { return try observable.subscribe(listener, form) }
-    let observer = listener.object as? Observable.Observer ?? .observing(listener)
+    let observer = listener.object.flatMap { $0 as? Observable.Observer } ?? .observing(listener)
     listener.object = observer
     guard let source else { return observable.subscribe(observer: observer) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }

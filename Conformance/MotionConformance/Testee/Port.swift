@@ -5,7 +5,7 @@
 /// ```
 public struct Port: Testee {
   public let name: String
-  private var factories: [Offer: any SubjectFactory] = [:]
+  private var offers: [Offer] = []
   /// Makes the port again, where it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// What the types of each specification lack.
@@ -13,10 +13,11 @@ public struct Port: Testee {
   /// What the port lacks of every specification.
   private var declared: [Lack] = []
 
-  /// What a type implements.
-  private struct Offer: Hashable {
+  /// What a type implements. There are few, so that comparing takes less time than hashing.
+  private struct Offer {
     let specification: Specification
     let values: ValueDomain
+    let factory: any SubjectFactory
   }
 
   /// Creates a port that offers no specification yet.
@@ -120,15 +121,21 @@ public struct Port: Testee {
   }
 
   private mutating func offer(_ specification: Specification, _ factory: some SubjectFactory) {
-    let offer = Offer(specification: specification, values: factory.domain)
+    let values = factory.domain
     precondition(
-      factories.updateValue(factory, forKey: offer) == nil,
-      "\(name) offers \(specification.name) twice for \(offer.values) values; offer one type for each domain")
+      self.factory(specification, values) == nil,
+      "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
+    offers.append(Offer(specification: specification, values: values, factory: factory))
     lacks[specification] = lacks[specification, default: []].adding(factory.lacks)
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
-    ValueDomain.allCases.filter { factories[Offer(specification: specification, values: $0)] != nil }
+    ValueDomain.allCases.filter { factory(specification, $0) != nil }
+  }
+
+  private func factory(_ specification: Specification, _ values: ValueDomain) -> (any SubjectFactory)? {
+    for offer in offers where offer.values == values && offer.specification == specification { return offer.factory }
+    return nil
   }
 
   /// What the port lacks of a specification. What one of the types lacks that implement it, the port lacks.
@@ -137,13 +144,13 @@ public struct Port: Testee {
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    let isLacking = !declared.isEmpty || lacks.contains { !$0.value.isEmpty }
     for request in requests {
-      let offer = Offer(specification: request.specification, values: request.values)
-      guard let factory = factories[offer] else {
+      guard let factory = factory(request.specification, request.values) else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))
         continue
       }
-      if let lack = lacks(of: request.specification).obstacle(to: request.actions) {
+      if isLacking, let lack = lacks(of: request.specification).obstacle(to: request.actions) {
         answer(.unsupported(lack.reason))
       } else {
         answer(factory.perform(request.actions))

@@ -3,9 +3,10 @@ final class Source {
   private let name: Name
   private let hasTeardown: Bool
   private let runner: ScenarioRunner
-  private var connections: [(channels: any Channels, isConnected: Bool)] = []
+  // Not checked for the reason that the runner gives.
+  @exclusivity(unchecked) private var connections: [(channels: any Channels, isConnected: Bool)] = []
   /// The observer object that is being subscribed and is to arrive at the next connection, where it has an identity.
-  private var awaited: AnyObject?
+  @exclusivity(unchecked) private var awaited: AnyObject?
 
   init(_ name: Name, teardown: Bool, _ runner: ScenarioRunner) {
     self.name = name
@@ -46,13 +47,15 @@ final class Source {
   /// Releases all connections: the source of a remembered stream and the port may retain each other.
   func close() { connections = [] }
 
-  /// The connection with that number, open or not, or none if the port has not made it; without a number, all open
-  /// connections.
-  func channels(_ connection: Int?) -> [any Channels] {
+  /// Calls a function with the channels of the connection with that number, open or not, or of none if the port has not made
+  /// it; without a number, of all connections that are open now.
+  func forEach(_ connection: Int?, _ body: (any Channels) throws -> Void) rethrows {
+    // The port may connect and disconnect meanwhile.
+    let connections = connections
     guard let connection else {
-      if connections.allSatisfy(\.isConnected) { return connections.map(\.channels) }
-      return connections.filter(\.isConnected).map(\.channels)
+      for connection in connections where connection.isConnected { try body(connection.channels) }
+      return
     }
-    return connections.indices.contains(connection - 1) ? [connections[connection - 1].channels] : []
+    if connections.indices.contains(connection - 1) { try body(connections[connection - 1].channels) }
   }
 }

@@ -43,7 +43,7 @@ extension SubjectFactory {
     let runner = ScenarioRunner(self)
     defer { runner.close() }
     do {
-      return .trace(try actions.map(runner.perform))
+      return .trace(try runner.perform(actions))
     } catch Refusal.unsupported(let reason) {
       return .unsupported(reason)
     } catch Refusal.misuse(let mistake) {

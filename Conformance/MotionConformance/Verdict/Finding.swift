@@ -54,7 +54,10 @@ public struct Finding: Sendable {
     self.init(scenario, values: values, performance: performance, Model())
   }
 
-  package init(_ scenario: Scenario, values: ValueDomain, performance: Performance, _ model: Model) {
+  /// - Parameter actions: Those of the scenario, where somebody has them.
+  package init(
+    _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance, _ model: Model
+  ) {
     self.scenario = scenario
     level = Catalogue.clause(scenario.clause)?.level ?? .must
     self.values = values
@@ -69,7 +72,7 @@ public struct Finding: Sendable {
         (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
         return
       }
-      let judgement = model.judge(scenario.actions, trace, of: specification)
+      let judgement = model.judge(actions ?? scenario.actions, trace, of: specification)
       guard !judgement.isMalformed else {
         (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
         return
