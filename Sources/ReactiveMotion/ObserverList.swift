@@ -79,7 +79,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
   /// The number of places, including the empty ones.
   @inlinable
   final var count: Int {
-    end - places
+    @inline(__always) get { end - places }
   }
 
   /// Whether there are no observers.

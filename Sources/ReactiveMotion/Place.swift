@@ -20,6 +20,7 @@ struct Place<Observer: SignalReceiver>: ~Copyable {
   var link: Link
 
   @inlinable
+  @inline(__always)
   init(subscription: Subscription) {
     link = .subscription(.passUnretained(subscription))
   }

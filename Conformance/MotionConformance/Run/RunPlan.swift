@@ -50,9 +50,9 @@ struct RunPlan {
     let shrinking = Shrinking(testee: testee, model: model)
     let findings = zip(items, answers + missing).enumerated().map { place, answer in
       let (item, performance) = answer
-      var finding = Finding(
-        item.scenario, item.request.actions, values: item.request.values, performance: performance, model)
-      finding.duration = place < durations.count ? durations[place] : nil
+      let finding = Finding(
+        item.scenario, item.request.actions, values: item.request.values, performance: performance,
+        duration: place < durations.count ? durations[place] : nil, model)
       let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request) : nil
       return (finding: finding, cause: cause ?? item.scenario.clause)
     }

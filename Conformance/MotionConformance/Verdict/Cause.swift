@@ -79,8 +79,8 @@ extension Cause {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     let restatement = Restatement(broken: wrong.filter { $0.verdict == .failed })
     let groups = Array(grouped: wrong) { $0.origin(restatement) }
-    return groups.map { Cause($0[0].origin(restatement), $0) }.sorted { $0.rank < $1.rank }.reduce(into: []) {
-      causes, cause in
+    let causes = groups.map { Cause($0[0].origin(restatement), $0) }
+    return causes.map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0).reduce(into: []) { causes, cause in
       if let place = causes.firstIndex(where: cause.mayFollow) {
         causes[place].findings += cause.findings
       } else {

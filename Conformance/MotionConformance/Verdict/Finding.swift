@@ -1,32 +1,63 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
-  /// The scenario.
-  public private(set) var scenario: Scenario
-  /// The level of the scenario's clause.
-  public let level: Level
-  /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
-  public let values: ValueDomain?
-  /// The verdict.
-  public package(set) var verdict: Verdict
-  /// The first step that did not meet its expectation, if the scenario failed.
-  public package(set) var deviation: Deviation?
-  /// The deviations of a surface check.
-  public let surface: [SurfaceDeviation]
-  /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
-  public package(set) var message: String?
-  /// The trace, if the port answered.
-  public let trace: Trace?
-  /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
-  public package(set) var because: String?
-  /// How that clause is broken.
-  package private(set) var breach: Breach?
-  /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
-  public let count: Int
-  /// How long the port took to answer, `nil` if it was not asked.
-  public package(set) var duration: Duration?
+  /// What was found. Copies share it, because reports sort and group findings by the thousand.
+  private var shared: Shared
 
+  private final class Shared: Sendable {
+    let content: FindingContent
+
+    init(_ content: FindingContent) { self.content = content }
+  }
+
+  private init(_ content: FindingContent) { shared = Shared(content) }
+
+  private mutating func change(_ change: (inout FindingContent) -> Void) {
+    var content = shared.content
+    change(&content)
+    shared = Shared(content)
+  }
+
+  /// The scenario.
+  public var scenario: Scenario { shared.content.scenario }
+  /// The level of the scenario's clause.
+  public var level: Level { shared.content.level }
+  /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
+  public var values: ValueDomain? { shared.content.values }
+  /// The verdict.
+  public package(set) var verdict: Verdict {
+    get { shared.content.verdict }
+    set { change { $0.verdict = newValue } }
+  }
+  /// The first step that did not meet its expectation, if the scenario failed.
+  public package(set) var deviation: Deviation? {
+    get { shared.content.deviation }
+    set { change { $0.deviation = newValue } }
+  }
+  /// The deviations of a surface check.
+  public var surface: [SurfaceDeviation] { shared.content.surface }
+  /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
+  public package(set) var message: String? {
+    get { shared.content.message }
+    set { change { $0.message = newValue } }
+  }
+  /// The trace, if the port answered.
+  public var trace: Trace? { shared.content.trace }
+  /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
+  public package(set) var because: String? {
+    get { shared.content.because }
+    set { change { $0.because = newValue } }
+  }
+  /// How that clause is broken.
+  package var breach: Breach? { shared.content.breach }
+  /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
+  public var count: Int { shared.content.count }
+  /// How long the port took to answer, `nil` if it was not asked.
+  public package(set) var duration: Duration? {
+    get { shared.content.duration }
+    set { change { $0.duration = newValue } }
+  }
   /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
-  package let specifications: [Specification]
+  package var specifications: [Specification] { shared.content.specifications }
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -54,129 +85,49 @@ public struct Finding: Sendable {
     self.init(scenario, values: values, performance: performance, Model())
   }
 
-  /// - Parameter actions: Those of the scenario, where somebody has them.
+  /// - Parameters:
+  ///   - actions: Those of the scenario, where somebody has them.
+  ///   - duration: How long the port took to answer.
   package init(
-    _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance, _ model: Model
+    _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
+    duration: Duration? = nil, _ model: Model
   ) {
-    self.scenario = scenario
-    level = Catalogue.clause(scenario.clause)?.level ?? .must
-    self.values = values
-    surface = []
-    count = 1
-    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
-    switch performance {
-    case .trace(let trace) where trace.count == scenario.steps.count:
-      self.trace = trace
-      let unmet = Self.deviation(of: trace, from: scenario, values)
-      guard let specification = Catalogue.specification(of: scenario.clause) else {
-        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
-        return
-      }
-      let judgement = model.judge(actions ?? scenario.actions, trace, of: specification)
-      guard !judgement.isMalformed else {
-        (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
-        return
-      }
-      let own = judgement.deviations.first { Self.serves(scenario, $0.clause) }
-      let other = judgement.deviations.first {
-        !Self.serves(scenario, $0.clause) && $0.step <= unmet?.step ?? trace.count
-      }
-      if let own, own.level == .must || other?.level != .must {
-        deviation = unmet ?? Deviation(own, trace, values)
-        (verdict, message, because) = (.failed, nil, nil)
-      } else if let other, unmet != nil || other.level == .must {
-        (deviation, verdict) = (nil, .inconclusive)
-        because = other.clause
-        breach = Breach(level: other.level, deviation: Deviation(other, trace, values))
-        message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
-      } else if unmet == nil, model.hasWaitingReactions {
-        (deviation, verdict, because) = (nil, .inconclusive, nil)
-        message = "Inconclusive because a reaction was never triggered."
-      } else {
-        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
-      }
-    case .trace(let trace):
-      self.trace = trace
-      deviation = nil
-      (verdict, because) = (.crashed, nil)
-      message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
-    case .unsupported(let text): (trace, deviation, verdict, message, because) = (nil, nil, .unsupported, text, nil)
-    case .crashed(let text): (trace, deviation, verdict, message, because) = (nil, nil, .crashed, text, nil)
-    case .timedOut(let text): (trace, deviation, verdict, message, because) = (nil, nil, .timedOut, text, nil)
-    case .notRun(let text): (trace, deviation, verdict, message, because) = (nil, nil, .notRun, text, nil)
-    }
+    var content = FindingContent(scenario, actions, values: values, performance: performance, model)
+    content.duration = duration
+    self.init(content)
   }
 
   /// The same, inconclusive: the clause that a plainer scenario breaks is the cause.
   func because(of cause: String) -> Finding {
-    var finding = self
-    (finding.deviation, finding.verdict, finding.because) = (nil, .inconclusive, cause)
-    finding.breach = deviation.map { Breach(level: Catalogue.clause(cause)?.level ?? level, deviation: $0) }
-    finding.message = "Inconclusive because \(cause) is broken by a plainer form of the scenario."
-    return finding
+    var content = shared.content
+    (content.deviation, content.verdict, content.because) = (nil, .inconclusive, cause)
+    content.breach = deviation.map { Breach(level: Catalogue.clause(cause)?.level ?? level, deviation: $0) }
+    content.message = "Inconclusive because \(cause) is broken by a plainer form of the scenario."
+    return Finding(content)
   }
 
   /// A deviation that a generated scenario shows.
-  package init(_ generated: GeneratedDeviation) {
-    values = generated.values
-    surface = []
-    (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
-    (because, count) = (nil, generated.count)
-    specifications = generated.specifications
-    guard let trace = generated.trace, let found = generated.deviation else {
-      (scenario, deviation) = (generated.scenario, nil)
-      return
-    }
-    deviation = Deviation(found, trace, generated.values)
-    scenario = generated.scenario.expecting(found.expectation(in: trace), atStep: found.step)
-  }
+  package init(_ generated: GeneratedDeviation) { self.init(FindingContent(generated)) }
 
   /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
     guard let breach else { return self }
-    var story = self
+    var story = shared.content
     story.deviation = breach.deviation
     story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
-    return story
+    return Finding(story)
   }
 
   /// Judges the result of a surface check.
-  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
-    self.scenario = scenario
-    level = Catalogue.clause(scenario.clause)?.level ?? .must
-    values = nil
-    self.surface = surface
-    verdict = surface.isEmpty ? .passed : .failed
-    message = surface.isEmpty ? nil : surface.map(\.text).joined(separator: " ")
-    deviation = nil
-    trace = nil
-    (because, count) = (nil, 1)
-    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
-  }
+  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) { self.init(FindingContent(scenario, surface: surface)) }
 
   /// Whether a clause is the one that its scenario checks, or is inherited by that.
-  func isOf(_ clause: String) -> Bool { Self.serves(scenario, clause) }
-
-  private static func serves(_ scenario: Scenario, _ clause: String) -> Bool {
-    clause == scenario.clause
-      || Restatement.clauses(
-        inheriting: clause, in: [Catalogue.specification(of: scenario.clause)].compactMap(\.self)
-      )
-      .contains { $0.id == scenario.clause }
-  }
+  func isOf(_ clause: String) -> Bool { FindingContent.serves(scenario, clause) }
 
   /// A surface check that says nothing of the port.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
-  }
-
-  private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
-    for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
-      guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
-      return Deviation(step: index + 1, expectation: expectation, seen: seen, values: values)
-    }
-    return nil
   }
 }
 
