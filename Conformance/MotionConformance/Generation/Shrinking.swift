@@ -21,8 +21,9 @@ struct Shrinking<Subject: Testee> {
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an
   /// ordinary value, a plainer way to subscribe or a plainer subject shows anything wrong, that is what is wrong.
   func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    guard var found = find(request, like: kind) else { return nil }
-    found = reduced(found) { find($0, like: kind) }
+    guard var found = find(request, like: kind, isThorough: true) else { return nil }
+    let isThorough = find(found.request, like: kind) == nil
+    found = reduced(found) { find($0, like: kind, isThorough: isThorough) }
     if found.deviation?.level == .must {
       // What is left may show something more basic; then that is the cause.
       found = reduced(found, findMust)
@@ -62,11 +63,16 @@ struct Shrinking<Subject: Testee> {
   private static var mostWork: Int { 200_000 }
 
   /// Performs a request, and says what is wrong if it is of that kind, or of any.
-  private func find(_ request: Request, like kind: DeviationKind?) -> FoundDeviation? {
+  ///
+  /// - Parameter isThorough: Whether what the usual explanation takes for something else may be of that kind.
+  private func find(_ request: Request, like kind: DeviationKind?, isThorough: Bool = false) -> FoundDeviation? {
     var performance = Performance.notRun("There was no answer.")
     ExitGuard.running { testee.perform([request]) { performance = $0 } }
     switch performance {
     case .trace(let trace):
+      let usual = model.judgeQuickly(request.actions, trace, of: request.specification)
+      // Another explanation takes long to look for: only where it matters.
+      guard isThorough || usual.isMalformed || kind.map(usual.shows) ?? (usual.violation != nil) else { return nil }
       let judgement = model.judge(request.actions, trace, of: request.specification)
       if judgement.isMalformed {
         guard kind == nil || kind == .crashed(specification: request.specification) else { return nil }
@@ -91,6 +97,13 @@ struct Shrinking<Subject: Testee> {
       return FoundDeviation(request: request, trace: nil, deviation: nil, verdict: .timedOut, message: message)
     case .unsupported, .notRun: return nil
     }
+  }
+}
+
+extension Judgement {
+  /// Whether a scenario deviates so.
+  fileprivate func shows(_ kind: DeviationKind) -> Bool {
+    deviations.contains { .broken(clause: $0.clause, $0.level) == kind }
   }
 }
 

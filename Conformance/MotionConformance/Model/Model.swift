@@ -75,20 +75,25 @@ package final class Model {
     defer { rules = met }
     // Step by step, another explanation is looked for that leads further.
     var reached = usual.step
-    while let candidate = explainFurther(than: reached, actions, trace) {
+    var workLeft = Self.mostWork
+    while let candidate = explainFurther(than: reached, actions, trace, &workLeft) {
       guard let first = candidate.first else { return candidate }
       reached = first.step
     }
     return judgement
   }
 
-  /// An explanation that leads further than that step, by another choice there or in one of the steps before.
-  private func explainFurther(than reached: Int, _ actions: [Action], _ trace: Trace) -> Judgement? {
+  /// An explanation that leads further than that step, by another choice there or in one of the steps before in which there
+  /// is anything to choose.
+  private func explainFurther(
+    than reached: Int, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
+  ) -> Judgement? {
     let alternatives = Preference.alternatives(rules)
-    let steps = (1...reached).reversed().filter { $0 == reached || $0 <= trace.count && trace[$0 - 1].count > 1 }
-    for step in steps.prefix(Self.mostSteps) {
+    for step in (1...reached).reversed() where step == reached || step <= trace.count && trace[step - 1].count > 1 {
       let before = preferences[step]
       for other in alternatives {
+        workLeft -= reached
+        guard workLeft > 0 else { return nil }
         preferences[step] = other
         let candidate = explain(actions, trace, of: specification)
         if candidate.first.map({ $0.step > reached }) ?? true { return candidate }
@@ -98,8 +103,8 @@ package final class Model {
     return nil
   }
 
-  /// In how many steps other choices are tried, those left out in which there is nothing to choose.
-  private static let mostSteps = 6
+  /// How many actions are followed at most in search of another explanation.
+  private static let mostWork = 10_000
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {

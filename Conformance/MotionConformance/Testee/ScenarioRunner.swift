@@ -92,7 +92,9 @@ final class ScenarioRunner {
     case .unsubscribe(let name): subscription(name)?.unsubscribe()
     case .release(let name):
       // The port may come back to the runner while the subscription is deallocated.
-      guard let place = participants.place(of: name), let subscription = participants[place].subscription else { return }
+      guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
+        return
+      }
       participants[place].subscription = nil
       withExtendedLifetime(subscription) {}
 

@@ -119,7 +119,9 @@ public struct Finding: Sendable {
   }
 
   /// Judges the result of a surface check.
-  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) { self.init(FindingContent(scenario, surface: surface)) }
+  package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
+    self.init(FindingContent(scenario, surface: surface))
+  }
 
   /// Whether a clause is the one that its scenario checks, or is inherited by that.
   func isOf(_ clause: String) -> Bool { FindingContent.serves(scenario, clause) }
