@@ -105,15 +105,19 @@ public enum SetMemory<Value>: StreamMemory {
   public static func start(_ source: PlainStream<Self>, with initialValue: Value) -> PlainStream<Self> {
     let observers = ObserverSet<Value>()
     var (last, early, isConnecting) = (initialValue, [Value](), false)
-    var upstream: BareSubscription?
+    var (upstream, connection): (BareSubscription?, Int) = (nil, 0)
     return PlainStream { observer in
       let isFirst = observers.isEmpty
       let place = observers.insert(observer)
-      if isFirst { last = initialValue }
+      if isFirst {
+        last = initialValue
+        connection += 1
+      }
       observer.next(last)
       if isFirst {
         isConnecting = true
-        upstream = source.subscribe { value in
+        upstream = source.subscribe { [number = connection] value in
+          guard number == connection else { return }
           last = value
           if isConnecting { early = [value] }
           observers.send { if !isConnecting || $0 !== observer { $0.next(value) } }

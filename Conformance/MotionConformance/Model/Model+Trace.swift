@@ -13,18 +13,27 @@ extension Model {
 
   /// How often that event still comes before the present action returns, reactions aside.
   func countInCall(_ event: Event) -> Int {
-    var (count, depth) = (0, 0)
+    var count = 0
+    _ = hasInCall {
+      if $0 == event { count += 1 }
+      return false
+    }
+    return count
+  }
+
+  /// Whether such an event still comes before the present action returns, reactions aside.
+  func hasInCall(_ isSuch: (Event) -> Bool) -> Bool {
+    var depth = 0
     for one in events[position...] {
       switch one {
       case .begins: depth += 1
       case .returns:
         depth -= 1
-        if depth < 0 { return count }
-      case event where depth == 0: count += 1
-      default: break
+        if depth < 0 { return false }
+      default: if depth == 0, isSuch(one) { return true }
       }
     }
-    return count
+    return false
   }
 
   /// Takes the next event as explained, and follows the reaction to it.

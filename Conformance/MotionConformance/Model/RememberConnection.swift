@@ -22,7 +22,7 @@ extension Model {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
     // What the stream starts with may be received before upstream is connected.
-    let isConnected = next == connected || channels[root].start != nil && countInCall(connected) > 0
+    let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard isConnected else { return }
@@ -45,6 +45,11 @@ extension Model {
     try emitInitialValue(of: root)
     try connect(root, source)
     channels[root].isConnecting = false
+  }
+
+  /// Whether the source is connected before the present action returns, reactions aside.
+  private func isConnectedInCall(_ source: Int) -> Bool {
+    hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }
 
   private func connect(_ root: Int, _ source: Int) throws(Stop) {

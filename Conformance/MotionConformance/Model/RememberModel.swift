@@ -52,6 +52,7 @@ extension Model {
     if source(of: root) != nil { offerRefill(joined, besides: member) }
     if !isReplayed || !channels[root].early.isEmpty { try receiveLastValue(member, channel, joined) }
     try drain()
+    widenCaches(of: joined)
     endSubscribing(member)
   }
 
@@ -126,10 +127,12 @@ extension Model {
   private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Stop) {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
-    while !subscriptions[member].received.contains(last) {
+    while !subscriptions[member].received.contains(where: { $0 == last || deliveries[last].interruptedBy.contains($0) })
+    {
       try skipStates()
       if next == expected {
-        subscriptions[member].tokens.removeAll { $0.delivery == last }
+        // Within another call it may also be waiting in a queue.
+        if calls.count == 1 { subscriptions[member].tokens.removeAll { $0.delivery == last } }
         return try take(expected, causedBy: nil)
       }
       guard let event = next else { return try stopEarly(expected, last) }
@@ -161,10 +164,16 @@ extension Model {
   /// Notes early values that were received besides the last.
   func noteSeveralEarly(_ member: Int) {
     guard case .channel(let channel) = subscriptions[member].target else { return }
-    let early = channels[channels[channel].root].early
-    guard let last = early.last,
-      let other = subscriptions[member].early.first(where: {
-        deliveries[$0].value != deliveries[last].value && !deliveries[$0].isInitial
+    let root = channels[channel].root
+    let early = channels[root].early
+    // What is emitted re-entrantly may arrive in another order, and the same value may come once more.
+    guard let last = early.last, !channels[root].isOpen, channels[channel].members.first == member,
+      early.allSatisfy({ deliveries[$0].cause.isEmpty }),
+      let other = subscriptions[member].early.first(where: { one in
+        !deliveries[one].isInitial
+          && !channels[root].call.contains {
+            (!early.contains($0) || $0 == last) && deliveries[$0].value == deliveries[one].value
+          }
       })
     else { return }
     let listener = subscriptions[member].listener

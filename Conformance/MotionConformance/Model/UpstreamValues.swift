@@ -75,6 +75,15 @@ extension Model {
     }
   }
 
+  /// What is joined to its upstream during a delivery may still be passed that.
+  func widenCaches(of joined: [Int]) {
+    for channel in joined {
+      let root = channels[channel].root
+      guard channel != root, isBusy(root) else { continue }
+      channels[channel].cache = union(channels[channel].cache, channels[root].call.map { deliveries[$0].value })
+    }
+  }
+
   func forEachConnected(_ channel: Int, _ body: (Int) -> Void) {
     body(channel)
     for child in channels[channel].children where hasDownstream(child) != false { forEachConnected(child, body) }
