@@ -33,7 +33,11 @@ extension Model {
       let member = channels[channel].members[place]
       guard subscriptions[member].form != .nothing else { continue }
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
-      give(member, Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen))
+      let isOfSubscriber =
+        subscriptions[member].phase == .subscribing && isOwed && channels[channel].kind != .remembered
+      give(
+        member,
+        Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen, isOfSubscriber: isOfSubscriber))
     }
     for child in channels[channel].children {
       giveTokens(of: delivery, on: child, isOwed: isOwed && !channels[child].isJoining)
@@ -240,6 +244,20 @@ extension Model {
     }
   }
 
+  /// One that is subscribed when the outermost call returns has received the value written last, also if that was written while
+  /// it was subscribing.
+  private func requireLastReceived(_ root: Int) throws(Stop) {
+    guard let last = channels[root].call.last, !deliveries[last].isEqualWrite else { return }
+    for member in channels[root].touched
+    where subscriptions[member].phase == .active && subscriptions[member].isCertain {
+      guard let token = subscriptions[member].tokens.first(where: { $0.delivery == last && $0.isOfSubscriber }),
+        !subscriptions[member].received.contains(where: { deliveries[$0].value == deliveries[last].value }),
+        !isReceivedForAnother(token, member)
+      else { continue }
+      try blameMissing(member, last)
+    }
+  }
+
   /// Where one function is subscribed twice, a value that was taken for the other subscription's may have been this one's
   /// if the other has unsubscribed meanwhile, so that it need not receive any.
   private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
@@ -252,6 +270,7 @@ extension Model {
   /// Ends the call of a root: nothing of its deliveries may be owed any more.
   private func settle(_ root: Int) throws(Stop) {
     try requireNothingOwed(root)
+    try requireLastReceived(root)
     for member in channels[root].touched {
       subscriptions[member].tokens.removeAll()
       subscriptions[member].received.removeAll()

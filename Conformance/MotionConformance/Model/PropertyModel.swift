@@ -182,7 +182,9 @@ extension Model {
       )
     }
     if deliveries[delivery].isEqualWrite { return ("RP-9.4", .should) }
-    if subscriptions[member].isThroughStream { return ("RP-10.1", .must) }
+    if subscriptions[member].isThroughStream {
+      return (now.unsubscribed > mine.unsubscribed ? "RP-10.2" : "RP-10.1", .must)
+    }
     if deliveries[delivery].value <= 0 { return ("RP-1.1", .must) }
     if isComingLater { return ("RP-9.5", .must) }
     if deliveries[delivery].isNested { return ("RP-9.5", .must) }

@@ -72,6 +72,7 @@ extension Model {
     case .subscribing, .released: return
     case .unsubscribed:
       rules.insert(.unsubscribedAgain)
+      if isDisconnecting(member) { subscriptions[member].isUnsubscribedWithin = true }
       if case .channel(let channel) = subscriptions[member].target { channels[channel].history.unsubscribedAgain += 1 }
       return
     case .active: break

@@ -92,7 +92,7 @@ extension Model {
         return subscriptions[member].form == .nothing ? "MO-5.3" : "MO-4.2"
       }
       if connection.isConnected { return hasOtherAction(member) ? "IO-9.3" : "IO-7.3" }
-      return isDisconnecting(member) ? "IO-7.2" : "IO-7.1"
+      return subscriptions[member].isUnsubscribedWithin ? "IO-7.2" : "IO-7.1"
     }
   }
 
@@ -102,7 +102,7 @@ extension Model {
   }
 
   /// Whether the subscription is being unsubscribed by an action that is still under way besides the innermost.
-  private func isDisconnecting(_ member: Int) -> Bool {
+  func isDisconnecting(_ member: Int) -> Bool {
     calls.dropLast().contains {
       $0.subscription == member && { if case .unsubscribe = $0 { true } else { false } }($0.action)
     }
@@ -125,7 +125,7 @@ extension Model {
 
   private func blameStreamEvent(_ member: Int, _ event: Event) -> String {
     let form = subscriptions[member].form
-    if form == .nothing { return "MO-5.2" }
+    if form == .nothing || isEmittingToNobody(member) { return "MO-5.2" }
     guard form == .observer else { return "MO-4.1" }
     if case .receivesState = event { return "MO-3.2" }
     if case .subscribe(let name, _, _, _)? = action, name != subscriptions[member].name { return "IO-2.1" }
@@ -136,6 +136,22 @@ extension Model {
     switch (action, subscriptions[member].target) {
     case (.emit(_, let name, _)?, .connection(let source, _)): sources[source].name == name
     default: false
+    }
+  }
+
+  /// Whether the source emits on the connection of a subscription without functions.
+  private func isEmittingToNobody(_ member: Int) -> Bool {
+    let (name, number): (Name, Int?)
+    switch action {
+    case .emit(_, let source, let connection)?, .emitState(_, let source, let connection)?:
+      (name, number) = (source, connection)
+    default: return false
+    }
+    guard case .source(let source)? = subject(name) else { return false }
+    return sources[source].connections.enumerated().contains { place, connection in
+      guard number.map({ $0 == place + 1 }) ?? connection.isConnected, case .subscription(let other) = connection.owner
+      else { return false }
+      return subscriptions[other].form == .nothing
     }
   }
 

@@ -21,6 +21,9 @@ struct ModelSubscription {
   /// The step in which it was unsubscribed.
   var unsubscribedIn: Int?
 
+  /// Whether it was unsubscribed again while it was being unsubscribed.
+  var isUnsubscribedWithin = false
+
   enum Phase { case subscribing, active, released, unsubscribed }
   var phase = Phase.subscribing
   /// Whether the specifications determine that it is subscribed: not where it was released, or where one observer object
@@ -57,6 +60,8 @@ struct Token {
   let delivery: Int
   /// Whether it must be received, or may be.
   var isOwed: Bool
+  /// Whether it was begun while its observer was still subscribing: it must be received if it is the last.
+  var isOfSubscriber = false
 }
 
 /// One value on its way to the observers of a channel.
