@@ -82,6 +82,19 @@ struct Goal: Encodable {
       ask(
         "\(remember), OpenCombine to this", .atLeast, 40, cost(remember, .openCombine), per: cost(remember, .remember))
     }
+    for figure in results.figures {
+      ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure, per: 1)
+    }
+    for (driver, goal) in [("Node", 100_000.0), ("Java", 100_000), ("Python", 20_000)] {
+      let rate = results.rate(driver, cores: results.machine.cores)
+      ask("explore, \(driver), a second", .atLeast, goal, rate, per: 1)
+    }
+    if results.machine.cores == 2 {
+      let inProcess = "in process"
+      ask(
+        "explore, two cores to one", .atLeast, 1.8, results.rate(inProcess, cores: 2),
+        per: results.rate(inProcess, cores: 1))
+    }
     return goals
   }
 }

@@ -1,14 +1,18 @@
 /// The options of the command.
 struct Options {
   static let usage = """
-    usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--json] [--plot FILE] [--rounds N]
+    usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--json] [--plot FILE] [--rates FILE] [--page FILE]
+                            [--rounds N]
 
-    Measures the cost of ReactiveMotion's operations, compared with the least possible cost.
+    Measures the cost of ReactiveMotion's operations, compared with the least possible cost, and the conformance kit where
+    motion-conformance and served-port are built beside this command. Run it in the folder of the package.
 
       --filter TEXT    measure only cases with TEXT in their name, such as write/100/ or pair-random; may be repeated
       --repetitions N  the number of measurements of each contender (27)
       --json           print JSON instead of a table
       --plot FILE      also draw the cost of a delivery over the number of observers into FILE, as SVG
+      --rates FILE     also draw the generated scenarios a second into FILE, as SVG
+      --page FILE      also write the tables into FILE, between the marks <!-- NAME --> and <!-- end -->
       --rounds N       measure nothing; do N rounds of each selected contender, for an instruction counter
       --help           print this
 
@@ -19,6 +23,8 @@ struct Options {
   private(set) var repetitions = 27
   private(set) var printsJSON = false
   private(set) var plot: String?
+  private(set) var rates: String?
+  private(set) var page: String?
   private(set) var rounds: Int?
   private(set) var asksForHelp = false
 
@@ -30,6 +36,8 @@ struct Options {
       case "--repetitions": repetitions = try Self.number(of: option, &arguments)
       case "--json": printsJSON = true
       case "--plot": plot = try Self.value(of: option, &arguments)
+      case "--rates": rates = try Self.value(of: option, &arguments)
+      case "--page": page = try Self.value(of: option, &arguments)
       case "--rounds": rounds = try Self.number(of: option, &arguments)
       case "--help", "-h": asksForHelp = true
       default: throw OptionError("invalid option '\(option)': see --help")

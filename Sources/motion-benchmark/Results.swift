@@ -24,10 +24,17 @@ struct Results: Encodable {
   let machine = Machine()
   private(set) var times: [Time] = []
   private(set) var memory: [MemoryUse] = []
+  private(set) var figures: [KitFigure] = []
+  private(set) var rates: [Rate] = []
   private(set) var goals: [Goal] = []
 
   /// Measures the selected cases.
   init(_ options: Options) {
+    if let kit = KitCommand() {
+      // The largest first: the memory of the others is less.
+      figures = KitFigure.all(kit, options)
+      rates = Rate.all(kit, options)
+    }
     for contender in MemoryContender.all {
       for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
         memory.append(MemoryUse(size: size, contender: contender.name.rawValue, bytes: contender.bytes(size)))
@@ -44,8 +51,13 @@ struct Results: Encodable {
     times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
   }
 
+  /// How many generated scenarios a second a driver performs on so many cores.
+  func rate(_ driver: String, cores: Int) -> Double? {
+    rates.first { $0.driver == driver && $0.cores == cores }?.perSecond
+  }
+
   var isEmpty: Bool {
-    times.isEmpty && memory.isEmpty
+    times.isEmpty && memory.isEmpty && figures.isEmpty && rates.isEmpty
   }
 
   /// The results as JSON.
@@ -70,6 +82,11 @@ struct Results: Encodable {
     if !memory.isEmpty {
       lines += ["", row(["memory", "bytes per subscriber", "", ""])]
       lines += memory.map { row(["  \($0.contender), \($0.size)", decimal($0.bytes), "", ""]) }
+    }
+    if !figures.isEmpty || !rates.isEmpty {
+      lines += ["", row(["the conformance kit", "", "", ""])]
+      lines += figures.map { row(["  \($0.name)", decimal($0.figure), $0.unit, ""]) }
+      lines += rates.map { row(["  explore/\($0.cores)/\($0.driver)", decimal($0.perSecond), "a second", ""]) }
     }
     if !goals.isEmpty {
       lines += ["", row(["goal", "measured", "asked for", ""])]

@@ -19,6 +19,13 @@ do throws(OptionError) {
   refuse(error.message)
 }
 
+/// Writes a file.
+func write(_ text: String, to file: String) throws(OptionError) {
+  do { try text.write(toFile: file, atomically: true, encoding: .utf8) } catch {
+    throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
+  }
+}
+
 /// Measures, and prints what was measured.
 func measure(_ options: Options) throws(OptionError) {
   let results = Results(options)
@@ -29,11 +36,19 @@ func measure(_ options: Options) throws(OptionError) {
     guard let plot = Plot(results) else {
       throw OptionError("invalid --plot: at least two sizes of write must be measured")
     }
-    do {
-      try plot.svg().write(toFile: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw OptionError("cannot write '\(file)': \(error.localizedDescription)")
+    try write(plot.svg(), to: file)
+  }
+  if let file = options.rates {
+    guard !results.rates.isEmpty else {
+      throw OptionError("invalid --rates: no generated scenarios were measured; build motion-conformance first")
     }
+    try write(RatePlot(results.rates).svg(), to: file)
+  }
+  if let file = options.page {
+    guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
+      throw OptionError("cannot read '\(file)'")
+    }
+    try write(Page(results).renewing(page), to: file)
   }
   do {
     print(options.printsJSON ? try results.json() : results.text())

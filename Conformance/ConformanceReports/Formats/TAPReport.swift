@@ -57,7 +57,8 @@ extension Report {
 
   /// The text with backslashes and hashes escaped.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "#") }) else { return text }
+    return text.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
   }
 
   /// The text as a YAML string.

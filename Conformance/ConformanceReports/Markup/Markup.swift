@@ -38,8 +38,12 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension String {
+  private static let marks = Array("&<>\"'".utf8)
+
   /// Appends text, escaped for use as text and in attribute values.
   fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
+    // Most texts need no further look.
+    if plain.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !Self.marks.contains($0) }) { return append(contentsOf: plain) }
     for scalar in plain.unicodeScalars {
       switch scalar {
       case "&": self += "&amp;"

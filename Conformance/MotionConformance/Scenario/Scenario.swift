@@ -65,7 +65,15 @@ public struct Scenario: Hashable, Sendable {
   }
 
   /// Whether the scenario was generated from a seed.
-  package var isGenerated: Bool { slug.contains("-number-") }
+  package var isGenerated: Bool {
+    let mark = "-number-".utf8
+    var rest = slug.utf8[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "-")) {
+      if rest[start...].starts(with: mark) { return true }
+      rest = rest[start...].dropFirst()
+    }
+    return false
+  }
 
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }

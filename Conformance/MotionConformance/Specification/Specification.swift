@@ -1,22 +1,39 @@
 /// A specification, divided into testable clauses.
 public struct Specification: Sendable, Identifiable {
+  /// What it consists of. There are a few specifications, which are never released: so no core waits for another one that
+  /// counts references to them.
+  private unowned(unsafe) let content: Content
+
+  private final class Content: Sendable {
+    let id: String
+    let name: String
+    let file: String
+    let bullets: [Bullet]
+    let traits: Traits
+
+    init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
+      self.id = id
+      self.name = name
+      self.file = file
+      self.bullets = bullets
+      self.traits = traits
+    }
+  }
+
   /// The specification's id, such as `RP`.
-  public let id: String
+  public var id: String { content.id }
   /// The specification's title, such as `ReactiveProperty`.
-  public let name: String
+  public var name: String { content.name }
   /// The base name of its files in every folder.
-  public let file: String
+  public var file: String { content.file }
   /// The bullets of its list of requirements, in order.
-  public let bullets: [Bullet]
+  public var bullets: [Bullet] { content.bullets }
   /// What its scenarios are made of.
-  let traits: Traits
+  var traits: Traits { content.traits }
 
   init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
-    self.id = id
-    self.name = name
-    self.file = file
-    self.bullets = bullets
-    self.traits = traits
+    let content = Content(id, name, file: file, bullets: bullets, traits)
+    self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 
   /// All specifications.
@@ -35,7 +52,9 @@ public struct Specification: Sendable, Identifiable {
 }
 
 extension Specification: Hashable, CustomStringConvertible {
-  public static func == (left: Specification, right: Specification) -> Bool { left.id == right.id }
+  public static func == (left: Specification, right: Specification) -> Bool {
+    left.content === right.content || left.id == right.id
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
   public var description: String { id }
 }
