@@ -5,7 +5,7 @@ import Testing
 
 /// The checks of a test, the report and the command agree on what is green, and say so in a page.
 struct CheckTests {
-  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
+  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
   /// Whether every scenario passes its check in a test.
   private func passes(_ testee: some Testee, _ waivers: Waivers = .none) -> Bool {
@@ -45,9 +45,8 @@ struct CheckTests {
   }
 
   @Test func `the story of a cause appears once, and the scenarios that it explains name that story`() throws {
-    let port = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
-    let texts = port.scenarios.filter { $0.clause.hasPrefix("RP-9.") }.compactMap { scenario -> String? in
-      do { try port.check(scenario) } catch { return "\(error)" }
+    let texts = wrong.scenarios.filter { $0.clause.hasPrefix("RP-9.") }.compactMap { scenario -> String? in
+      do { try wrong.check(scenario) } catch { return "\(error)" }
       return nil
     }
     let stories = texts.filter { $0.contains("\n") }

@@ -12,9 +12,11 @@ struct FormatTests {
   private let metadata = RunMetadata(
     date: "2026-01-31", version: "1.2", command: "motion-conformance run", replay: { "replay \($0.id)" })
 
-  private func waived() throws -> Report {
+  private func waived() throws -> Report { try Self.waived.get() }
+
+  private static let waived = Result {
     try Report(
-      judging: wrong,
+      judging: Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self),
       waivers: Waivers(
         parsing: """
           RP-9.3: the newest matters most

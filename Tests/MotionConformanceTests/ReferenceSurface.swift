@@ -23,6 +23,11 @@ struct ReferenceSurface {
     graph = try #require(object as? [String: Any], "the graph is no object")
   }
 
+  /// What is read of a symbol: a graph without the rest is as good, and sooner read.
+  private static let fields: Set = [
+    "accessLevel", "declarationFragments", "identifier", "kind", "pathComponents", "swiftGenerics",
+  ]
+
   /// The graph, for which the compiler's tool is run once.
   private static let extracted = Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "surface-\(UUID().uuidString)")
@@ -39,7 +44,10 @@ struct ReferenceSurface {
         "-minimum-access-level", "private", "-output-dir", folder.path,
       ])
     guard run.status == 0 else { throw SymbolGraphFailure(description: run.complaint) }
-    return try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
+    let data = try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
+    var graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    graph["symbols"] = (graph["symbols"] as? [Symbol] ?? []).map { $0.filter { fields.contains($0.key) } }
+    return try JSONSerialization.data(withJSONObject: graph)
   }
 
   private struct TargetInformation: Decodable {

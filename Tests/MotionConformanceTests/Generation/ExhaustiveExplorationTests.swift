@@ -36,12 +36,13 @@ struct ExhaustiveExplorationTests {
         }
       }
       extend([])
-      let plain = (0..<60_000).map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
+      let numbers = (0..<60_000).lazy
+      let plain = numbers.map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
         actions.count <= 3 && !actions.contains { $0.kind == .when } && Set(actions.flatMap(\.values)).isSubset(of: [1])
           && actions.count(where: \.isRoot) == 1 && actions.hasFirstNames
           && !actions.contains(where: \.isOfOneConnection)
-      }
-      #expect(plain.count > 5)
+      }.prefix(3)
+      #expect(plain.count == 3)
       for actions in plain {
         let isThere = all.contains(actions)
         #expect(isThere, "\(actions)")

@@ -20,8 +20,8 @@ struct GeneratorTests {
     }
   }
 
-  @Test(
-    arguments: [
+  @Test func `what makes no sense is recognized`() {
+    let mistakes: [(Specification, [Step])] = [
       (.reactiveProperty, [.read("p")]), (.reactiveProperty, [.property("p"), .property("p")]),
       (.reactiveProperty, [.source("s")]), (.property, [.property("p")]),
       (.reactiveProperty, [.property("p"), .subscribe("a", to: "p"), .subscribe("a", to: "p")]),
@@ -31,9 +31,10 @@ struct GeneratorTests {
       (.indefiniteObservable, [.source("s"), .emit(.active, from: "s")]),
       (.remember, [.listStates]), (.motionObservable, [.put(1, into: "a")]),
       (.remember, [.source("s"), .emit(1, from: "s", connection: 0)]),
-    ] as [(Specification, [Step])])
-  func `what makes no sense is recognized`(specification: Specification, steps: [Step]) {
-    #expect(!WellFormedness.holds(for: steps.map(\.action), of: specification))
+    ]
+    for (specification, steps) in mistakes {
+      #expect(!WellFormedness.holds(for: steps.map(\.action), of: specification), "\(steps)")
+    }
   }
 
   /// Every platform makes these scenarios of seed 1.

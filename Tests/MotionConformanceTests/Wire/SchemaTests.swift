@@ -11,7 +11,8 @@ import Testing
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
-    for (index, request) in port.requests.enumerated() where request.actions.count < 100 || request.values == .list {
+    // What differs between the domains are the values, which are in the actions and the events below.
+    for (index, request) in port.requests.enumerated() where request.values == .list {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
       messages.append(message("reply", try session.respond(to: line)))
