@@ -1,0 +1,97 @@
+// When a call is over, nothing of its deliveries is owed any more.
+
+extension Model {
+  /// Everything that was begun after a delivery, on a list where nothing was under way, is received before anything older
+  /// goes on.
+  func settle(newerThan delivery: Int) throws(Stop) {
+    guard !unsettled.isEmpty else { return }
+    for root in unsettled where isQuiet(root) && (channels[root].call.first ?? 0) > delivery {
+      try requireNothingOwed(root)
+    }
+  }
+
+  /// When the outermost call returns, nothing is owed.
+  func settleAll() throws(Stop) {
+    guard !unsettled.isEmpty else { return }
+    let roots = unsettled
+    unsettled.removeAll()
+    for root in roots { try settle(root) }
+  }
+
+  /// Whether nothing else is under way on the tree of a root: no delivery, no subscription, and no state.
+  private func isQuiet(_ root: Int) -> Bool {
+    guard channels[root].subscribing == 0, channels[root].underWay == 0 else { return false }
+    guard let source = source(of: root) else { return true }
+    return !calls.contains { call in
+      if case .emitState(_, let name, _) = call.action { name == sources[source].name } else { false }
+    }
+  }
+
+  private func requireNothingOwed(_ root: Int) throws(Stop) {
+    for delivery in channels[root].call where !deliveries[delivery].isWritten { try blameUnwritten(delivery, next) }
+    for member in channels[root].touched {
+      for token in subscriptions[member].tokens
+      where token.isOwed && !mayLapse(token, member) && !isReceivedForAnother(token, member) {
+        try blameMissing(member, token.delivery)
+      }
+    }
+  }
+
+  /// One that is subscribed when the outermost call returns has received the value written last, also if that was written while
+  /// it was subscribing.
+  private func requireLastReceived(_ root: Int) throws(Stop) {
+    guard let last = channels[root].call.last, !deliveries[last].isEqualWrite else { return }
+    for member in channels[root].touched
+    where subscriptions[member].phase == .active && subscriptions[member].isCertain {
+      guard let token = subscriptions[member].tokens.first(where: { $0.delivery == last && $0.isOfSubscriber }),
+        !subscriptions[member].received.contains(where: { deliveries[$0].value == deliveries[last].value }),
+        !isReceivedForAnother(token, member)
+      else { continue }
+      try blameMissing(member, last)
+    }
+  }
+
+  /// Where one function is subscribed twice, a value that was taken for the other subscription's may have been this one's
+  /// if the other has unsubscribed meanwhile, so that it need not receive any.
+  private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
+    subscriptions(reportingAs: subscriptions[member].listener).contains { other in
+      other != member && subscriptions[other].phase == .unsubscribed
+        && subscriptions[other].received.contains { deliveries[$0].value == deliveries[token.delivery].value }
+    }
+  }
+
+  /// Ends the call of a root: nothing of its deliveries may be owed any more.
+  private func settle(_ root: Int) throws(Stop) {
+    try requireNothingOwed(root)
+    try requireLastReceived(root)
+    for member in channels[root].touched {
+      subscriptions[member].tokens.removeAll()
+      subscriptions[member].received.removeAll()
+    }
+    settleCaches(root)
+    channels[root].touched.removeAll(keepingCapacity: true)
+    channels[root].call.removeAll(keepingCapacity: true)
+    channels[root].older.removeAll(keepingCapacity: true)
+  }
+
+  /// Who has received what interrupted a delivery need not receive that one.
+  func mayLapse(_ token: Token, _ member: Int) -> Bool {
+    let newer = deliveries[token.delivery].interruptedBy
+    guard !newer.isEmpty, subscriptions[member].received.contains(where: newer.contains) else { return false }
+    rules.insert(.lapsed)
+    return true
+  }
+
+  /// The events that are owed of a delivery.
+  func missing(of delivery: Int) -> [(member: Int, event: Event)] {
+    channels[deliveries[delivery].channel].touched.compactMap { member in
+      subscriptions[member].tokens.contains { $0.delivery == delivery && $0.isOwed }
+        ? (member, .receives(subscriptions[member].listener, .sample(deliveries[delivery].value))) : nil
+    }
+  }
+
+  /// Everything that is owed.
+  var owed: [Event] {
+    channels.flatMap(\.call).flatMap { missing(of: $0).map(\.event) }
+  }
+}
