@@ -13,7 +13,7 @@ extension ObserverList {
   func interrupt() {
     if progress != .interrupted {
       let offset = progress.address - UnsafeRawPointer(places)
-      running = progress == .busy ? -1 : offset / MemoryLayout<Place>.stride
+      running = progress == .busy ? nil : offset / MemoryLayout<Place>.stride
       progress = .interrupted
     }
   }
@@ -22,7 +22,7 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func complete(_ signal: Observer.Signal, end: Int) {
-    let next = running + 1
+    let next = running.map { $0 + 1 } ?? 0
     releaseRunning()
     deliver(signal, from: next, to: end)
     complete()
@@ -41,6 +41,7 @@ extension ObserverList {
     }
     compactIfNecessary()
     progress = .idle
+    checkInvariants()
   }
 
   /// Delivers a signal to a range of the places during an interrupted notification.
@@ -58,8 +59,8 @@ extension ObserverList {
   /// Records that the observer has received a signal, and releases it if it was removed.
   @inlinable
   func releaseRunning() {
-    let place = exchange(&running, with: -1)
-    if isRunningRemoved {
+    let former = exchange(&running, with: nil)
+    if isRunningRemoved, let place = former {
       isRunningRemoved = false
       let removed = places[place].removeObserver()
       withExtendedLifetime(removed) {}

@@ -43,10 +43,10 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
   @usableFromInline
   final var progress = Progress.idle
 
-  /// In an interrupted notification, the place of the observer that is receiving a signal, or -1.
+  /// In an interrupted notification, the place of the observer that is receiving a signal.
   @exclusivity(unchecked)
   @usableFromInline
-  final var running = -1
+  final var running: Int?
 
   /// Whether the observer that is receiving a signal was removed.
   @exclusivity(unchecked)
@@ -112,6 +112,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     if isOutermost {
       finish()
     }
+    checkInvariants()
     return subscription
   }
 
@@ -199,6 +200,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
         removed = places[place].removeObserver()
       }
     }
+    checkInvariants()
     withExtendedLifetime(removed) {}
   }
 
@@ -228,6 +230,7 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     }
     (places + kept).deinitialize(count: count - kept)
     end = places + kept
+    checkInvariants()
   }
 
   /// Doubles the capacity.
@@ -243,5 +246,6 @@ class ObserverList<Observer: SignalReceiver>: ObserverPlaces {
     places = larger
     end = larger + capacity
     capacity *= 2
+    checkInvariants()
   }
 }

@@ -69,12 +69,22 @@ final class RememberedState<Value>: ObserverList<ChannelReceiver<Value>> {
         observer.state(lastState)
       }
     }
+    checkConnection()
     return {
       place.unsubscribe()
       if self.isEmpty && !self.isConnecting {
         self.disconnectUpstream()
       }
+      self.checkConnection()
     }
+  }
+
+  /// Upstream is connected as long as there is a subscriber.
+  @inlinable
+  @inline(__always)
+  func checkConnection() {
+    assert(
+      isConnecting || isEmpty == (subscription == nil), "Upstream is connected without a subscriber, or not with one.")
   }
 
   @inlinable

@@ -62,6 +62,15 @@ public final class Subscription {
     }
   }
 
+  /// Whether it refers to that place of a list.
+  func isAt(_ index: Int, of list: ObserverPlaces) -> Bool {
+    if case .place(index, let places) = connection {
+      places.toOpaque() == Unmanaged.passUnretained(list).toOpaque()
+    } else {
+      false
+    }
+  }
+
   /// Records that the list was released.
   @usableFromInline
   func forgetPlace() {
