@@ -44,7 +44,14 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"),
         .when(.receives("a", 1), .unsubscribe("a")),
-        .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1)))),
+        .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "connected-again-while-disconnecting",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .when(.disconnected("s", 1), .subscribe("b", to: "r")),
+        .unsubscribe("a"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))),
     Clause(
       "RM-9.3", .must, "Unsubscribing again does nothing.",
       Scenario(

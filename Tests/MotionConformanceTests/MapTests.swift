@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The contributor's page says which rooms there are, and what each does not depend on.
+struct MapTests {
+  private static let page = try! String(
+    contentsOf: Command.top.appending(path: ".github/CONTRIBUTING.md"), encoding: .utf8)
+
+  /// The rows of the table with that heading, each with what stands in code in its first and its last column.
+  private static func rows(_ heading: String) throws -> [(names: [String], words: [String])] {
+    let start = try #require(page.firstRange(of: "| \(heading) |")).upperBound
+    let lines = page[start...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    return lines.prefix { $0.hasPrefix("|") }.map { line in
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+      return (code(cells[1]), code(cells[3]))
+    }
+  }
+
+  private static func code(_ cell: Substring) -> [String] { cell.matches(of: /`([^`]+)`/).map { String($0.1) } }
+
+  /// The code of a folder, without comments.
+  private static func code(in folder: String) throws -> String {
+    let files = try #require(
+      FileManager.default.enumerator(at: Command.top.appending(path: folder), includingPropertiesForKeys: nil))
+    return try files.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }.map { file in
+      try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { line in
+        line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  @Test func `every room is in the table, and mentions nothing that it must not`() throws {
+    let kit = "Conformance/MotionConformance"
+    let rows = try Self.rows("in `\(kit)/` | holds | does not mention")
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: kit).path)
+    #expect(rows.flatMap(\.names).sorted() == folders.filter { !$0.contains(".") }.sorted())
+    for (names, words) in rows {
+      #expect(!words.isEmpty)
+      for name in names {
+        let code = try Self.code(in: "\(kit)/\(name)")
+        for word in words {
+          let isMentioned = try code.contains(Regex("\\b\(word)\\b"))
+          #expect(!isMentioned, "\(name) mentions \(word)")
+        }
+      }
+    }
+  }
+
+  @Test func `a module imports what the table says`() throws {
+    for (names, words) in try Self.rows("module | holds | imports") {
+      let code = try Self.code(in: try #require(names.first))
+      let imports = Set(code.matches(of: /(?m)^(?:public |package )?import (\w+)/).map { String($0.1) })
+      #expect(imports.sorted() == words.sorted(), "\(names)")
+    }
+  }
+}
