@@ -53,8 +53,9 @@ public final class GeneratorProperty<Value>: BareProperty {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = generator.add(next)
     next(value)
-    return generator.add(next)
+    return place
   }
 }
 

@@ -73,8 +73,9 @@ public final class RingProperty<Value>: BareProperty {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = readers.add(next)
     next(value)
-    return readers.add(next)
+    return place
   }
 }
 

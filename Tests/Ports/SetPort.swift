@@ -62,8 +62,9 @@ public final class SetProperty<Value>: BareProperty {
   }
 
   private func add(_ observer: BareObserver<Value>) -> BareSubscription {
+    let place = observers.insert(observer)
     observer.next(stored)
-    return observers.insert(observer)
+    return place
   }
 
   public func asStream() -> PlainStream<SetMemory<Value>> {

@@ -74,8 +74,9 @@ public struct SnapshotProperty<Value>: ReactivePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = storage.functions.add(next)
     next(value)
-    return storage.functions.add(next)
+    return place
   }
 
   public func asStream() -> SnapshotStream<Value> {
@@ -135,8 +136,9 @@ public struct SnapshotStream<Value>: BareStream {
       return {
         place.unsubscribe()
         if observers.isEmpty {
-          subscription?.unsubscribe()
+          let former = subscription
           subscription = nil
+          former?.unsubscribe()
         }
       }
     }

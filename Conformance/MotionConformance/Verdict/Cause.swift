@@ -89,15 +89,16 @@ extension Cause {
     }
   }
 
-  /// Whether it is likely to be what another cause leads to in longer scenarios: no written scenario shows it, and generated
-  /// ones show it in more steps and far less often.
+  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it in no fewer
+  /// steps, and far less often unless only a `should` is broken.
   private func mayFollow(from other: Cause) -> Bool {
     guard let clause, let origin = other.clause, let mine = Catalogue.specification(of: clause),
       let its = Catalogue.specification(of: origin)
     else { return false }
     return findings.allSatisfy(\.scenario.isGenerated) && (level == .should || other.level == .must)
       && (mine == its || its.traits.isOfSources || mine.traits.isOperator)
-      && story.length > other.story.length && extent.generated * Self.rarity <= other.extent.generated
+      && story.length >= other.story.length
+      && (level != other.level || extent.generated * Self.rarity <= other.extent.generated)
   }
 
   /// How many times rarer than a cause something is that may follow from it.
