@@ -49,7 +49,7 @@ public struct ReportParts {
 
   /// The report of the whole run, as if one machine had made it. It is not complete if parts are missing.
   ///
-  /// - Throws: ``WaiverError`` for a stale waiver, with the report.
+  /// - Throws: `WaiverError` for a stale waiver, with the report.
   public func report() throws(WaiverError) -> Report {
     let first = parts[0].report
     let groups = DeviationGroup.merging(parts.map { $0.report.generated?.part?.groups ?? [] })

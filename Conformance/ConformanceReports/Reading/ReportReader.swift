@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Report {
-  /// Reads a report in JSON, as ``json(_:)`` writes it, without running anything. Unknown fields are ignored.
+  /// Reads a report in the format ``ReportFormat/json``, without running anything. Unknown fields are ignored.
   ///
   /// - Parameters:
   ///   - json: The JSON text.
