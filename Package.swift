@@ -41,7 +41,7 @@ let package = Package(
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
       ],
-      exclude: ["README.md", "Rates.svg", "Results.svg"]
+      exclude: ["Pictures", "README.md"]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),

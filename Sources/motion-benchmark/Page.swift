@@ -23,17 +23,27 @@ struct Page {
   private var blocks: [(name: String, block: String?)] {
     [
       ("machine", "All figures are minima of one run on \(results.machine)."),
-      ("write", table("write", Cases.sizes.map { "write/\($0)" })),
-      ("text", table("text", ["text/100"])),
-      ("remember", table("remember", Cases.sizes.map { "remember/\($0)" })),
-      ("pairs", table("pairs", Order.allCases.flatMap { order in Cases.pairSizes.map { "pair-\(order)/\($0)" } })),
-      ("beside", table("beside", Cases.sizes.map { "pair-beside/\($0)" })),
+      ("write", table(Cases.sizes.map { "write/\($0)" })),
+      ("text", table(["text/100"])),
+      (
+        "remember",
+        table(Cases.sizes.map { "remember/\($0)" }).map {
+          "A value through `_remember()`; the counterpart in OpenCombine is a multicast subject:\n\n\($0)"
+        }
+      ),
+      ("pairs", table(Order.allCases.flatMap { order in Cases.pairSizes.map { "pair-\(order)/\($0)" } })),
+      (
+        "beside",
+        table(Cases.sizes.map { "pair-beside/\($0)" }).map {
+          "A pair beside a number of observers that remain:\n\n\($0)"
+        }
+      ),
       ("memory", memory), ("kit", kit), ("rates", rates), ("goals", goals),
     ]
   }
 
   /// A row for each case, with the ratio to the first contender in parentheses.
-  private func table(_ name: String, _ ids: [String]) -> String? {
+  private func table(_ ids: [String]) -> String? {
     let rows = ids.map { id in results.times.filter { $0.case == id } }.filter { !$0.isEmpty }
     guard let contenders = rows.first?.map(\.contender) else { return nil }
     let header = ["case"] + contenders.map { $0 == "limit" || $0 == "floor" ? "the \($0)" : $0 }
@@ -56,32 +66,46 @@ struct Page {
 
   private var kit: String? {
     guard !results.figures.isEmpty else { return nil }
-    return markdown(
-      ["what", "measured", "goal"],
-      results.figures.map {
-        let figure = $0.unit == "s" ? decimal($0.figure) : $0.figure < 100 ? short($0.figure) : thousands($0.figure)
-        let goal = $0.unit == "s" ? decimal($0.goal) : thousands($0.goal)
-        return [$0.what, "\(figure) \($0.unit)", "\($0.bound == .atMost ? "≤" : "≥") \(goal) \($0.unit)"]
-      })
+    return """
+      ## The conformance kit
+
+      These are measured from outside: the benchmark runs the command `motion-conformance`, as users do.
+
+
+      """
+        + markdown(
+          ["what", "measured", "goal"],
+          results.figures.map {
+            let figure = $0.unit == "s" ? decimal($0.figure) : $0.figure < 100 ? short($0.figure) : thousands($0.figure)
+            let goal = $0.unit == "s" ? decimal($0.goal) : thousands($0.goal)
+            return [$0.what, "\(figure) \($0.unit)", "\($0.bound == .atMost ? "≤" : "≥") \(goal) \($0.unit)"]
+          })
   }
 
   private var rates: String? {
     guard !results.rates.isEmpty else { return nil }
-    return markdown(
-      ["driver", "cores", "scenarios a second", "ratio to one core"],
-      results.rates.map { rate in
-        let one = results.rate(rate.driver, cores: 1)
-        let ratio = one.map { "× \(String(format: "%.2f", rate.perSecond / $0))" } ?? ""
-        return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio]
-      })
+    return """
+      ![Generated scenarios a second, by driver and cores](Pictures/Rates.svg)
+
+      A generated scenario has 15 actions on average, and up to thousands. Over the pipe, each core has a process of the port.
+
+
+      """
+        + markdown(
+          ["driver", "cores", "scenarios a second", "ratio to one core"],
+          results.rates.map { rate in
+            let one = results.rate(rate.driver, cores: 1)
+            let ratio = one.map { "× \(String(format: "%.2f", rate.perSecond / $0))" } ?? ""
+            return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio]
+          })
   }
 
   private var goals: String? {
     guard !results.goals.isEmpty else { return nil }
     let missed = results.goals.filter { !$0.isMet }
     let count = "\(results.goals.count - missed.count) of \(results.goals.count) goals are met"
-    guard !missed.isEmpty else { return "\(count)." }
-    return "\(count). The others:\n\n"
+    guard !missed.isEmpty else { return "## Goals\n\n\(count)." }
+    return "## Goals\n\n\(count). The others:\n\n"
       + markdown(
         ["goal", "measured", "asked for"],
         missed.map { [$0.what, decimal($0.measured), "\($0.bound == .atMost ? "≤" : "≥") \(decimal($0.goal))"] })

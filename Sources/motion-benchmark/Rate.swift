@@ -9,53 +9,56 @@ struct Rate: Encodable {
   private static let repetitions = 3
 
   /// A way to perform scenarios.
-  private struct Driver {
+  private struct Driver: Sendable {
     let name: String
-    /// The command that starts the port, none for the one in process.
-    var port: [String] = []
     let count: Int
+    /// The command that starts the port, empty for the one in process, `nil` where there is none.
+    let port: @Sendable () -> [String]?
   }
 
   /// Measures the selected drivers that are there, on one core and on all.
   static func all(_ kit: KitCommand, _ options: Options) -> [Rate] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    return drivers().flatMap { driver in
-      (cores > 1 ? [1, cores] : [1]).compactMap { cores in
-        guard options.selects("explore/\(cores)/\(driver.name)") else { return nil }
-        return perSecond(kit, driver, cores).map { Rate(driver: driver.name, cores: cores, perSecond: $0) }
+    return drivers.flatMap { driver -> [Rate] in
+      let selected = (cores > 1 ? [1, cores] : [1]).filter { options.selects("explore/\($0)/\(driver.name)") }
+      guard !selected.isEmpty, let port = driver.port() else { return [] }
+      return selected.compactMap { cores in
+        perSecond(kit, port, driver.count, cores).map { Rate(driver: driver.name, cores: cores, perSecond: $0) }
       }
     }
   }
 
   /// The difference between two runs excludes starting the command and its ports.
-  private static func perSecond(_ kit: KitCommand, _ driver: Driver, _ cores: Int) -> Double? {
+  private static func perSecond(_ kit: KitCommand, _ port: [String], _ most: Int, _ cores: Int) -> Double? {
     func shortest(_ count: Int) -> Duration? {
-      let port = driver.port.isEmpty ? [] : ["--timeout", "60", "--"] + driver.port
+      let port = port.isEmpty ? [] : ["--timeout", "60", "--"] + port
       return kit.shortest(
         of: repetitions, ["explore", "--seed", "1", "--count", "\(count)", "--jobs", "\(cores)"] + port)
     }
     let few = 2_000
-    guard let start = shortest(few), let all = shortest(driver.count), all > start else { return nil }
-    return Double(driver.count - few) / ((all - start) / .seconds(1))
+    guard let start = shortest(few), let all = shortest(most), all > start else { return nil }
+    return Double(most - few) / ((all - start) / .seconds(1))
   }
 
-  private static func drivers() -> [Driver] {
-    let harnesses = "Conformance/Harnesses"
-    var drivers = [Driver(name: "in process", count: 60_000)]
-    if FileManager.default.fileExists(atPath: harnesses) {
-      drivers.append(Driver(name: "Node", port: ["node", "\(harnesses)/node/example.mjs"], count: 30_000))
-      if let classes = javaClasses(harnesses) {
-        drivers.append(Driver(name: "Java", port: ["java", "-cp", "\(classes):\(jar)", "Example"], count: 30_000))
-      }
-      drivers.append(Driver(name: "Python", port: ["python3", "-B", "\(harnesses)/python/example.py"], count: 8_000))
-    }
-    return drivers
+  private static let harnesses = "Conformance/Harnesses"
+
+  private static let drivers = [
+    Driver(name: "in process", count: 60_000) { [] },
+    Driver(name: "Node", count: 30_000) { harness("node/example.mjs").map { ["node", $0] } },
+    Driver(name: "Java", count: 30_000) { javaClasses().map { ["java", "-cp", "\($0):\(jar)", "Example"] } },
+    Driver(name: "Python", count: 8_000) { harness("python/example.py").map { ["python3", "-B", $0] } },
+  ]
+
+  /// The path of a harness, `nil` outside of the package's folder.
+  private static func harness(_ file: String) -> String? {
+    let path = "\(harnesses)/\(file)"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
   }
 
   private static let jar = "/usr/share/java/com.android.json.jar"
 
   /// The folder of the compiled example in Java; `nil` without a compiler.
-  private static func javaClasses(_ harnesses: String) -> String? {
+  private static func javaClasses() -> String? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "motion-benchmark-java").path
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
