@@ -70,8 +70,9 @@ public final class ChainedProperty<Value>: ReactivePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = BareSubscription(chain.add(next))
     next(stored)
-    return BareSubscription(chain.add(next))
+    return place
   }
 
   public func asStream() -> ChainedStream<Value> {
@@ -97,8 +98,9 @@ public final class ChainedInformation<Value>: ObservablePropertyProtocol {
   public func write(_ value: Value) { chain.send(value) { writing(value) } }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = BareSubscription(chain.add(next))
     next(reading())
-    return BareSubscription(chain.add(next))
+    return place
   }
 }
 

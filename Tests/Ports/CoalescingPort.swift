@@ -58,8 +58,9 @@ public final class CoalescingProperty<Value>: BareProperty {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = rounds.add(next)
     next(stored)
-    return rounds.add(next)
+    return place
   }
 
   public typealias Stream = PlainStream<CoalescingMemory<Value>>

@@ -74,8 +74,9 @@ public struct GeneratorInformation<Value>: ObservablePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = generator.add(next)
     next(read())
-    return generator.add(next)
+    return place
   }
 }
 

@@ -120,8 +120,8 @@ public final class LinkedInformation<Value>: ObservablePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> LinkedSubscription {
-    next(read())
     let node = list.append(next)
+    next(read())
     return LinkedSubscription { [list] in list.remove(node) }
   }
 }

@@ -69,8 +69,9 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = BareSubscription(receivers.add(next))
     next(reading())
-    return BareSubscription(receivers.add(next))
+    return place
   }
 }
 

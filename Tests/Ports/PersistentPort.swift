@@ -70,8 +70,9 @@ public final class PersistentProperty<Value>: BareProperty {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = root.add(next)
     next(stored)
-    return root.add(next)
+    return place
   }
 }
 

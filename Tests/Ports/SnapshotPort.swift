@@ -103,8 +103,9 @@ public struct SnapshotInformation<Value>: ObservablePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = functions.add(next)
     next(read())
-    return functions.add(next)
+    return place
   }
 }
 
