@@ -18,12 +18,13 @@ extension Model {
       || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
   }
 
-  func connectIfNecessary(_ root: Int, _ source: Int) throws(Stop) {
+  /// - Parameter isBeingJoined: Whether somebody else is about to have upstream connected.
+  func connectIfNecessary(_ root: Int, _ source: Int, _ isBeingJoined: Bool) throws(Stop) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
     // What the stream starts with may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
-    if channels[root].isConnecting || channels[root].isOpen {
+    if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard isConnected else { return }
       channels[root].isOpen = true
@@ -45,6 +46,16 @@ extension Model {
     try emitInitialValue(of: root)
     try connect(root, source)
     channels[root].isConnecting = false
+  }
+
+  /// Whether a channel, or what it is made of, is being connected to its upstream.
+  func isJoining(_ channel: Int) -> Bool {
+    var place = channel
+    while !channels[place].isJoining {
+      guard case .channel(let upstream) = channels[place].upstream else { return false }
+      place = upstream
+    }
+    return true
   }
 
   /// Whether the source is connected before the present action returns, reactions aside.

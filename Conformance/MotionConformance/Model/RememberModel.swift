@@ -27,6 +27,8 @@ extension Model {
     }
     for child in channels[channel].children {
       switch hasDownstream(child) {
+      // It need not have subscribed to this one yet.
+      case true? where channels[child].isJoining: isUncertain = true
       case true?: return true
       case nil: isUncertain = true
       default: break
@@ -44,9 +46,10 @@ extension Model {
     let joined = channelsJoined(by: member, channel)
     try skipStates()
     let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
+    let isBeingJoined = isJoining(channel)
     for channel in joined { channels[channel].isJoining = true }
     try offerInitialValues(of: joined)
-    if let source = source(of: root) { try connectIfNecessary(root, source) }
+    if let source = source(of: root) { try connectIfNecessary(root, source, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
@@ -127,12 +130,12 @@ extension Model {
   private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Stop) {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
-    while !subscriptions[member].received.contains(where: { $0 == last || deliveries[last].interruptedBy.contains($0) })
-    {
+    while !hasReceived(member, last) {
       try skipStates()
       if next == expected {
+        subscriptions[member].tokens.removeAll { $0.delivery == last }
         // Within another call it may also be waiting in a queue.
-        if calls.count == 1 { subscriptions[member].tokens.removeAll { $0.delivery == last } }
+        if calls.count > 1 { calls[0].optional.append(expected) }
         return try take(expected, causedBy: nil)
       }
       guard let event = next else { return try stopEarly(expected, last) }
@@ -145,6 +148,13 @@ extension Model {
         return try take(event)
       }
       guard try acceptDelivery(event) else { return try stopEarly(expected, last) }
+    }
+  }
+
+  /// Whether one has received that delivery, or one that took its place.
+  private func hasReceived(_ member: Int, _ delivery: Int) -> Bool {
+    subscriptions[member].received.contains {
+      deliveries[$0].value == deliveries[delivery].value || deliveries[delivery].interruptedBy.contains($0)
     }
   }
 
