@@ -61,7 +61,8 @@ extension Model {
     }
   }
 
-  private func depth(of channel: Channel) -> Int {
+  /// How many lists something passes from the root to a channel.
+  func depth(of channel: Channel) -> Int {
     if case .channel(let upstream) = channel.upstream { 1 + depth(of: channels[upstream]) } else { 1 }
   }
 

@@ -45,15 +45,17 @@ extension Model {
     offerDeliveriesUnderWay(to: member)
     let joined = channelsJoined(by: member, channel)
     try skipStates()
-    let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
     let isBeingJoined = isJoining(channel)
+    let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
+    let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
     try offerInitialValues(of: joined)
     if let source = source(of: root) { try connectIfNecessary(root, source, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
-    if !isReplayed || !channels[root].early.isEmpty { try receiveLastValue(member, channel, joined) }
+    let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
+    if !isReplayed || hasEarly { try receiveLastValue(member, channel, joined) }
     try drain()
     widenCaches(of: joined)
     endSubscribing(member)
@@ -100,6 +102,7 @@ extension Model {
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event {
       if cache.contains(sample) {
         if !isBusy(root) { channels[channel].cache = [sample] }
+        allowQueued(event, joined: joined.count - 1)
         return try take(event)
       }
       if isBusy(root), older.contains(sample) {
@@ -134,8 +137,7 @@ extension Model {
       try skipStates()
       if next == expected {
         subscriptions[member].tokens.removeAll { $0.delivery == last }
-        // Within another call it may also be waiting in a queue.
-        if calls.count > 1 { calls[0].optional.append(expected) }
+        allowQueued(expected, joined: depth(of: channels[self.root(of: member)]))
         return try take(expected, causedBy: nil)
       }
       guard let event = next else { return try stopEarly(expected, last) }
@@ -149,6 +151,12 @@ extension Model {
       }
       guard try acceptDelivery(event) else { return try stopEarly(expected, last) }
     }
+  }
+
+  /// Within another call, what one receives on subscription may also be waiting in the queue of each stream that was joined.
+  private func allowQueued(_ event: Event, joined: Int) {
+    guard calls.count > 1, joined > 0 else { return }
+    for _ in 0..<joined { calls[0].optional.append(event) }
   }
 
   /// Whether one has received that delivery, or one that took its place.

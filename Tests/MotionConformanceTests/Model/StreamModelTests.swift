@@ -171,6 +171,29 @@ struct StreamModelTests {
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
     TracedSteps(
+      .startWith, "another one subscribes when the initial value is received, and what is started is connected later",
+      [
+        .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
+        .subscribe("b", to: "r").expect(.receives("b", 2), .connected("s", 1), .receives("b", 1)),
+        .unsubscribe("b").expect(.disconnected("s", 1)),
+        .when(.receives("c", 2), .subscribe("d", to: "r")),
+        .subscribe("c", to: "r").expect(
+          .receives("c", 2), .begins, .receives("d", 2), .returns, .receives("d", 1), .connected("s", 2),
+          .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "what one receives on subscription waits in a queue as well",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r", with: .nextAndState).expect(
+          .connected("s", 1), .begins, .returns, .receives("a", 2)),
+        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
+        .emit(.active, from: "s").expect(
+          .receivesState("a", .active), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2),
+          .receives("c", 2), .returns, .receives("c", 2)),
+      ]),
+    TracedSteps(
       .remember, "another result between the two connections of one",
       [
         .source("s"), .remember("q", of: "s"), .remember("r", of: "s"),
