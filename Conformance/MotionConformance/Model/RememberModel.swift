@@ -102,7 +102,7 @@ extension Model {
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event {
       if cache.contains(sample) {
         if !isBusy(root) { channels[channel].cache = [sample] }
-        allowQueued(event, joined: joined.count - 1)
+        allowQueued(event, joined: joined.count { source(of: $0) == nil })
         return try take(event)
       }
       if isBusy(root), older.contains(sample) {

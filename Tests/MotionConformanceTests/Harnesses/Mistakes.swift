@@ -3,7 +3,8 @@ extension InjectedMistake {
   /// The first few, which take seconds; all of them where all tools are required.
   static let ofJavaScript: [InjectedMistake] = [
     InjectedMistake(
-      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer", blamed: ["RM-8.3"]),
+      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
+      blamed: ["RM-8.3", "SW-2.6"]),
     InjectedMistake(
       "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
       "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
@@ -38,7 +39,7 @@ extension InjectedMistake {
       "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "if (last) observer.next(last.value)",
-      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-4.1"]),
+      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-4.1", "SW-2.4"]),
     InjectedMistake(
       "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
     InjectedMistake(
@@ -48,7 +49,7 @@ extension InjectedMistake {
   static let ofPython: [InjectedMistake] = [
     InjectedMistake(
       "what is truthy counts as remembered", "        if self._last:\n", "        if self._last and self._last[0]:\n",
-      blamed: ["RM-8.3"]),
+      blamed: ["RM-8.3", "SW-2.6"]),
     InjectedMistake(
       "each unsubscribe disconnects", "disconnect, self._disconnect = self._disconnect, noop_disconnect",
       "disconnect = self._disconnect", blamed: ["IO-7.1"]),
@@ -82,7 +83,7 @@ extension InjectedMistake {
       blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "            observer.next(self._last[0])\n",
-      "            self._next(self._last[0])\n", blamed: ["RM-4.1"]),
+      "            self._next(self._last[0])\n", blamed: ["RM-4.1", "SW-2.4"]),
     InjectedMistake(
       "the observer is wrapped", "subscribe(next if isinstance(next, MotionObserver) else MotionObserver(next, state))",
       "subscribe(MotionObserver(next.next, next.state) if isinstance(next, MotionObserver) else MotionObserver(next, state))",

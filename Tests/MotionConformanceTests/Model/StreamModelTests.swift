@@ -182,6 +182,18 @@ struct StreamModelTests {
           .receives("c", 1)),
       ]),
     TracedSteps(
+      .remember, "what one receives on subscription waits in a queue as well, where upstream is connected already",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r", with: .nextAndState).expect(
+          .connected("s", 1), .begins, .returns, .receives("a", 2)),
+        .subscribe("b", to: "q").expect(.receives("b", 2)),
+        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
+        .emit(.active, from: "s").expect(
+          .receivesState("a", .active), .begins, .returns, .begins, .receives("c", 2), .returns, .receives("c", 2)),
+      ]),
+    TracedSteps(
       .remember, "what one receives on subscription waits in a queue as well",
       [
         .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),

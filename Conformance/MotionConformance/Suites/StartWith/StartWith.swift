@@ -15,6 +15,9 @@ extension Specification {
         }
       },
       creationClause: "SW-1.1", inheritingClause: "SW-1.2",
-      restated: ["SW-1.2": ["RM"], "SW-2.1": ["RM"], "SW-2.2": ["RM"], "SW-2.3": ["RM"], "SW-2.4": ["RM"]],
+      restated: [
+        "SW-1.1": ["RM-1"], "SW-1.2": ["RM"], "SW-2.1": ["RM"], "SW-2.2": ["RM"], "SW-2.3": ["RM"], "SW-2.4": ["RM"],
+        "SW-2.5": ["RM"], "SW-2.6": ["RM"],
+      ],
       attribution: { scenario in scenario.clause == "RM-2.1" && !scenario.hasSeveralRoots ? "SW-2.3" : nil }))
 }
