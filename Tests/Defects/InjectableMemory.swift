@@ -5,11 +5,11 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
 
   private var upstream: InjectableStream<Value, Place>?
-  private var list = InjectableList<MemoryEmission>(ActiveDefect.list(of: .memory))
+  private var list = InjectableList<MemoryEmission>(Place.listDefect)
   private var last: Value?
   private var subscription: InjectableSubscription?
   private var isConnecting = false
-  private let defect = ActiveDefect.memory
+  private let defect = Place.memoryDefect
 
   /// State that only defects use.
   private let common: SharedMemoryState?

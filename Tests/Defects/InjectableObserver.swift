@@ -6,11 +6,16 @@ public protocol OfferedType {
   static var motionDefect: MotionDefect? { get }
   /// The defect of those who subscribe in a certain form.
   static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
+  /// The defects of what `_remember` makes.
+  static var memoryDefect: MemoryDefect? { get }
+  static var listDefect: ListDefect? { get }
 }
 
 extension OfferedType {
   public static var motionDefect: MotionDefect? { nil }
   public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { nil }
+  public static var memoryDefect: MemoryDefect? { ActiveDefect.memory }
+  public static var listDefect: ListDefect? { ActiveDefect.list(of: .memory) }
 }
 
 /// A stream offered as IndefiniteObservable.
@@ -39,6 +44,8 @@ public enum AsRemembering: OfferedType {
 /// A stream offered as one that can start with a value.
 public enum AsStarting: OfferedType {
   public static var defect: StreamDefect? { nil }
+  public static var memoryDefect: MemoryDefect? { nil }
+  public static var listDefect: ListDefect? { nil }
 }
 
 /// An observer with two channels.

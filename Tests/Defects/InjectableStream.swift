@@ -38,7 +38,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
     self.connect = connect
     self.isResult = isResult
-    memoryDefect = isResult ? ActiveDefect.memory : nil
+    memoryDefect = isResult ? Place.memoryDefect : nil
   }
 
   public static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> InjectableStream {
