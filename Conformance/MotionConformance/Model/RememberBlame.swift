@@ -43,10 +43,6 @@ extension Model {
     return channels[root].early.count > 1 ? "SW-2.2" : "SW-2.1"
   }
 
-  func blameUnconnected(_ root: Int, _ connected: Event) throws(Stop) {
-    try fail(channels[root].connections > 1 ? "RM-6.3" : "RM-6.1", connected)
-  }
-
   func blameNoDisconnect(_ channel: Int) -> String {
     if channels[channels[channel].root].history.unsubscribedAgain > 0 { return "RM-9.3" }
     if case .channel = channels[channel].upstream { return "RM-5.1" }

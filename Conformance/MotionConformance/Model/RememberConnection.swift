@@ -22,6 +22,7 @@ extension Model {
   func connectIfNecessary(_ root: Int, _ source: Int, _ isBeingJoined: Bool) throws(Stop) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
+    let clause = channels[root].connections > 0 ? "RM-6.3" : "RM-6.1"
     // What the stream starts with may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
@@ -34,9 +35,7 @@ extension Model {
       guard isConnected, let number = channels[root].connection else { return }
       sources[source].connections[number - 1].isLate = true
     } else {
-      guard isConnected else {
-        return try fail(channels[root].connections > 0 ? "RM-6.3" : "RM-6.1", connected)
-      }
+      guard isConnected else { return try fail(clause, connected) }
     }
     if channels[root].connections > 0 { rules.insert(.refilled) }
     if channels[root].connections > 1 { rules.insert(.thirdGeneration) }
@@ -44,7 +43,7 @@ extension Model {
     channels[root].isConnecting = true
     channels[root].early.removeAll()
     try emitInitialValue(of: root)
-    try connect(root, source)
+    try connect(root, source, clause)
     channels[root].isConnecting = false
   }
 
@@ -63,10 +62,10 @@ extension Model {
     hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }
 
-  private func connect(_ root: Int, _ source: Int) throws(Stop) {
+  private func connect(_ root: Int, _ source: Int, _ clause: String) throws(Stop) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    guard next == connected else { return try blameUnconnected(root, connected) }
+    guard next == connected else { return try fail(clause, connected) }
     sources[source].connections.append(ModelSource.Connection(owner: .channel(root)))
     channels[root].connection = number
     try take(connected)
