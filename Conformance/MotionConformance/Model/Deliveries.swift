@@ -29,12 +29,12 @@ extension Model {
 
   private func giveTokens(of delivery: Int, on channel: Int, isOwed: Bool) {
     let isOpen = channels[channels[channel].root].isOpen
+    let isConnecting = channels[channels[channel].root].isConnecting || isJoining(channel)
     for place in channels[channel].members.indices {
       let member = channels[channel].members[place]
       guard subscriptions[member].form != .nothing else { continue }
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
-      let isOfSubscriber =
-        subscriptions[member].phase == .subscribing && isOwed && channels[channel].kind != .remembered
+      let isOfSubscriber = subscriptions[member].phase == .subscribing && isOwed && !isConnecting
       give(
         member,
         Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen, isOfSubscriber: isOfSubscriber))
@@ -191,15 +191,15 @@ extension Model {
     try take(event, causedBy: token.delivery)
   }
 
-  /// Everyone receives a change in the order of subscription, those who subscribed one in the other's call aside.
+  /// Everyone receives a change in the order of subscription, those who subscribed one in the other's call aside. Where there
+  /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
     // Where one function is subscribed by others as well it is not known whose turn it is.
     let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && (subscriptions[other].phase != .unsubscribed || subscriptions[other].unsubscribedIn == step)
     }
-    guard !isAmbiguous, channels[self.root(of: member)].kind != .remembered,
-      channels[root].call.count(where: { deliveries[$0].value == deliveries[delivery].value }) == 1
+    guard !isAmbiguous, channels[self.root(of: member)].kind != .remembered, channels[root].call == [delivery]
     else { return }
     if let end = subscriptions[member].end, deliveries[delivery].latestBegin > end {
       note(orderClause(member), missing(of: delivery).map(\.event), got: event)

@@ -55,7 +55,7 @@ extension Model {
     subscriptions.append(
       ModelSubscription(
         name: name, listener: listener, form: form, target: target, isThroughStream: isThroughStream,
-        isReused: using != nil, begin: clock, previous: latest[listener.number]))
+        isReused: using != nil, isMadeWithin: calls.count > 1, begin: clock, previous: latest[listener.number]))
     latest[listener.number] = number
     calls[calls.count - 1].subscription = number
     return number

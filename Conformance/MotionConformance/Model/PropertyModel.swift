@@ -173,8 +173,10 @@ extension Model {
     let (mine, now) = (subscriptions[member].history, channels[channel].history)
     let isComingLater = comesLater(.receives(subscriptions[member].listener, .sample(deliveries[delivery].value)))
     let isFresh = !subscriptions[member].hasReceivedChange
+    let isOfThisChange = now.latestUnsubscribe > deliveries[delivery].begin
     if isInformation(channel) {
       if now.unsubscribedAgain > mine.unsubscribedAgain { return ("PO-5.2", .must) }
+      if isOfThisChange || hasNestedWrite(delivery) { return ("PO-6.2", .must) }
       if now.unsubscribed > mine.unsubscribed { return ("PO-5.1", .must) }
       if isFresh || subscriptions[member].isReused { return ("PO-3.1", .must) }
       return (
@@ -189,6 +191,8 @@ extension Model {
     if isComingLater { return ("RP-9.5", .must) }
     if deliveries[delivery].isNested { return ("RP-9.5", .must) }
     if now.unsubscribedAgain > mine.unsubscribedAgain { return ("RP-5.4", .must) }
+    if isOfThisChange { return ("RP-9.1", .must) }
+    if isFresh, subscriptions[member].isMadeWithin { return ("RP-7.1", .must) }
     if now.unsubscribed > mine.unsubscribed {
       return (
         isFresh && channels[channel].members.first == member && mine.subscribed == now.subscribed ? "RP-7.3" : "RP-5.3",
@@ -199,6 +203,11 @@ extension Model {
     if subscriptions[member].isReused || isSharedFunction(member) { return ("RP-7.2", .must) }
     if isFresh { return (mine.unsubscribed > 0 ? "RP-7.3" : "RP-7.1", .must) }
     return ("RP-9.1", .must)
+  }
+
+  /// Whether a property was written while observers received a change.
+  private func hasNestedWrite(_ delivery: Int) -> Bool {
+    deliveries[(delivery + 1)...].contains { $0.cause.contains(delivery) }
   }
 
   private func isSharedFunction(_ member: Int) -> Bool {

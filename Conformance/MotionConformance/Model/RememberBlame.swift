@@ -15,7 +15,10 @@ extension Model {
       return origins.contains(channels[channel].root) ? "RM-4.1" : origins.isEmpty ? "RM-8.1" : "RM-2.2"
     }
     if subscriptions[member].form != .next { return "RM-5.1" }
-    if case .channel = channels[channel].upstream { return "RM-5.1" }
+    // What upstream remembers is received while it is being connected.
+    if case .channel = channels[channel].upstream, channels[channel].members == [member] {
+      return channels[channel].start == nil ? "RM-7.1" : "SW-2.2"
+    }
     return "RM-8.1"
   }
 
@@ -23,7 +26,7 @@ extension Model {
   func blameEarly(_ last: Int) -> String {
     let root = deliveries[last].channel
     guard deliveries[last].isInitial else {
-      if let event = next, isInitialValue(event, of: root) { return "SW-2.2" }
+      if channels[root].start != nil { return "SW-2.2" }
       return deliveries[last].value == 0 ? "RM-8.3" : "RM-7.1"
     }
     if channels[root].connections > 1 { return "SW-2.5" }
@@ -56,7 +59,9 @@ extension Model {
     if deliveries[delivery].value == 0 { return "RM-8.3" }
     if comesLater(.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))) { return "RM-6.2" }
     if now.unsubscribedAgain > mine.unsubscribedAgain { return "RM-9.3" }
-    if now.unsubscribed > mine.unsubscribed { return "RM-9.1" }
+    if now.unsubscribed > mine.unsubscribed {
+      return now.latestUnsubscribe > deliveries[delivery].begin ? "RM-2.1" : "RM-9.1"
+    }
     if subscriptions[member].form != .next { return "RM-5.1" }
     if case .channel = channels[channel].upstream { return "RM-5.1" }
     if channels[channel].connections > 1 { return "RM-6.3" }

@@ -63,7 +63,7 @@ extension Model {
 
   /// Nothing says whether the last value is replayed before upstream is connected or afterwards.
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Stop) -> Bool {
-    guard let source = source(of: root), channels[root].connection == nil, !channels[root].isConnecting,
+    guard let source = source(of: root), channels[root].connection == nil || channels[root].isConnecting,
       let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
       channels[channel].cache.contains(sample), channels[root].start != sample,
       comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
@@ -159,10 +159,12 @@ extension Model {
     for _ in 0..<joined { calls[0].optional.append(event) }
   }
 
-  /// Whether one has received that delivery, or one that took its place.
+  /// Whether one has received that delivery, or one that took its place: also what was emitted after it, because an observer
+  /// received something.
   private func hasReceived(_ member: Int, _ delivery: Int) -> Bool {
     subscriptions[member].received.contains {
       deliveries[$0].value == deliveries[delivery].value || deliveries[delivery].interruptedBy.contains($0)
+        || $0 > delivery && !deliveries[$0].cause.isEmpty
     }
   }
 

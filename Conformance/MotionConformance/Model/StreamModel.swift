@@ -84,6 +84,7 @@ extension Model {
     switch subscriptions[member].target {
     case .channel(let channel):
       channels[channel].history.unsubscribed += 1
+      channels[channel].history.latestUnsubscribe = clock
       remove(member, from: channel)
       if isRemembered(channel) { try leaveRemembered(channel) }
     case .connection(let source, let number): try disconnect(member, source, number)

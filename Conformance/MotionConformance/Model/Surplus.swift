@@ -88,10 +88,9 @@ extension Model {
       }
       return "RM-9.2"
     case .subscription(let member):
-      if subscriptions[member].form != .observer {
-        return subscriptions[member].form == .nothing ? "MO-5.3" : "MO-4.2"
-      }
+      if subscriptions[member].form == .nothing { return "MO-5.3" }
       if connection.isConnected { return hasOtherAction(member) ? "IO-9.3" : "IO-7.3" }
+      if subscriptions[member].form != .observer { return "MO-4.2" }
       return subscriptions[member].isUnsubscribedWithin ? "IO-7.2" : "IO-7.1"
     }
   }
@@ -127,14 +126,16 @@ extension Model {
     let form = subscriptions[member].form
     if form == .nothing || isEmittingToNobody(member) { return "MO-5.2" }
     guard form == .observer else { return "MO-4.1" }
-    if case .receivesState = event { return "MO-3.2" }
+    if case .receivesState = event { return isEmitting(member) ? "MO-3.2" : "MO-3.1" }
     if case .subscribe(let name, _, _, _)? = action, name != subscriptions[member].name { return "IO-2.1" }
     return isEmitting(member) ? "IO-3.1" : "IO-2.1"
   }
 
   private func isEmitting(_ member: Int) -> Bool {
     switch (action, subscriptions[member].target) {
-    case (.emit(_, let name, _)?, .connection(let source, _)): sources[source].name == name
+    case (.emit(_, let name, _)?, .connection(let source, _)),
+      (.emitState(_, let name, _)?, .connection(let source, _)):
+      sources[source].name == name
     default: false
     }
   }
@@ -176,19 +177,31 @@ extension Model {
     }
     if subscriptions[member].phase == .unsubscribed {
       let isOther = isUnsubscribedAgain(member, channel)
-      if isInformation { return isOther ? "PO-5.2" : "PO-5.1" }
+      if isInformation { return isOther ? "PO-5.2" : isInPlaceOfAnother(event, channel) ? "PO-1.2" : "PO-5.1" }
       return isThroughStream ? "RP-10.2" : isOther ? "RP-5.4" : "RP-5.2"
     }
-    if let written = writtenChannel, written != channel { return isInformation ? "PO-3.1" : "RP-1.3" }
+    if let written = writtenChannel, written != channel { return isInformation ? "PO-6.2" : "RP-1.3" }
     // What is owed is what was expected: the value is another.
     if let token = subscriptions[member].tokens.first(where: \.isOwed) {
-      if !isInformation, !isThroughStream, deliveries[token.delivery].value > 0 { return "RP-9.1" }
+      if isInformation { return "PO-6.2" }
+      if !isThroughStream, deliveries[token.delivery].value > 0 { return "RP-9.1" }
       let (clause, level) = blameMissingChange(member, channel, token.delivery)
       return level == .must ? clause : "RP-9.1"
     }
     if isInformation { return "PO-6.2" }
     if isThroughStream { return "RP-10.1" }
     return isUnsubscribedAgain(member, channel) ? "RP-5.4" : "RP-9.1"
+  }
+
+  /// Whether a value is received by one that is not subscribed any more instead of one that is.
+  private func isInPlaceOfAnother(_ event: Event, _ channel: Int) -> Bool {
+    guard case .receives(_, let value) = event else { return false }
+    return channels[channel].members.contains { member in
+      subscriptions[member].tokens.contains { token in
+        token.isOwed && value == .sample(deliveries[token.delivery].value)
+          && !comesLater(.receives(subscriptions[member].listener, value))
+      }
+    }
   }
 
   /// Whether somebody has unsubscribed again since a subscription last received a change.
@@ -214,7 +227,7 @@ extension Model {
       if isOfProperty { return "RP-10.1" }
       guard isOwnSubscribe(member) else { return "RM-8.1" }
       // What upstream replays while it is being connected is early, too.
-      if !channels[root].early.isEmpty || isChained(channel), channels[root].members.count == 1 { return "RM-7.1" }
+      if !channels[root].early.isEmpty || isChained(channel), channels[channel].members.count == 1 { return "RM-7.1" }
       return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
     case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
     case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"

@@ -9,6 +9,8 @@ struct ModelSubscription {
   let isThroughStream: Bool
   /// Whether it reuses the functions or the observer of another one.
   let isReused: Bool
+  /// Whether it was made within another call.
+  let isMadeWithin: Bool
 
   /// What a subscription is made to.
   enum Target {
@@ -52,6 +54,8 @@ struct ModelSubscription {
 struct ListHistory: Equatable {
   var subscribed = 0
   var unsubscribed = 0
+  /// When somebody unsubscribed last.
+  var latestUnsubscribe = 0
   var unsubscribedAgain = 0
 }
 

@@ -19,9 +19,9 @@ final class ScenarioRunner {
   /// The first error of a reaction, which has no caller to throw to.
   @exclusivity(unchecked) private var refusal: (any Error)?
 
-  /// A subject, with the source behind it if it has one.
+  /// A subject, as long as it is used, with the source behind it if it has one.
   private struct Made {
-    let subject: any Subject
+    var subject: (any Subject)?
     var source: Source?
   }
 
@@ -38,9 +38,11 @@ final class ScenarioRunner {
   func perform(_ actions: [Action]) throws -> Trace {
     var trace: Trace = []
     trace.reserveCapacity(actions.count)
-    for action in actions {
+    let uses = LastUses(actions)
+    for (place, action) in actions.enumerated() {
       seen.removeAll(keepingCapacity: true)
       try enact(action)
+      for name in uses.ending(at: place) { release(name) }
       if let refusal { throw refusal }
       // A copy with room for nothing more: the memory of the next action is that of this one.
       trace.append(seen.isEmpty ? [] : seen.withUnsafeBufferPointer(Array.init))
@@ -127,8 +129,15 @@ final class ScenarioRunner {
   }
 
   private func subject(_ name: Name) throws -> any Subject {
-    guard let made = subjects[name] else { throw Refusal.misuse("there is no subject \(name)") }
-    return made.subject
+    guard let subject = subjects[name]?.subject else { throw Refusal.misuse("there is no subject \(name)") }
+    return subject
+  }
+
+  private func release(_ name: Name) {
+    guard let place = subjects.place(of: name), let subject = subjects[place].subject else { return }
+    subjects[place].subject = nil
+    // The port may come back to the runner while it is deallocated.
+    withExtendedLifetime(subject) {}
   }
 
   private func source(_ name: Name) throws -> Source {

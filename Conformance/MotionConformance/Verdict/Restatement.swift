@@ -7,7 +7,13 @@ struct Restatement {
   private let broken: [String]
   private let musts: Set<String>
 
+  /// - Parameter findings: Those that failed. What a clause says is broken where scenarios of its own specification show it; what
+  ///   streams do shows in whatever is made of them.
   init(broken findings: [Finding]) {
+    let findings = findings.filter { finding in
+      guard let specification = Catalogue.specification(of: finding.scenario.clause) else { return true }
+      return specification.traits.isOfSources || finding.specifications.contains(specification)
+    }
     let counts = findings.reduce(into: [String: Int]()) { $0[$1.scenario.clause, default: 0] += $1.count }
     broken = counts.keys.sorted { (-counts[$0]!, $0) < (-counts[$1]!, $1) }
     musts = Set(findings.filter { $0.level == .must }.map(\.scenario.clause))

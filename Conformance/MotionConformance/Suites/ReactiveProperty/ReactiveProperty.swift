@@ -30,6 +30,6 @@ extension Specification {
         if scenario.hasSeveralConversions { return "RP-10.3" }
         if scenario.clause.hasPrefix("RP-10") { return nil }
         if scenario.isOfLack, scenario.values.contains(where: { $0 <= 0 }) { return "RP-1.1" }
-        return scenario.isOfEmission && scenario.hasRepeatedValue ? "RP-9.1" : nil
+        return scenario.clause != "RP-9.5" && scenario.isOfEmission && scenario.hasRepeatedValue ? "RP-9.1" : nil
       }))
 }

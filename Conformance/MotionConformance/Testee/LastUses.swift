@@ -1,0 +1,34 @@
+/// After which action of a scenario each subject is used no more, so that it can be released: what is made of a stream, and who
+/// subscribes to one, keeps it alive.
+struct LastUses {
+  private var uses: [(name: Name, place: Int)] = []
+
+  init(_ actions: [Action]) {
+    for (place, action) in actions.enumerated().reversed() { note(action, place) }
+  }
+
+  /// The subjects that are not used after the action at that place.
+  func ending(at place: Int) -> some Sequence<Name> { uses.lazy.filter { $0.place == place }.map(\.name) }
+
+  private mutating func note(_ action: Action, _ place: Int) {
+    switch action {
+    case .property(let name, _, _), .information(let name, _), .source(let name, _): note(name, place)
+    case .stream(let name, let upstream), .remember(let name, let upstream), .startWith(let name, _, let upstream),
+      .reference(let name, let upstream):
+      note(name, place)
+      note(upstream, place)
+    case .subscribe(_, let name, _, _), .write(_, let name), .read(let name), .change(let name, _): note(name, place)
+    // Nobody knows when a reaction happens.
+    case .when(_, let actions): for action in actions { note(action, .max) }
+    default: break
+    }
+  }
+
+  private mutating func note(_ name: Name, _ place: Int) {
+    if let known = uses.firstIndex(where: { $0.name == name }) {
+      uses[known].place = max(uses[known].place, place)
+    } else {
+      uses.append((name, place))
+    }
+  }
+}
