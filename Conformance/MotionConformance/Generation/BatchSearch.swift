@@ -73,13 +73,11 @@ struct BatchSearch: Sendable {
     var result = BatchResult()
     var place = 0
     var end: String?
-    ExitGuard.running {
-      testee.perform(requests) { performance in
-        defer { place += 1 }
-        guard place < requests.count else { return }
-        result.add(end.map { .notRun($0) } ?? performance, of: requests[place], number: start + place, model)
-        if case .timedOut = performance { end = end ?? batches.countTimeOut(in: batch) }
-      }
+    testee.performGuarded(requests) { performance in
+      defer { place += 1 }
+      guard place < requests.count else { return }
+      result.add(end.map { .notRun($0) } ?? performance, of: requests[place], number: start + place, model)
+      if case .timedOut = performance { end = end ?? batches.countTimeOut(in: batch) }
     }
     return result
   }

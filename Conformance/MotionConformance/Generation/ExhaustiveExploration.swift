@@ -44,13 +44,11 @@ public struct ExhaustiveExploration: Sendable {
         }
         var allowed: [Request] = []
         var place = 0
-        ExitGuard.running {
-          testee.perform(requests) { performance in
-            defer { place += 1 }
-            guard place < requests.count else { return }
-            let isAllowed = found.add(performance, of: requests[place], number: found.judged, model)
-            if isAllowed, !model.hasWaitingReactions { allowed.append(requests[place]) }
-          }
+        testee.performGuarded(requests) { performance in
+          defer { place += 1 }
+          guard place < requests.count else { return }
+          let isAllowed = found.add(performance, of: requests[place], number: found.judged, model)
+          if isAllowed, !model.hasWaitingReactions { allowed.append(requests[place]) }
         }
         progress(found.judged)
         for request in allowed where request.length < length && found.interruption == nil {

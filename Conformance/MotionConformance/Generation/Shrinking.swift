@@ -67,7 +67,7 @@ struct Shrinking<Subject: Testee> {
   /// - Parameter isThorough: Whether what the usual explanation takes for something else may be of that kind.
   private func find(_ request: Request, like kind: DeviationKind?, isThorough: Bool = false) -> FoundDeviation? {
     var performance = Performance.notRun("There was no answer.")
-    ExitGuard.running { testee.perform([request]) { performance = $0 } }
+    testee.performGuarded([request]) { performance = $0 }
     switch performance {
     case .trace(let trace):
       let usual = model.judgeQuickly(request.actions, trace, of: request.specification)

@@ -8,9 +8,11 @@ public struct Judgement: Hashable, Sendable {
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil }
 
-  /// Whether the trace is none: the actions of a reaction are not marked.
+  /// Whether the trace is none.
   var isMalformed: Bool { violation?.clause.isEmpty ?? false }
-  static let malformed = "Invalid trace: the actions of a reaction are not marked with begins and returns."
+  static let malformed = """
+    Invalid trace: there must be events for each action, and the actions of a reaction must be marked with begins and returns.
+    """
 
   /// What is to be said first: what breaks a `must`, otherwise what breaks a `should`.
   public var first: ModelDeviation? { violation ?? departures.first }

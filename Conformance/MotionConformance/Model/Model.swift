@@ -70,7 +70,7 @@ package final class Model {
 
   private func judgeThoroughly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     let judgement = judgeQuickly(actions, trace, of: specification)
-    guard let usual = judgement.first else { return judgement }
+    guard let usual = judgement.first, !judgement.isMalformed else { return judgement }
     let met = rules
     defer { rules = met }
     // Step by step, another explanation is looked for that leads further.
@@ -116,6 +116,7 @@ package final class Model {
   private func explain(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     restart(specification)
     do throws(Stop) {
+      if trace.count != actions.count { try stop("", .must, []) }
       for (place, action) in actions.enumerated() {
         step = place + 1
         events = place < trace.count ? trace[place] : []

@@ -105,12 +105,10 @@ extension Report {
       }
     }
     var answers: [Answer] = []
-    ExitGuard.running {
-      testee.perform(questions.map(\.2)) { performance in
-        guard answers.count < questions.count else { return }
-        let (openQuestion, asking, request) = questions[answers.count]
-        answers.append(Answer(openQuestion, asking, request.values, performance))
-      }
+    testee.performGuarded(questions.map(\.2)) { performance in
+      guard answers.count < questions.count else { return }
+      let (openQuestion, asking, request) = questions[answers.count]
+      answers.append(Answer(openQuestion, asking, request.values, performance))
     }
     return answers
   }

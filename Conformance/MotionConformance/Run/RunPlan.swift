@@ -31,14 +31,12 @@ struct RunPlan {
     answers.reserveCapacity(items.count)
     let clock = ContinuousClock()
     var start = clock.now
-    ExitGuard.running {
-      testee.perform(items.map(\.request)) { performance in
-        answers.append(performance)
-        let end = clock.now
-        durations.append(end - start)
-        start = end
-        progress(answers.count, items.count)
-      }
+    testee.performGuarded(items.map(\.request)) { performance in
+      answers.append(performance)
+      let end = clock.now
+      durations.append(end - start)
+      start = end
+      progress(answers.count, items.count)
     }
     if answers.count > items.count {
       let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")

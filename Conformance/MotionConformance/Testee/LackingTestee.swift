@@ -1,5 +1,5 @@
 /// A port that is not asked for what it lacks: by its own declaration, or by a waiver.
-struct LackingTestee: Testee {
+struct LackingTestee: TimeLimitedTestee {
   private let testee: any Testee
   private let waived: [Lack]
   private let lacks: [Specification: [Lack]]
@@ -13,6 +13,8 @@ struct LackingTestee: Testee {
   }
 
   var name: String { testee.name }
+
+  package var timeOuts: Int? { (testee as? any TimeLimitedTestee)?.timeOuts }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 

@@ -10,6 +10,6 @@ package enum TimeOutLimit {
 
 /// A port that is given up after a number of time-outs.
 package protocol TimeLimitedTestee: Testee {
-  /// How many requests it did not answer in time.
-  var timeOuts: Int { get }
+  /// How many requests it did not answer in time, `nil` if there is no limit.
+  var timeOuts: Int? { get }
 }

@@ -28,7 +28,8 @@ final class ChildTestee: TimeLimitedTestee {
   /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
   private var answerable: Request?
   private var crashes = 0
-  private(set) var timeOuts = 0
+  private var timeOutCount = 0
+  var timeOuts: Int? { timeOutCount }
   /// Why no more requests are sent.
   private var obstacle: String?
   /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
@@ -195,9 +196,9 @@ final class ChildTestee: TimeLimitedTestee {
         return (.notRun(reason), false)
       }
       let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
-      timeOuts += 1
+      timeOutCount += 1
       _ = crash("")
-      obstacle = obstacle ?? TimeOutLimit.reason(after: timeOuts)
+      obstacle = obstacle ?? TimeOutLimit.reason(after: timeOutCount)
       return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
     }
   }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import MotionConformance
+
+@Suite struct HangTests {
+  private static let requests = Specification.reactiveProperty.scenarios.prefix(3).map {
+    Request(specification: .reactiveProperty, values: .integer, actions: $0.actions)
+  }
+
+  /// What the guard says as a port takes that long for each request.
+  private func texts(ticks: Int) -> [String?] {
+    let hangGuard = HangGuard()
+    let port = SlowPort(ticks, hangGuard)
+    hangGuard.watch(port, Self.requests) { _ in }
+    #expect(port.texts.count == ticks * Self.requests.count)
+    return port.texts
+  }
+
+  @Test("a port that does not return from a scenario ends the process with the scenario")
+  func hang() {
+    #expect(
+      texts(ticks: HangGuard.limit)[HangGuard.limit - 1] == """
+        MotionConformance: Slow has not returned from a scenario for 30 seconds. The process ends.
+        ✘ \(Finding.heading(of: "RP-8.1", ""))
+          values: integer
+        \(Self.requests[0].actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }.joined(separator: "\n"))
+        A port that may hang can run in a process of its own: call serve() on it there.
+
+        """)
+  }
+
+  @Test("a port that answers is not ended, however long it takes for all of them")
+  func slow() { #expect(texts(ticks: HangGuard.limit - 1).allSatisfy { $0 == nil }) }
+
+  @Test("a port that answers with too few or too many steps is no reason to stop")
+  func wrongTrace() throws {
+    let report = try Report(judging: SlowPort(0, HangGuard()), generated: Exploration(count: 40))
+    let verdicts = (report.findings + (report.generated?.deviations ?? [])).map(\.verdict)
+    #expect(verdicts.allSatisfy { $0 == .crashed })
+  }
+}
+
+/// A port that takes long to answer, and answers nonsense.
+private final class SlowPort: Testee {
+  let name = "Slow"
+  private let ticks: Int
+  private let hangGuard: HangGuard
+  /// What the guard said as time went by.
+  private(set) var texts: [String?] = []
+
+  init(_ ticks: Int, _ hangGuard: HangGuard) { (self.ticks, self.hangGuard) = (ticks, hangGuard) }
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .reactiveProperty ? [.integer] : []
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for (place, request) in requests.enumerated() {
+      for _ in 0..<ticks { texts.append(hangGuard.tick()) }
+      answer(.trace(place % 2 == 0 ? [] : Array(repeating: [], count: request.actions.count + 1)))
+    }
+  }
+}
