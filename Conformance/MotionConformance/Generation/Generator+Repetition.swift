@@ -35,8 +35,11 @@ extension Generator {
   mutating func makeRounds() {
     let rounds = random.element(of: [3, 5, 10, 20, 20, 40, 70, 140])
     guard !random.isOne(in: 4) else {
-      subscribe()
-      for _ in 0..<rounds * 3 { if let stimulus = stimulus() { actions.append(stimulus) } }
+      let isOfObserver = traits.hasObservers && random.isOne(in: 3)
+      if isOfObserver { actions.append(newObserver()) } else { subscribe() }
+      for _ in 0..<rounds * 3 {
+        if let action = isOfObserver ? put() : stimulus() { actions.append(action) }
+      }
       return
     }
     let target = random.element(of: known.subjects)

@@ -229,16 +229,20 @@ struct Generator {
         if traits.actions[.listStates] != nil, random.isOne(in: 4) {
           return random.isOne(in: 2) ? .listStates : .numberStates
         }
-        let name = known.newParticipant()
-        known.observers.append(name)
-        return .observer(name)
+        return newObserver()
       }
       return put()
     default: return nil
     }
   }
 
-  private mutating func put() -> Action {
+  mutating func newObserver() -> Action {
+    let name = known.newParticipant()
+    known.observers.append(name)
+    return .observer(name)
+  }
+
+  mutating func put() -> Action {
     let name = random.element(of: known.observers)
     if traits.hasStates, random.isOne(in: 3) {
       return .putState(random.isOne(in: 2) ? .active : .atRest, into: name)
