@@ -1,6 +1,6 @@
 /// A subject that a generated scenario has made.
 struct KnownSubject {
-  enum Kind { case property, information, source, stream, remembered }
+  typealias Kind = SubjectKind
 
   let name: Name
   let kind: Kind

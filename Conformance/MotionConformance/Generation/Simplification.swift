@@ -184,14 +184,11 @@ extension Action {
 
   /// The same without what those do who are not there; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
-    switch self {
-    case .subscribe(let name, _, _, let using): gone.contains(name) || using.map(gone.contains) ?? false ? nil : self
-    case .unsubscribe(let name), .release(let name): gone.contains(name) ? nil : self
-    case .when(let event, let actions):
-      Self.isBroughtAbout(event, by: gone) || actions.compactMap { $0.without(gone) }.isEmpty
-        ? nil : .when(event, actions.compactMap { $0.without(gone) })
-    default: self
-    }
+    var parts = parts
+    guard ![parts.participant, parts.using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }
+    guard let event = parts.event else { return self }
+    parts.actions = parts.actions.compactMap { $0.without(gone) }
+    return Self.isBroughtAbout(event, by: gone) || parts.actions.isEmpty ? nil : Action(parts)
   }
 
   private static func isBroughtAbout(_ event: Event, by gone: Set<Name>) -> Bool {
@@ -202,56 +199,28 @@ extension Action {
   }
 
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
-    func renamed(_ target: Name) -> Name { target == name ? other : target }
-    if let derivation { return derivation.of(renamed(derivation.upstream)) }
-    return switch self {
-    case .subscribe(let subscriber, let target, let form, let using):
-      .subscribe(subscriber, to: renamed(target), form: form, using: using)
-    case .write(let sample, let target): .write(sample, to: renamed(target))
-    case .read(let target): .read(renamed(target))
-    case .change(let target, let sample): .change(renamed(target), to: sample)
-    case .emit(let sample, let source, let connection): .emit(sample, from: renamed(source), connection: connection)
-    case .emitState(let state, let source, let connection):
-      .emitState(state, from: renamed(source), connection: connection)
-    case .when(let event, let actions):
-      .when(event.renamingTarget(name, to: other), actions.map { $0.renamingTarget(name, to: other) })
-    default: self
-    }
+    var parts = parts
+    if parts.subject == name { parts.subject = other }
+    parts.event = parts.event?.renamingTarget(name, to: other)
+    parts.actions = parts.actions.map { $0.renamingTarget(name, to: other) }
+    return Action(parts)
   }
 
   /// The sample that the action itself speaks of.
-  var ownValue: Int? {
-    switch self {
-    case .property(_, let sample, _), .information(_, let sample), .write(let sample, _), .change(_, let sample),
-      .emit(let sample, _, _), .put(let sample, _), .startWith(_, let sample, _):
-      sample
-    default: nil
-    }
-  }
+  var ownValue: Int? { parts.sample }
 
   /// The samples that the action speaks of, those inside of reactions included.
   var values: [Int] {
-    if case .when(let event, let actions) = self {
-      (event.value.map { [$0] } ?? []) + actions.flatMap(\.values)
-    } else {
-      ownValue.map { [$0] } ?? []
-    }
+    let parts = parts
+    return [parts.sample, parts.event?.value].compactMap(\.self) + parts.actions.flatMap(\.values)
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
-    func replaced(_ sample: Int) -> Int { sample == value ? other : sample }
-    return switch self {
-    case .property(let name, let sample, let external): .property(name, holding: replaced(sample), external: external)
-    case .information(let name, let sample): .information(name, holding: replaced(sample))
-    case .write(let sample, let name): .write(replaced(sample), to: name)
-    case .change(let name, let sample): .change(name, to: replaced(sample))
-    case .emit(let sample, let name, let connection): .emit(replaced(sample), from: name, connection: connection)
-    case .put(let sample, let name): .put(replaced(sample), into: name)
-    case .startWith(let name, let sample, let upstream): .startWith(name, replaced(sample), of: upstream)
-    case .when(let event, let actions):
-      .when(event.replacing(value, by: other), actions.map { $0.replacing(value, by: other) })
-    default: self
-    }
+    var parts = parts
+    if parts.sample == value { parts.sample = other }
+    parts.event = parts.event?.replacing(value, by: other)
+    parts.actions = parts.actions.map { $0.replacing(value, by: other) }
+    return Action(parts)
   }
 }
 

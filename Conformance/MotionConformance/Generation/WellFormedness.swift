@@ -21,16 +21,9 @@ package struct WellFormedness {
   private init(traits: Traits) { self.traits = traits }
 
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
-    guard traits.actions[action.kind] != nil || action.kind == .when else { return false }
+    let parts = action.parts
+    guard traits.actions[parts.kind] != nil || parts.kind == .when else { return false }
     switch action {
-    case .property(let name, _, _): return make(name, .property, isNested)
-    case .information(let name, _): return make(name, .information, isNested)
-    case .source(let name, _): return make(name, .source, isNested)
-    case .stream, .reference, .remember, .startWith:
-      guard let derivation = action.derivation, let kind = subjects[derivation.upstream],
-        derivation.sources.contains(kind)
-      else { return false }
-      return make(derivation.name, derivation.kind, isNested)
     case .subscribe(let name, let target, let form, let using):
       guard let kind = subjects[target], takes(kind, form),
         using.map({ participants.contains($0) || observers.contains($0) }) ?? true, !participants.contains(name),
@@ -40,21 +33,26 @@ package struct WellFormedness {
       return true
     case .unsubscribe: return true
     case .release(let name): return !isNested && participants.contains(name)
-    case .write(_, let name), .read(let name): return subjects[name] == .property || subjects[name] == .information
-    case .change(let name, _): return subjects[name] == .information
-    case .emit(_, let name, let connection), .emitState(_, let name, let connection):
-      return subjects[name] == .source && (connection ?? 1) > 0
     case .observer(let name):
       return !isNested && !participants.contains(name) && observers.insert(name).inserted
     case .put(_, let name), .putState(_, let name): return observers.contains(name)
-    case .listStates, .numberStates: return true
     case .when(let event, let actions): return !event.isMark && actions.allSatisfy { take($0, isNested: true) }
+    default: return takesSubject(parts) && makesSubject(parts, isNested)
     }
   }
 
-  private mutating func make(_ name: Name, _ kind: KnownSubject.Kind, _ isNested: Bool) -> Bool {
+  /// Whether the subject is there that the action acts on, if it acts on one, and is of such a kind.
+  private func takesSubject(_ parts: ActionParts) -> Bool {
+    guard let subject = parts.subject else { return true }
+    guard let kind = subjects[subject], (parts.connection ?? 1) > 0 else { return false }
+    return parts.kind.row.subjects?.contains(kind) ?? true
+  }
+
+  /// Whether the action can make its subject, if it makes one.
+  private mutating func makesSubject(_ parts: ActionParts, _ isNested: Bool) -> Bool {
+    guard let name = parts.name else { return true }
     guard !isNested, subjects[name] == nil else { return false }
-    subjects[name] = kind
+    subjects[name] = parts.kind.row.makes
     return true
   }
 

@@ -53,63 +53,189 @@ public enum Action: Hashable, Sendable {
   case when(Event, [Action])
 }
 
-/// A way to subscribe.
-public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
-  /// `subscribe(next:)`.
-  case next
-  /// `subscribe(next:state:)`.
-  case nextAndState
-  /// `subscribe()`.
-  case nothing
-  /// `subscribe(observer:)`.
-  case observer
-}
-
 extension Action {
-  /// A description of the action, with its value as a literal of the domain.
-  public func text(in values: ValueDomain) -> String {
+  /// What the action is made of.
+  var parts: ActionParts {
     switch self {
     case .property(let name, let sample, let external):
-      "create a property \(name) holding \(values.literal(sample))\(external ? ", with an external write" : "")"
-    case .information(let name, let sample):
-      "create a property \(name) over information with the value \(values.literal(sample))"
-    case .source(let name, let teardown):
-      "create a stream \(name)\(teardown ? "" : " without teardown")"
-    case .stream(let name, let property): "convert \(property) to a stream \(name)"
-    case .remember(let name, let upstream): "remember \(upstream) as \(name)"
+      ActionParts(kind: .property, name: name, sample: sample, external: external)
+    case .information(let name, let sample): ActionParts(kind: .information, name: name, sample: sample)
+    case .source(let name, let teardown): ActionParts(kind: .source, name: name, teardown: teardown)
+    case .stream(let name, let property): ActionParts(kind: .stream, name: name, subject: property)
+    case .remember(let name, let upstream): ActionParts(kind: .remember, name: name, subject: upstream)
     case .startWith(let name, let sample, let upstream):
-      "start \(upstream) with \(values.literal(sample)) as \(name)"
-    case .reference(let name, let property): "copy the reference to \(property) as \(name)"
+      ActionParts(kind: .startWith, name: name, subject: upstream, sample: sample)
+    case .reference(let name, let property): ActionParts(kind: .reference, name: name, subject: property)
     case .subscribe(let name, let subject, let form, let using):
-      "subscribe \(name) to \(subject)\(form.suffix)" + (using.map { " using \($0)'s observer" } ?? "")
-    case .unsubscribe(let name): "unsubscribe \(name)"
-    case .release(let name): "release \(name)'s subscription"
-    case .write(let sample, let name): "write \(values.literal(sample)) to \(name)"
-    case .read(let name): "read \(name)"
-    case .change(let name, let sample): "change the information of \(name) to \(values.literal(sample))"
+      ActionParts(kind: .subscribe, subject: subject, participant: name, using: using, form: form)
+    case .unsubscribe(let name): ActionParts(kind: .unsubscribe, participant: name)
+    case .release(let name): ActionParts(kind: .release, participant: name)
+    case .write(let sample, let name): ActionParts(kind: .write, subject: name, sample: sample)
+    case .read(let name): ActionParts(kind: .read, subject: name)
+    case .change(let name, let sample): ActionParts(kind: .change, subject: name, sample: sample)
     case .emit(let sample, let name, let connection):
-      "\(name) emits \(values.literal(sample))\(Self.suffix(connection))"
-    case .emitState(let state, let name, let connection): "\(name) emits \(state)\(Self.suffix(connection))"
-    case .observer(let name): "create an observer \(name)"
-    case .put(let sample, let name): "send \(values.literal(sample)) to \(name)"
-    case .putState(let state, let name): "send \(state) to \(name)"
-    case .listStates: "list the states"
-    case .numberStates: "list the numbers of the states"
-    case .when(let event, let actions):
-      "when \(event.text(in: values)): \(actions.map { $0.text(in: values) }.joined(separator: ", "))"
+      ActionParts(kind: .emit, subject: name, sample: sample, connection: connection)
+    case .emitState(let state, let name, let connection):
+      ActionParts(kind: .emitState, subject: name, state: state, connection: connection)
+    case .observer(let name): ActionParts(kind: .observer, participant: name)
+    case .put(let sample, let name): ActionParts(kind: .put, participant: name, sample: sample)
+    case .putState(let state, let name): ActionParts(kind: .putState, participant: name, state: state)
+    case .listStates: ActionParts(kind: .listStates)
+    case .numberStates: ActionParts(kind: .numberStates)
+    case .when(let event, let actions): ActionParts(kind: .when, event: event, actions: actions)
     }
   }
-
-  private static func suffix(_ connection: Int? = nil) -> String { connection.map { " on connection #\($0)" } ?? "" }
 }
 
-extension SubscribeForm {
-  fileprivate var suffix: String {
+/// The kinds of actions, by their names in the wire protocol.
+enum ActionKind: String, CaseIterable {
+  case property, information, source, stream, remember, startWith, reference
+  case subscribe, unsubscribe, release
+  case write, read, change, emit, emitState
+  case observer, put, putState, listStates, numberStates
+  case when
+}
+
+extension ActionKind {
+  /// What there is to know of the kind. The wire protocol, its page and schemas, the words, and what the generator, its
+  /// shrinking and a port that lacks something know of actions are made of this.
+  var row: ActionRow {
     switch self {
-    case .next: ""
-    case .nextAndState: " with next and state"
-    case .nothing: " with no function"
-    case .observer: " with an observer"
+    case .property:
+      ActionRow(
+        meaning: """
+          create a ReactiveProperty with the value; if `external` is true, with an external write that reports \
+          `externalWrite`
+          """, fields: [.name, .sample, .external], makes: .property,
+        words: { "create a property \($0.name) holding \($0.sample)\($0.external)" },
+        action: { .property($0.name, holding: $0.sample, external: $0.external) })
+    case .information:
+      ActionRow(
+        meaning: """
+          store the value as information, and create a Property whose `read` returns the information and whose `write` \
+          replaces it, then reports `informationWritten`
+          """, fields: [.name, .sample], makes: .information,
+        words: { "create a property \($0.name) over information with the value \($0.sample)" },
+        action: { .information($0.name, holding: $0.sample) })
+    case .source:
+      ActionRow(
+        meaning: """
+          create a stream (for `IO` an IndefiniteObservable, otherwise a MotionObservable) from a connect function \
+          that stores the observer as this source's next connection, reports `connected`, and returns a disconnect \
+          function, which marks that connection as closed and then reports `disconnected`; if `teardown` is false it \
+          returns the port's `noopDisconnect` instead
+          """, fields: [.name, .teardown], makes: .source,
+        words: { "create a stream \($0.name)\($0.teardown)" }, action: { .source($0.name, teardown: $0.teardown) })
+    case .stream:
+      ActionRow(
+        meaning: """
+          convert the property `of` to a stream. It is a MotionObservable: every form of `subscribe` works on it, and \
+          it can be remembered
+          """, fields: [.name, .of], makes: .stream, subjects: [.property], needs: .stream,
+        words: { "convert \($0.subject) to a stream \($0.name)" }, action: { .stream($0.name, of: $0.subject) })
+    case .remember:
+      ActionRow(
+        meaning: "call `_remember` on the stream `of`",
+        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered], needs: .remember,
+        words: { "remember \($0.subject) as \($0.name)" }, action: { .remember($0.name, of: $0.subject) })
+    case .startWith:
+      ActionRow(
+        meaning: "call `startWith` on the stream `of` with the value as the initial value",
+        fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
+        words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
+        action: { .startWith($0.name, $0.sample, of: $0.subject) })
+    case .reference:
+      ActionRow(
+        meaning: """
+          copy the reference to the property `of`: in languages where objects are references, the same object
+          """, fields: [.name, .of], makes: .property, subjects: [.property],
+        words: { "copy the reference to \($0.subject) as \($0.name)" }, action: { .reference($0.name, to: $0.subject) })
+    case .subscribe:
+      ActionRow(
+        meaning: """
+          subscribe to the subject `to`, and store the subscription. The functions report `receives` and \
+          `receivesState` with `name`. With `using`, no functions are created: the functions of the observer with that \
+          name, or its observer object, are subscribed again, and report with *its* name. If that observer uses \
+          another itself, the first one's are meant
+          """, fields: [.participant, .to, .form, .using],
+        words: { "subscribe \($0.participant) to \($0.subject)\($0.form)\($0.using)" },
+        action: { .subscribe($0.participant, to: $0.subject, form: $0.form, using: $0.using) })
+    case .unsubscribe:
+      ActionRow(
+        meaning: """
+          unsubscribe the subscription; if there is none (yet), do nothing. Keep it: it may be unsubscribed again
+          """, fields: [.participant],
+        words: { "unsubscribe \($0.participant)" }, action: { .unsubscribe($0.participant) })
+    case .release:
+      ActionRow(
+        meaning: "release the subscription without unsubscribing",
+        fields: [.participant],
+        words: { "release \($0.participant)'s subscription" }, action: { .release($0.participant) })
+    case .write:
+      ActionRow(
+        meaning: "write the property",
+        fields: [.subject, .sample], subjects: [.property, .information],
+        words: { "write \($0.sample) to \($0.subject)" }, action: { .write($0.sample, to: $0.subject) })
+    case .read:
+      ActionRow(
+        meaning: "read the property, then report `reads`",
+        fields: [.subject], subjects: [.property, .information],
+        words: { "read \($0.subject)" }, action: { .read($0.subject) })
+    case .change:
+      ActionRow(
+        meaning: "replace the information of the Property without using the Property",
+        fields: [.subject, .sample], subjects: [.information],
+        words: { "change the information of \($0.subject) to \($0.sample)" },
+        action: { .change($0.subject, to: $0.sample) })
+    case .emit:
+      ActionRow(
+        meaning: """
+          send the value to the `next` channel of the observer of that connection of the source, open or closed; do \
+          nothing if there is no such connection; without `connection`, of each connection that is open when the \
+          action begins, in order
+          """, fields: [.subject, .sample, .anyConnection], subjects: [.source],
+        words: { "\($0.subject) emits \($0.sample)\($0.connection)" },
+        action: { .emit($0.sample, from: $0.subject, connection: $0.connection) })
+    case .emitState:
+      ActionRow(
+        meaning: "the same with a state and the `state` channel",
+        fields: [.subject, .knownState, .anyConnection], subjects: [.source], needs: .stateChannel,
+        words: { "\($0.subject) emits \($0.state)\($0.connection)" },
+        action: { .emitState($0.state, from: $0.subject, connection: $0.connection) })
+    case .observer:
+      ActionRow(
+        meaning: """
+          create an observer from functions that report `receives` and `receivesState`, without subscribing it
+          """, fields: [.participant],
+        words: { "create an observer \($0.participant)" }, action: { .observer($0.participant) })
+    case .put:
+      ActionRow(
+        meaning: "send the value to the `next` channel of the observer that `observer` created",
+        fields: [.participant, .sample],
+        words: { "send \($0.sample) to \($0.participant)" }, action: { .put($0.sample, into: $0.participant) })
+    case .putState:
+      ActionRow(
+        meaning: "the same with a state and the `state` channel",
+        fields: [.participant, .knownState], needs: .stateChannel,
+        words: { "send \($0.state) to \($0.participant)" }, action: { .putState($0.state, into: $0.participant) })
+    case .listStates:
+      ActionRow(
+        meaning: "report `state` for each state that the port has",
+        needs: .stateChannel,
+        words: { _ in "list the states" }, action: { _ in .listStates })
+    case .numberStates:
+      ActionRow(
+        meaning: "if states are numbers, report `number` for `atRest` and for `active`",
+        needs: .stateChannel,
+        words: { _ in "list the numbers of the states" }, action: { _ in .numberStates })
+    case .when:
+      ActionRow(
+        meaning: """
+          prepare a reaction: the next time that an event equal to `event` is reported, once, perform the actions, \
+          after it is reported and before the function that reports it returns. Before each of them report `begins`, \
+          and after it `returns`
+          """, fields: [.event, .actions],
+        words: { "when \($0.event): \($0.actions)" }, action: { .when($0.event, $0.actions) })
     }
   }
 }

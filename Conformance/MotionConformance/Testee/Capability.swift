@@ -36,15 +36,9 @@ public struct Lack: Hashable, Sendable {
 extension Action {
   /// Whether a port needs the capability to perform the action, now or in a reaction.
   func needs(_ capability: Capability) -> Bool {
-    switch self {
-    case .property(_, _, let external): external && capability == .externalWrite
-    case .stream: capability == .stream
-    case .remember: capability == .remember
-    case .subscribe(_, _, let form, _): form.capability == capability
-    case .emitState, .putState, .listStates, .numberStates: capability == .stateChannel
-    case .when(_, let actions): actions.contains { $0.needs(capability) }
-    default: false
-    }
+    let parts = parts
+    return parts.kind.row.needs == capability || parts.form.capability == capability
+      || parts.external && capability == .externalWrite || parts.actions.contains { $0.needs(capability) }
   }
 }
 

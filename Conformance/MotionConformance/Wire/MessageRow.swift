@@ -2,11 +2,10 @@
 struct MessageRow {
   let meaning: String
   let fields: [MessageField]
+}
 
-  init(_ meaning: String, _ fields: MessageField...) {
-    self.meaning = meaning
-    self.fields = fields
-  }
+extension MessageRow {
+  init(_ meaning: String, _ fields: MessageField...) { self.init(meaning: meaning, fields: fields) }
 
   /// The row in the table on the page on the protocol.
   func line(_ name: String) -> String {
@@ -31,10 +30,35 @@ struct MessageRow {
   }
 }
 
+extension MessageField {
+  /// The JSON Schema of the field under each of its keys.
+  fileprivate var schemas: [JSON] {
+    let states: JSON = ["enum": ["atRest", "active"]]
+    return switch self {
+    case .name, .subject, .participant, .of, .to, .using: [Self.reference("name")]
+    case .external, .teardown: [["type": "boolean"]]
+    case .form: [["enum": .array(SubscribeForm.allCases.map { .string($0.rawValue) })]]
+    case .connection, .anyConnection: [["type": "integer", "minimum": .integer(1)]]
+    case .number: [["type": "integer"]]
+    case .event: [Self.reference("event")]
+    case .actions: [["type": "array", "items": Self.reference("action")]]
+    case .sample: [Self.reference("value"), ["enum": .array(ValueDomain.specialTexts.map(JSON.string))]]
+    case .value: [Self.reference("value"), ["type": "string"]]
+    case .state: [states, ["type": "string"]]
+    case .knownState: [states]
+    }
+  }
+
+  private static func reference(_ schema: String) -> JSON { ["$ref": .string("urn:motion-conformance:1:\(schema)")] }
+}
+
 extension ActionKind {
+  /// What the kind means, and its fields.
+  var message: MessageRow { MessageRow(meaning: row.meaning, fields: row.fields) }
+
   /// The JSON Schema of an action.
   static var schema: JSON {
-    .schema("action", "An action on a port.", allCases.flatMap { $0.row.schemas("action", $0.rawValue) })
+    .schema("action", "An action on a port.", allCases.flatMap { $0.message.schemas("action", $0.rawValue) })
   }
 }
 

@@ -6,7 +6,7 @@ import Testing
 /// The rows of actions and events are what is sent and read, and what the page and the schemas say.
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
-    for action in NotationTests.actions { try expectRow(action.kind.row, "action", action.json(in: .real)) }
+    for action in NotationTests.actions { try expectRow(action.kind.message, "action", action.json(in: .real)) }
     #expect(Set(NotationTests.actions.map(\.kind)) == Set(ActionKind.allCases))
   }
 
@@ -42,7 +42,7 @@ struct MessageRowTests {
   @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
     let table =
       kind == "action"
-      ? ActionKind.allCases.map { $0.row.line($0.rawValue) }.joined()
+      ? ActionKind.allCases.map { $0.message.line($0.rawValue) }.joined()
       : EventKind.allCases.map { $0.row.line($0.rawValue) }.joined()
     let page = Command.top.appending(path: "Conformance/Protocol.md")
     let text = try String(contentsOf: page, encoding: .utf8)

@@ -1,0 +1,31 @@
+/// What an action is made of. What actions of its kind do not have is missing, or has its default.
+struct ActionParts {
+  let kind: ActionKind
+  /// The subject that it makes.
+  var name: Name!
+  /// The subject that it acts on.
+  var subject: Name!
+  /// The observer, or its subscription, that it makes or acts on.
+  var participant: Name!
+  /// The earlier observer that is subscribed again.
+  var using: Name?
+  var sample: Int!
+  var state: MotionStateName!
+  /// The connection that is meant, if it is a single one.
+  var connection: Int?
+  var external = false
+  var teardown = true
+  var form = SubscribeForm.next
+  /// What a reaction waits for.
+  var event: Event!
+  /// What a reaction performs.
+  var actions: [Action] = []
+}
+
+extension Action {
+  /// The action of those parts.
+  init(_ parts: ActionParts) { self = parts.kind.row.action(parts) }
+
+  /// The kind of the action.
+  var kind: ActionKind { parts.kind }
+}

@@ -1,0 +1,50 @@
+/// A field of an action or an event in the wire protocol.
+enum MessageField: String {
+  case of, to, using, external, teardown, form, connection, number, event, actions
+  /// The subject that an action makes; the actor of an event.
+  case name
+  /// The subject that an action acts on.
+  case subject
+  /// The observer, or its subscription, that an action makes or acts on.
+  case participant
+  /// The sample of an action; a number that JSON cannot say is in the field `other`.
+  case sample
+  /// The value of an event; one that JSON cannot say is in the field `other`, as text.
+  case value
+  /// One of the two states, or as text in the field `other` another one.
+  case state
+  /// One of the two states.
+  case knownState
+  /// The number of a connection, if a single one is meant.
+  case anyConnection
+
+  /// Whether it may be left out.
+  var isOptional: Bool { self == .using || self == .anyConnection }
+
+  /// The key of the field.
+  var key: String {
+    switch self {
+    case .subject, .participant: "name"
+    case .sample: "value"
+    case .knownState: "state"
+    case .anyConnection: "connection"
+    default: rawValue
+    }
+  }
+
+  /// The key of the field, and of the field that there may be in its place.
+  var keys: [String] {
+    switch self {
+    case .sample, .value, .state: [key, "other"]
+    default: [key]
+    }
+  }
+
+  /// How the page on the protocol lists it.
+  var item: String {
+    switch self {
+    case .value, .state: key
+    default: "`\(key)`\(isOptional ? "?" : "")"
+    }
+  }
+}
