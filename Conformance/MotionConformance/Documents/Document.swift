@@ -39,9 +39,7 @@ public struct Document: Hashable, Sendable, Identifiable {
   }
 
   /// All documents, in the order of the specifications.
-  public static let all: [Document] = [
-    indefiniteObservable, motionObservable, reactiveProperty, propertyObservation, remember, startWith,
-  ]
+  public static let all: [Document] = Specification.all.map(\.document)
 
   /// The passages of all sections.
   public var passages: [Passage] { sections.flatMap(\.passages) }

@@ -8,13 +8,18 @@ public struct Specification: Sendable, Identifiable {
     let id: String
     let name: String
     let file: String
+    let document: @Sendable () -> Document
     let bullets: [Bullet]
     let traits: Traits
 
-    init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
+    init(
+      _ id: String, _ name: String, file: String, document: @escaping @Sendable () -> Document, bullets: [Bullet],
+      _ traits: Traits
+    ) {
       self.id = id
       self.name = name
       self.file = file
+      self.document = document
       self.bullets = bullets
       self.traits = traits
     }
@@ -26,13 +31,18 @@ public struct Specification: Sendable, Identifiable {
   public var name: String { content.name }
   /// The base name of its files in every folder.
   public var file: String { content.file }
+  /// The document that it is derived from.
+  public var document: Document { content.document() }
   /// The bullets of its list of requirements, in order.
   public var bullets: [Bullet] { content.bullets }
   /// What its scenarios are made of.
   var traits: Traits { content.traits }
 
-  init(_ id: String, _ name: String, file: String, bullets: [Bullet], _ traits: Traits) {
-    let content = Content(id, name, file: file, bullets: bullets, traits)
+  init(
+    _ id: String, _ name: String, file: String, document: @autoclosure @escaping @Sendable () -> Document,
+    bullets: [Bullet], _ traits: Traits
+  ) {
+    let content = Content(id, name, file: file, document: document, bullets: bullets, traits)
     self.content = Unmanaged.passRetained(content).takeUnretainedValue()
   }
 

@@ -1,7 +1,8 @@
 extension Specification {
   /// MotionObservable.
   public static let motionObservable: Specification = Specification(
-    "MO", "MotionObservable", file: "MotionObservable", bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
+    "MO", "MotionObservable", file: "MotionObservable", document: .motionObservable,
+    bullets: [.mo1, .mo2, .mo3, .mo4, .mo5],
     Traits(
       actions: [
         .source: "MO-3.1", .subscribe: "MO-4.1", .unsubscribe: "MO-4.2", .release: "MO-4.2", .emit: "MO-4.1",

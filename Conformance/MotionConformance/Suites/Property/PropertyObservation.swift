@@ -1,7 +1,8 @@
 extension Specification {
   /// Property observation.
   public static let property: Specification = Specification(
-    "PO", "Property observation", file: "Property", bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
+    "PO", "Property observation", file: "Property", document: .propertyObservation,
+    bullets: [.po1, .po2, .po3, .po4, .po5, .po6],
     Traits(
       actions: [
         .information: "PO-4.1", .subscribe: "PO-4.1", .unsubscribe: "PO-5.1", .release: "PO-5.1", .write: "PO-6.2",

@@ -1,7 +1,8 @@
 extension Specification {
   /// `_remember`.
   public static let remember: Specification = Specification(
-    "RM", "_remember", file: "Remember", bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
+    "RM", "_remember", file: "Remember", document: .remember,
+    bullets: [.rm1, .rm2, .rm3, .rm4, .rm5, .rm6, .rm7, .rm8, .rm9],
     Traits(
       actions: [
         .source: "RM-5.1", .remember: "RM-1.1", .subscribe: "RM-6.1", .unsubscribe: "RM-9.1", .release: "RM-9.1",

@@ -1,7 +1,7 @@
 extension Specification {
   /// `startWith`.
   public static let startWith: Specification = Specification(
-    "SW", "startWith", file: "StartWith", bullets: [.sw1, .sw2],
+    "SW", "startWith", file: "StartWith", document: .startWith, bullets: [.sw1, .sw2],
     Traits(
       actions: [
         .source: "SW-1.2", .startWith: "SW-1.1", .remember: "SW-1.2", .subscribe: "SW-2.1", .unsubscribe: "SW-1.2",
