@@ -1,11 +1,7 @@
 /// Creates the subjects of IndefiniteObservable.
 struct IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
-  var domain: ValueDomain { Observable.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
-    TypedListener<Observable.Value>(name, runner)
-  }
+  typealias Value = Observable.Value
 
   func source(_ source: Source) -> any Subject {
     ObservableSubject(

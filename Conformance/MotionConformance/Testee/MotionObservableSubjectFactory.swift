@@ -1,18 +1,14 @@
-/// Creates the subjects of MotionObservable.
+/// Creates the subjects of MotionObservable, of a class that performs the operators of a specification.
 struct MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
+  typealias Value = Observable.Value
   typealias State = Observable.State
 
   let lacks = Observable.lacks
-
-  var domain: ValueDomain { Observable.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
-    TypedListener<Observable.Value>(name, runner)
-  }
+  let subject: (Observable.Connected, Source) -> any Subject
 
   func source(_ source: Source) -> any Subject {
-    MotionSubject(Observable.connecting(to: source), source: source)
+    subject(Observable.connecting { source.connect($0, MotionChannels($0)) ?? Observable.emptyDisconnect }, source)
   }
 
   func observer(_ listener: any Listener) -> any Channels {
@@ -33,42 +29,6 @@ where Observable.Value: SampleValue {
   private func number(of state: State) -> Int? {
     let raw = (state as? any RawRepresentable).map { $0.rawValue as Any }
     return (raw as? any BinaryInteger).flatMap { Int(exactly: $0) }
-  }
-}
-
-/// Creates the subjects of `_remember`.
-struct RememberingSubjectFactory<Observable: RememberingProtocol>: SubjectFactory where Observable.Value: SampleValue {
-  let lacks = Observable.lacks
-
-  var domain: ValueDomain { Observable.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
-    TypedListener<Observable.Value>(name, runner)
-  }
-
-  func source(_ source: Source) -> any Subject {
-    RememberingSubject(Observable.connecting(to: source), source: source)
-  }
-}
-
-/// Creates the subjects of `startWith`.
-struct StartingSubjectFactory<Observable: StartingProtocol>: SubjectFactory where Observable.Value: SampleValue {
-  let lacks = Observable.lacks
-
-  var domain: ValueDomain { Observable.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener {
-    TypedListener<Observable.Value>(name, runner)
-  }
-
-  func source(_ source: Source) -> any Subject {
-    StartingSubject(Observable.connecting(to: source), source: source)
-  }
-}
-
-extension MotionObservableProtocol where Value: SampleValue {
-  fileprivate static func connecting(to source: Source) -> Connected {
-    connecting { source.connect($0, MotionChannels($0)) ?? emptyDisconnect }
   }
 }
 
@@ -105,7 +65,7 @@ where Observable.Value: SampleValue {
 }
 
 /// A MotionObservable that can be started with a value.
-private final class StartingSubject<Observable: StartingProtocol>: RememberingSubject<Observable>
+final class StartingSubject<Observable: StartingProtocol>: RememberingSubject<Observable>
 where Observable.Value: SampleValue {
   override func remembered() -> any Subject { StartingSubject<_>(observable._remember()) }
 

@@ -52,54 +52,42 @@ public struct Port: Testee {
   public func indefiniteObservable<each Observable: IndefiniteObservableProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    var port = self
-    repeat port.offer(.indefiniteObservable, IndefiniteObservableSubjectFactory<each Observable>())
-    return port
+    offering(.indefiniteObservable, repeat IndefiniteObservableSubjectFactory<each Observable>())
   }
 
   /// Offers MotionObservable, in the domains of the types' values.
   public func motionObservable<each Observable: MotionObservableProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    var port = self
-    repeat port.offer(.motionObservable, MotionObservableSubjectFactory<each Observable>())
-    return port
+    offering(.motionObservable, repeat MotionObservableSubjectFactory<each Observable>(subject: MotionSubject.init))
   }
 
   /// Offers ReactiveProperty, in the domains of the types' values.
   public func reactiveProperty<each Property: ReactivePropertyProtocol>(
     _ types: repeat (each Property).Type
   ) -> Port where repeat (each Property).Value: SampleValue {
-    var port = self
-    repeat port.offer(.reactiveProperty, ReactivePropertySubjectFactory<each Property>())
-    return port
+    offering(.reactiveProperty, repeat ReactivePropertySubjectFactory<each Property>())
   }
 
   /// Offers Property observation, in the domains of the types' values.
   public func property<each Property: ObservablePropertyProtocol>(
     _ types: repeat (each Property).Type
   ) -> Port where repeat (each Property).Value: SampleValue {
-    var port = self
-    repeat port.offer(.property, PropertySubjectFactory<each Property>())
-    return port
+    offering(.property, repeat PropertySubjectFactory<each Property>())
   }
 
   /// Offers `_remember`, in the domains of the types' values.
   public func remember<each Observable: RememberingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    var port = self
-    repeat port.offer(.remember, RememberingSubjectFactory<each Observable>())
-    return port
+    offering(.remember, repeat MotionObservableSubjectFactory<each Observable>(subject: RememberingSubject.init))
   }
 
   /// Offers `startWith`, in the domains of the types' values.
   public func startWith<each Observable: StartingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    var port = self
-    repeat port.offer(.startWith, StartingSubjectFactory<each Observable>())
-    return port
+    offering(.startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: StartingSubject.init))
   }
 
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
@@ -117,6 +105,15 @@ public struct Port: Testee {
   public func lacking(_ capability: Capability, because reason: String) -> Port {
     var port = self
     port.declared.append(Lack(capability, because: reason))
+    return port
+  }
+
+  /// The same port, which also offers a specification by what these factories make.
+  private func offering<each Factory: SubjectFactory>(
+    _ specification: Specification, _ factories: repeat each Factory
+  ) -> Port {
+    var port = self
+    repeat port.offer(specification, each factories)
     return port
   }
 

@@ -1,8 +1,6 @@
 /// Creates the subjects of Property observation.
 struct PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory where Property.Value: SampleValue {
-  var domain: ValueDomain { Property.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Property.Value>(name, runner) }
+  typealias Value = Property.Value
 
   func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> any Subject {
     let information = Information(Property.Value.sample(sample))

@@ -1,6 +1,8 @@
 /// Creates the subjects of ReactiveProperty.
 struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
+  typealias Value = Property.Value
+
   let lacks: [Lack]
   private let streamSubject: (Property.Stream) -> any Subject
 
@@ -12,10 +14,6 @@ where Property.Value: SampleValue {
     lacks = own.compactMap(\.self) + (stream == nil ? Property.Stream.lacksAsStreamOfProperty : [])
     streamSubject = Property.Stream.subject()
   }
-
-  var domain: ValueDomain { Property.Value.domain }
-
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Property.Value>(name, runner) }
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     let value = Property.Value.sample(sample)

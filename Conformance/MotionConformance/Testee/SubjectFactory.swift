@@ -2,14 +2,11 @@
 ///
 /// Only its implementations know the type of the port's values; the scenario runner uses sample numbers.
 protocol SubjectFactory {
-  /// The value domain.
-  var domain: ValueDomain { get }
+  /// The type of the values.
+  associatedtype Value: SampleValue
 
   /// What the types lack, by their own declaration.
   var lacks: [Lack] { get }
-
-  /// Creates an observer that records its events on the runner.
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject
   func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) throws -> any Subject
@@ -22,6 +19,12 @@ protocol SubjectFactory {
 
 extension SubjectFactory {
   var lacks: [Lack] { [] }
+
+  /// The value domain.
+  var domain: ValueDomain { Value.domain }
+
+  /// Creates an observer that records its events on the runner.
+  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Value>(name, runner) }
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     throw Refusal.misuse("this specification has no ReactiveProperty")
