@@ -4,14 +4,11 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
@@ -49,61 +46,6 @@ public final class Harness {
     Specification(String file, String operator) {
       this.file = file;
       this.operator = operator;
-    }
-  }
-
-  /** The port does not offer what an action needs. */
-  @SuppressWarnings("serial")
-  static final class Lack extends RuntimeException {
-    Lack(String reason) {
-      super(reason);
-    }
-  }
-
-  /** How one kind of a port's objects is made and used. What is left out the port does not have. */
-  abstract static class Adapter<Self> {
-    private final Map<String, Object> functions = new HashMap<>();
-    private final Map<String, String> reasons = new HashMap<>();
-
-    /** Says why the port does not have what that method would take. */
-    public Self lacks(String method, String reason) {
-      List<String> methods = new ArrayList<>();
-      for (Method known : getClass().getMethods()) {
-        if (Adapter.class.isAssignableFrom(known.getDeclaringClass())) methods.add(known.getName());
-      }
-      methods.remove("lacks");
-      Spelling.ensure(method, methods, "method");
-      reasons.put(method, reason);
-      return self();
-    }
-
-    Self take(String method, Object function) {
-      functions.put(method, Objects.requireNonNull(function, method));
-      return self();
-    }
-
-    /** Why the port does not have what that method would take. */
-    String reason(String method) {
-      return reasons.getOrDefault(method, "the adapter has no " + method);
-    }
-
-    boolean has(String method) {
-      return functions.containsKey(method);
-    }
-
-    boolean names(String method) {
-      return functions.containsKey(method) || reasons.containsKey(method);
-    }
-
-    @SuppressWarnings("unchecked")
-    <F> F function(String method) {
-      if (functions.containsKey(method)) return (F) functions.get(method);
-      throw new Lack(reason(method));
-    }
-
-    @SuppressWarnings("unchecked")
-    private Self self() {
-      return (Self) this;
     }
   }
 
@@ -303,7 +245,7 @@ public final class Harness {
     try {
       ScenarioRunner runner = runner(specification, request.getString("values"));
       return reply.put("trace", perform(runner, request.getJSONArray("actions")));
-    } catch (Lack lack) {
+    } catch (Adapter.Lack lack) {
       return reply.put("unsupported", lack.getMessage());
     } catch (Throwable problem) {
       StackTraceElement[] frames = problem.getStackTrace();

@@ -7,17 +7,17 @@ final class Lacks {
   private Lacks() {}
 
   /** What the port lacks of each specification that it offers. */
-  static JSONObject of(Map<String, Harness.Adapter<?>> adapters) throws JSONException {
+  static JSONObject of(Map<String, Adapter<?>> adapters) throws JSONException {
     JSONObject lacks = new JSONObject();
     for (String specification : adapters.keySet()) lacks.put(specification, of(specification, adapters));
     return lacks;
   }
 
   /** What it lacks of one of them, with the reasons; what its streams lack, a property's stream lacks too. */
-  private static JSONObject of(String specification, Map<String, Harness.Adapter<?>> adapters) throws JSONException {
+  private static JSONObject of(String specification, Map<String, Adapter<?>> adapters) throws JSONException {
     JSONObject lacks = new JSONObject();
-    Harness.Adapter<?> adapter = adapters.get(specification);
-    Harness.Adapter<?> streams = adapter;
+    Adapter<?> adapter = adapters.get(specification);
+    Adapter<?> streams = adapter;
     if (specification.equals("PO")) return lacks;
     if (specification.equals("RP")) {
       streams = adapters.getOrDefault("MO", new Harness.Streams<>());
@@ -33,7 +33,7 @@ final class Lacks {
     return lacks;
   }
 
-  private static void add(JSONObject lacks, String capability, Harness.Adapter<?> adapter, String method)
+  private static void add(JSONObject lacks, String capability, Adapter<?> adapter, String method)
       throws JSONException {
     if (!adapter.has(method)) lacks.put(capability, adapter.reason(method));
   }

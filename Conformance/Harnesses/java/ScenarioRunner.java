@@ -16,25 +16,6 @@ import org.json.JSONObject;
 
 /** Where the actions of one request are performed. What happens when they are done is too late, and is left out. */
 final class ScenarioRunner {
-  /** A subject with the adapter that it is used by, and the source that it is the stream of, if it is one's. */
-  private static final class Subject {
-    final Object object;
-    final Harness.Adapter<?> adapter;
-    final List<Connection> source;
-
-    Subject(Object object, Harness.Adapter<?> adapter, List<Connection> source) {
-      this.object = object;
-      this.adapter = adapter;
-      this.source = source;
-    }
-
-    /** What the adapter has for a subject like this one. */
-    <F> F function(String method) {
-      if (adapter == null) throw new Harness.Lack("the port has no adapter for its motion observables");
-      return adapter.function(method);
-    }
-  }
-
   /** The functions that a port is given to call, and the observer that was made from them, if one was. */
   private static final class Listener {
     final Consumer<Object> next;
@@ -46,13 +27,13 @@ final class ScenarioRunner {
       this.state = state;
     }
 
-    Object makeObserver(Harness.Adapter<?> adapter) {
+    Object makeObserver(Adapter<?> adapter) {
       return adapter.<BiFunction<Object, Object, Object>>function("observer").apply(next, state);
     }
   }
 
   /** One connection of a source. */
-  private static final class Connection {
+  static final class Connection {
     final Object observer;
     boolean isConnected = true;
     Connection(Object observer) {
@@ -62,11 +43,11 @@ final class ScenarioRunner {
 
   volatile boolean isOpen = true;
   private final Thread thread = Thread.currentThread();
-  private final Harness.Adapter<?> adapter;
-  private final Harness.Adapter<?> streams;
+  private final Adapter<?> adapter;
+  private final Adapter<?> streams;
   private final Consumer<Object> unsubscribe;
   private final String values;
-  private final Map<String, Subject> subjects = new HashMap<>();
+  private final Map<String, ScenarioSubject> subjects = new HashMap<>();
   private final Map<String, List<Connection>> sources = new HashMap<>();
   private final Map<String, Object> information = new HashMap<>();
   private final Map<String, Listener> listeners = new HashMap<>();
@@ -82,7 +63,7 @@ final class ScenarioRunner {
   private List<Connection> awaiting;
 
   ScenarioRunner(
-      Harness.Adapter<?> adapter, Harness.Adapter<?> streams, Consumer<Object> unsubscribe, String values) {
+      Adapter<?> adapter, Adapter<?> streams, Consumer<Object> unsubscribe, String values) {
     this.adapter = adapter;
     this.streams = streams;
     this.unsubscribe = unsubscribe;
@@ -167,20 +148,20 @@ final class ScenarioRunner {
     }
   }
 
-  private void keep(String name, Object object, Harness.Adapter<?> adapter) {
-    subjects.put(name, new Subject(object, adapter, null));
+  private void keep(String name, Object object, Adapter<?> adapter) {
+    subjects.put(name, new ScenarioSubject(object, adapter, null));
   }
 
-  private Subject subject(String name) {
+  private ScenarioSubject subject(String name) {
     return known(subjects, name, "subject");
   }
 
   /** Calls the adapter's function of one argument, which a stream or a property has. */
-  private static Object convert(String method, Subject subject) {
+  private static Object convert(String method, ScenarioSubject subject) {
     return subject.<Function<Object, Object>>function(method).apply(subject.object);
   }
 
-  private Object startWith(Subject upstream, JSONObject action) throws JSONException {
+  private Object startWith(ScenarioSubject upstream, JSONObject action) throws JSONException {
     return upstream.<BiFunction<Object, Object, Object>>function("startWith")
         .apply(upstream.object, Notation.value(action, values));
   }
@@ -208,7 +189,7 @@ final class ScenarioRunner {
   }
 
   /** The port's stream over a source that the scenario drives. */
-  private Subject source(String name, boolean teardown) {
+  private ScenarioSubject source(String name, boolean teardown) {
     List<Connection> connections = new ArrayList<>();
     sources.put(name, connections);
     Runnable disconnectNothing = teardown ? null : adapter.function("noopDisconnect");
@@ -227,7 +208,7 @@ final class ScenarioRunner {
       };
     };
     Object stream = adapter.<Function<Object, Object>>function("create").apply(connect);
-    return new Subject(stream, adapter, connections);
+    return new ScenarioSubject(stream, adapter, connections);
   }
 
   /** The observers that an emission goes to: those that are connected when it begins. */
@@ -257,7 +238,7 @@ final class ScenarioRunner {
     }
   }
 
-  private Object subscribe(Subject to, Listener listener, String form) {
+  private Object subscribe(ScenarioSubject to, Listener listener, String form) {
     switch (form) {
       case "next": {
         boolean isProperty = to.adapter instanceof Harness.ReadableAndWritable;

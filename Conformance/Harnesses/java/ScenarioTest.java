@@ -86,7 +86,7 @@ public final class ScenarioTest {
         }
       }
       if (!runner.reactions.isEmpty()) throw new AssertionError(story(steps) + "\nA reaction was never triggered.");
-    } catch (Harness.Lack lack) {
+    } catch (Adapter.Lack lack) {
       unsupported = lack.getMessage();
     } catch (Throwable problem) {
       if (waiver == null) throw problem;
