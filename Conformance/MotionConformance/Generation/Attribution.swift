@@ -81,7 +81,7 @@ extension Action {
 
   /// The samples that are written or emitted.
   fileprivate var ownValues: [Int] {
-    if case .when(_, let actions) = self { actions.flatMap(\.ownValues) } else { ownValue.map { [$0] } ?? [] }
+    if case .when(_, let actions) = self { actions.flatMap(\.ownValues) } else { parts.sample.map { [$0] } ?? [] }
   }
 
   /// Whether it subscribes otherwise than with a function for values.

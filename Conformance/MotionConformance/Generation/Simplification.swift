@@ -147,7 +147,7 @@ extension [Action] {
     let all = flatMap(\.values)
     let fresh = [3, 4, 5, 6].first { !all.contains($0) }
     return indices.lazy.compactMap { place in
-      guard let fresh, let value = self[place].ownValue, all.count(where: { $0 == value }) > 1 else { return nil }
+      guard let fresh, let value = self[place].parts.sample, all.count(where: { $0 == value }) > 1 else { return nil }
       return replacing(place, by: self[place].replacing(value, by: fresh))
     }
   }
@@ -206,13 +206,10 @@ extension Action {
     return Action(parts)
   }
 
-  /// The sample that the action itself speaks of.
-  var ownValue: Int? { parts.sample }
-
   /// The samples that the action speaks of, those inside of reactions included.
   var values: [Int] {
     let parts = parts
-    return [parts.sample, parts.event?.value].compactMap(\.self) + parts.actions.flatMap(\.values)
+    return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + parts.actions.flatMap(\.values)
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {

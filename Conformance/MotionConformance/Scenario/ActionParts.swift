@@ -28,4 +28,10 @@ extension Action {
 
   /// The kind of the action.
   var kind: ActionKind { parts.kind }
+
+  /// The subject that the action makes and the one that it makes it of, if it makes one of another.
+  var derivation: (name: Name, upstream: Name)? {
+    let parts = parts
+    return parts.name.flatMap { name in parts.subject.map { (name, $0) } }
+  }
 }

@@ -72,11 +72,7 @@ struct Reliance {
 extension Action {
   /// The names of the observers that it subscribes, now or in a reaction.
   fileprivate var subscribers: [Name] {
-    switch self {
-    case .subscribe(let name, _, _, _): [name]
-    case .when(_, let actions): actions.flatMap(\.subscribers)
-    default: []
-    }
+    if case .subscribe(let name, _, _, _) = self { [name] } else { parts.actions.flatMap(\.subscribers) }
   }
 }
 
