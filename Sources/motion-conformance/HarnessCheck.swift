@@ -32,7 +32,7 @@ extension Subcommand {
 struct HarnessCheck {
   /// What is checked.
   let name: String
-  private let specification: Specification
+  let specification: Specification
   private let domains: [ValueDomain]
   private let steps: [Step]
 

@@ -67,8 +67,7 @@ const specifications = {
 const ofStreams = { states: 'state channel', state: 'state channel', subscribeNothing: 'no-op subscribe', remember: 'remember' }
 const ofObservers = { observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)' }
 const capabilities = {
-  IO: ofObservers, MO: { ...ofStreams, ...ofObservers }, RM: { ...ofStreams, ...ofObservers },
-  SW: { ...ofStreams, ...ofObservers },
+  IO: ofObservers, MO: { ...ofStreams, ...ofObservers },
   RP: { externalWrite: 'external write', stream: 'stream' }, PO: {},
 }
 
@@ -143,7 +142,7 @@ export class Session {
 
   /** What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too. */
   lacks(id) {
-    const own = reasons(this.parts[id], capabilities[id])
+    const own = reasons(this.parts[id], capabilities[id] ?? capabilities.MO)
     return id === 'RP' && !own.stream ? { ...reasons(this.streams, capabilities.MO), ...own } : own
   }
 

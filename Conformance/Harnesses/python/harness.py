@@ -63,9 +63,7 @@ OBSERVERS = {"observer": "subscribe(observer:)", "subscribe_observer": "subscrib
 LACKABLE = OBSERVERS | {
     "states": "state channel", "state": "state channel", "subscribe_nothing": "no-op subscribe", "remember": "remember",
 }
-CAPABILITIES = {
-    "IO": OBSERVERS, "MO": LACKABLE, "RM": LACKABLE, "SW": LACKABLE, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {},
-}
+CAPABILITIES = {"IO": OBSERVERS, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {}}
 
 
 class Adapter:
@@ -94,8 +92,8 @@ class Adapter:
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
         part, streams = self.parts[id], {}
         if id == "RP" and not isinstance(part["stream"], Lack):
-            streams = lacking(self.streams, CAPABILITIES["MO"])
-        return streams | lacking(part, CAPABILITIES[id])
+            streams = lacking(self.streams, LACKABLE)
+        return streams | lacking(part, CAPABILITIES.get(id, LACKABLE))
 
     def perform(self, specification, actions):
         """The trace of the actions, and whether a reaction still waits for its event."""

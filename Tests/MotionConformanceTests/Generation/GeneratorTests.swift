@@ -38,9 +38,8 @@ struct GeneratorTests {
   }
 
   /// Every platform makes these scenarios of seed 1.
-  @Test(arguments: Specification.all) func `the first scenario is pinned`(specification: Specification) {
-    let text = Generator.scenario(0, seed: 1, of: specification).map { $0.text(in: .integer) }
-    #expect(text == Self.first[specification])
+  @Test(arguments: first) func `the first scenario is pinned`(specification: Specification, text: [String]) {
+    #expect(Generator.scenario(0, seed: 1, of: specification).map { $0.text(in: .integer) } == text)
   }
 
   private static let first: [Specification: [String]] = [

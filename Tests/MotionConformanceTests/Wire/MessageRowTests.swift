@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// The rows of actions and events are what is sent and read, and what the page and the schemas say.
+/// The rows of actions and events are what is sent and read, and what the schemas say.
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
     for action in NotationTests.actions { try expectRow(action.kind.message, "action", action.json(in: .real)) }
@@ -37,23 +37,6 @@ struct MessageRowTests {
 
   private func read<Read>(_ read: (JSON, ValueDomain) throws -> Read, _ members: [JSON.Member]) throws {
     _ = try read(.object(members), .real)
-  }
-
-  @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
-    let table =
-      kind == "action"
-      ? ActionKind.allCases.map { $0.message.line($0.rawValue) }.joined()
-      : EventKind.allCases.map { $0.row.line($0.rawValue) }.joined()
-    let page = Command.top.appending(path: "Conformance/Protocol.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let head = try #require(text.firstRange(of: "| \(kind) | fields |"))
-    let rule = try #require(text[head.upperBound...].firstRange(of: "|---|---|---|\n"))
-    let end = try #require(text[rule.upperBound...].firstRange(of: "\n\n"))
-    let shown = rule.upperBound..<text.index(after: end.lowerBound)
-    if Self.isWriting {
-      try text.replacingCharacters(in: shown, with: table).write(to: page, atomically: true, encoding: .utf8)
-    }
-    #expect(Self.isWriting || text[shown] == table)
   }
 
   @Test func `the schemas are up to date`() throws {

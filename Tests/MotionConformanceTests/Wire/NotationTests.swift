@@ -126,7 +126,7 @@ struct NotationTests {
     (#"{"port":"x"}"#, #"missing "protocol" in a handshake: {"port":"x"}"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      "invalid specification 'RX' in a handshake: expected IO, MO, RP, PO, RM or SW; did you mean 'RM'?"
+      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RM'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,
@@ -202,4 +202,9 @@ struct NotationTests {
     else { return nil }
     return value
   }
+}
+
+extension Specification {
+  /// The ids, as a complaint about another one lists them.
+  static var choice: String { all.map(\.id).joined(separator: ", ", last: " or ") }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What the protocol's page shows is what is said.
-struct ProtocolPageTests {
+/// What the protocol's page shows is what is said. Serialized, because some of it is written into the same file.
+@Suite(.serialized) struct ProtocolPageTests {
   private let page: ProtocolPage
 
   init() throws { page = try ProtocolPage() }
@@ -24,7 +24,31 @@ struct ProtocolPageTests {
       let line = String(decoding: RequestMessage(id: index + 1, request).line, as: UTF8.self)
       lines += ["→ \(line)", "← \(try session.respond(to: line))"]
     }
-    #expect(page.blocks("transcript") == [lines.joined(separator: "\n") + "\n"])
+    let exchange = lines.joined(separator: "\n") + "\n"
+    let start = try #require(page.text.firstRange(of: "```transcript\n")).upperBound
+    let end = try #require(page.text[start...].firstRange(of: "```")).lowerBound
+    try expect(exchange, at: start..<end)
+  }
+
+  @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
+    let table =
+      kind == "action"
+      ? ActionKind.allCases.map { $0.message.line($0.rawValue) }.joined()
+      : EventKind.allCases.map { $0.row.line($0.rawValue) }.joined()
+    let head = try #require(page.text.firstRange(of: "| \(kind) | fields |"))
+    let start = try #require(page.text[head.upperBound...].firstRange(of: "|---|---|---|\n")).upperBound
+    let end = try #require(page.text[start...].firstRange(of: "\n\n")).lowerBound
+    try expect(table, at: start..<page.text.index(after: end))
+  }
+
+  /// Expects that text at that place of the page, or writes it there.
+  private func expect(_ text: String, at place: Range<String.Index>) throws {
+    guard ProcessInfo.processInfo.environment["PROTOCOL"] == "write" else {
+      #expect(page.text[place] == text)
+      return
+    }
+    try page.text.replacingCharacters(in: place, with: text)
+      .write(to: ProtocolPage.file, atomically: true, encoding: .utf8)
   }
 
   @Test func `the examples are valid messages`() throws {
@@ -57,9 +81,9 @@ struct ProtocolPageTests {
 struct ProtocolPage {
   let text: String
 
-  init() throws {
-    text = try String(contentsOf: Command.top.appending(path: "Conformance/Protocol.md"), encoding: .utf8)
-  }
+  static let file = Command.top.appending(path: "Conformance/Protocol.md")
+
+  init() throws { text = try String(contentsOf: Self.file, encoding: .utf8) }
 
   /// The texts between fences that are marked so.
   func blocks(_ mark: String) -> [String] {
