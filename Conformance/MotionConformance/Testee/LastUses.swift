@@ -11,17 +11,12 @@ struct LastUses {
   func ending(at place: Int) -> some Sequence<Name> { uses.lazy.filter { $0.place == place }.map(\.name) }
 
   private mutating func note(_ action: Action, _ place: Int) {
-    switch action {
-    case .property(let name, _, _), .information(let name, _), .source(let name, _): note(name, place)
-    case .stream(let name, let upstream), .remember(let name, let upstream), .startWith(let name, _, let upstream),
-      .reference(let name, let upstream):
-      note(name, place)
-      note(upstream, place)
-    case .subscribe(_, let name, _, _), .write(_, let name), .read(let name), .change(let name, _): note(name, place)
+    let parts = action.parts
+    if let name = parts.name { note(name, place) }
+    // Emitting takes the connections of a source, and not its stream.
+    if let subject = parts.subject, parts.kind != .emit, parts.kind != .emitState { note(subject, place) }
     // Nobody knows when a reaction happens.
-    case .when(_, let actions): for action in actions { note(action, .max) }
-    default: break
-    }
+    for action in parts.actions { note(action, .max) }
   }
 
   private mutating func note(_ name: Name, _ place: Int) {
