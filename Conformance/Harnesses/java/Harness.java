@@ -146,7 +146,7 @@ public final class Harness {
 
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
 
-  private final String port;
+  final String port;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
   private final Map<String, String> waivers = new HashMap<>();
   private String language = "Java";

@@ -9,23 +9,39 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
 
-/** One scenario in one value domain, to be run in a test framework. {@link Harness#tests} makes them. */
+/**
+ * One scenario in one value domain, or the port as a whole, to be run in a test framework. {@link Harness#tests} makes them.
+ */
 public final class ScenarioTest {
   private final Harness harness;
   private final String specification;
   private final String values;
   private final JSONObject scenario;
   private final String waiver;
+  private final Supplier<Causes> causes;
   private String unsupported;
 
-  private ScenarioTest(
-      Harness harness, String specification, String values, JSONObject scenario, Map<String, String> waivers) {
+  /** The test of the whole port. */
+  private ScenarioTest(Harness harness, Supplier<Causes> causes) {
     this.harness = harness;
+    this.causes = causes;
+    specification = null;
+    values = null;
+    scenario = null;
+    waiver = null;
+  }
+
+  private ScenarioTest(
+      Harness harness, String specification, String values, JSONObject scenario, Map<String, String> waivers,
+      Supplier<Causes> causes) {
+    this.harness = harness;
+    this.causes = causes;
     this.specification = specification;
     this.values = values;
     this.scenario = scenario;
@@ -36,6 +52,12 @@ public final class ScenarioTest {
       Harness harness, Path folder, List<String> offered, List<String> domains, Map<String, String> waivers)
       throws IOException, JSONException {
     List<ScenarioTest> tests = new ArrayList<>();
+    List<Causes> known = new ArrayList<>();
+    Supplier<Causes> causes = () -> {
+      if (known.isEmpty()) known.add(new Causes(tests.subList(1, tests.size())));
+      return known.get(0);
+    };
+    tests.add(new ScenarioTest(harness, causes));
     Set<String> ids = new HashSet<>();
     for (Harness.Specification specification : Harness.Specification.values()) {
       JSONObject file = new JSONObject(Files.readString(folder.resolve(specification.file + ".json")));
@@ -49,7 +71,7 @@ public final class ScenarioTest {
         JSONArray samples = file.getJSONObject("samples").getJSONArray(domain);
         for (int index = 0; index < scenarios.length(); index += 1) {
           JSONObject scenario = (JSONObject) inDomain(scenarios.getJSONObject(index), samples);
-          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, waivers));
+          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, waivers, causes));
         }
       }
     }
@@ -59,7 +81,11 @@ public final class ScenarioTest {
 
   /** The scenario and the domain: {@code RP-9.2/external-write-first (integer)}. */
   public String name() {
-    return scenario.optString("id") + " (" + values + ")";
+    return scenario == null ? harness.port + " conforms" : id() + " (" + values + ")";
+  }
+
+  String id() {
+    return scenario.optString("id");
   }
 
   /** Why the scenario says nothing, once it has run: what the port lacks, or a waiver; otherwise null. */
@@ -67,8 +93,21 @@ public final class ScenarioTest {
     return unsupported;
   }
 
-  /** Performs the scenario, and throws an {@link AssertionError} with the story if the port deviates. */
+  /**
+   * Performs the scenario, or all of them, and throws an {@link AssertionError} with the story if the port deviates, or with
+   * the name of the test that has a shorter one.
+   */
   public void run() throws Throwable {
+    try {
+      if (scenario == null) causes.get().report();
+      else check();
+    } catch (Causes.Deviation deviation) {
+      throw causes.get().explain(this, deviation);
+    }
+  }
+
+  /** Performs the scenario, and throws its own story if the port deviates. */
+  void check() throws Throwable {
     try {
       List<JSONObject> steps = objects(scenario.getJSONArray("steps"));
       JSONArray actions = new JSONArray();
@@ -81,11 +120,13 @@ public final class ScenarioTest {
         for (String kind : List.of("expect", "relies")) {
           JSONObject expectation = steps.get(index).optJSONObject(kind);
           if (expectation != null && !isMet(expectation, seen)) {
-            throw new AssertionError(story(steps, index, expectation, seen, kind.equals("relies")));
+            String story = story(steps, index, expectation, seen);
+            throw new Causes.Deviation(scenario, story, kind.equals("expect"), index + 1);
           }
         }
       }
-      if (!runner.reactions.isEmpty()) throw new AssertionError(story(steps) + "\nA reaction was never triggered.");
+      if (runner.reactions.isEmpty()) return;
+      throw new Causes.Deviation(scenario, story(steps) + "\nA reaction was never triggered.", false, steps.size());
     } catch (Adapter.Lack lack) {
       unsupported = lack.getMessage();
     } catch (Throwable problem) {
@@ -161,8 +202,7 @@ public final class ScenarioTest {
   }
 
   /** What was done, what was expected, and what happened instead. */
-  private String story(
-      List<JSONObject> steps, int index, JSONObject expectation, List<JSONObject> seen, boolean isRelied)
+  private String story(List<JSONObject> steps, int index, JSONObject expectation, List<JSONObject> seen)
       throws JSONException {
     List<String> groups = new ArrayList<>();
     String rule = expectation.getString("rule");
@@ -173,16 +213,13 @@ public final class ScenarioTest {
     String expected = (rule.equals("atMost") ? "at most " : "")
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
     JSONArray of = expectation.optJSONArray("of");
-    String head = scenario.optString("clause") + " is not judged: another clause is broken first; ";
-    return (isRelied ? head + "motion-conformance run names it.\n" : "")
-        + story(steps.subList(0, index + 1)) + "\n     expected  " + expected
+    return story(steps.subList(0, index + 1)) + "\n     expected  " + expected
         + (of == null ? "" : " (only " + of.join(" and ").replace("\"", "") + " judged)")
         + "\n     got       " + list(judged(expectation, seen));
   }
 
   private String story(List<JSONObject> steps) {
-    StringBuilder text = new StringBuilder(scenario.optString("clause")).append(' ')
-        .append(scenario.optString("statement")).append(" (").append(scenario.optString("level")).append(')');
+    StringBuilder text = new StringBuilder(Causes.headline(scenario));
     for (int index = 0; index < steps.size(); index += 1) {
       text.append(index == steps.size() - 1 ? "\n✘ " : "\n  ").append(String.format("%2d  ", index + 1))
           .append(describe(steps.get(index).optJSONObject("do")));

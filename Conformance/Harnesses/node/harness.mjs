@@ -5,7 +5,7 @@
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { createRequire } from 'node:module'
-import { deviation, inDomain, load } from './judge.mjs'
+import { Causes, deviation, inDomain, load } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -94,8 +94,9 @@ export function serve(adapter) {
 }
 
 /**
- * Registers a test for each scenario and value domain that the port offers. It fails with the story of the first step that
- * is not as expected, and is skipped, with the reason, where the port lacks what the scenario needs.
+ * Registers a test of the whole port, which fails with what is broken, and one for each scenario and value domain that the
+ * port offers. That fails with the story of the first step that is not as expected, or names the test that has a shorter one,
+ * and is skipped, with the reason, where the port lacks what the scenario needs.
  *
  * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
  * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario.
@@ -107,16 +108,27 @@ export function conformance(adapter, options = {}) {
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
   for (const id of Object.keys(waive)) ensure(id, ids, 'id')
-  for (const { specification, samples, scenarios } of files) {
-    for (const values of session.handshake.offers[specification] ?? []) {
-      for (const scenario of scenarios) {
-        // A test runner that counts parameters takes a first one for a callback.
-        test(`${scenario.id} (${values})`, (...[context]) => {
-          const skipped = session.check(specification, values, inDomain(scenario, values, samples), waive)
-          if (skipped) context?.skip?.(skipped)
-        })
+  const tests = files.flatMap(({ specification, samples, scenarios }) =>
+    (session.handshake.offers[specification] ?? []).flatMap((values) => scenarios.map((scenario) => ({
+      id: scenario.id, name: `${scenario.id} (${values})`,
+      check: () => session.check(specification, inDomain(scenario, values, samples), waive),
+    }))))
+  let known
+  const causes = () => known ??= new Causes(tests)
+  test(`${adapter.port} conforms`, () => {
+    const { summary } = causes()
+    if (summary) throw Object.assign(new Error(summary), { stack: summary })
+  })
+  for (const { name, check } of tests) {
+    // A test runner that counts parameters takes a first one for a callback.
+    test(name, (...[context]) => {
+      try {
+        const skipped = check()
+        if (skipped) context?.skip?.(skipped)
+      } catch (error) {
+        throw causes().explain(name, error)
       }
-    }
+    })
   }
 }
 
@@ -159,12 +171,12 @@ export class Session {
   }
 
   /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
-  check(specification, values, scenario, waive) {
+  check(specification, scenario, waive) {
     const waiver = waive[scenario.id] ?? waive[scenario.clause]
     try {
       const { trace, isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do))
-      const story = deviation(scenario, trace, isWaiting)
-      if (story) throw Object.assign(new Error(story), { stack: story })
+      const deviates = deviation(scenario, trace, isWaiting)
+      if (deviates) throw deviates
     } catch (error) {
       if (error instanceof Lack) return error.message
       if (waiver === undefined) throw error

@@ -20,14 +20,74 @@ export function inDomain(scenario, values, samples) {
   return JSON.parse(JSON.stringify(scenario, (key, value) => key === 'value' ? samples[values][value] : value))
 }
 
-/** The story of the first step that is not as expected; `undefined` where the scenario passes. */
+/** What is thrown for a scenario that is not as expected, with its story. */
+export class Deviation extends Error {
+  constructor(scenario, story, isJudged, length) {
+    super(story)
+    const { clause, level } = scenario
+    Object.assign(this, { stack: story, clause, level, headline: headline(scenario), isJudged, length })
+  }
+}
+
+/**
+ * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
+ * a `must` is first, then what most scenarios show.
+ */
+export class Causes {
+  constructor(tests) {
+    const failures = tests.flatMap((test) => {
+      try { test.check() } catch (error) { return { ...test, error } }
+      return []
+    })
+    this.counts = `${failures.length} of ${tests.length} tests fail`
+    const isCause = ({ error }) => !(error instanceof Deviation) || error.isJudged
+    const groups = new Map()
+    for (const failure of failures.some(isCause) ? failures.filter(isCause) : failures) {
+      const { headline } = failure.error
+      groups.set(headline, [...groups.get(headline) ?? [], failure])
+    }
+    const scenarios = (failures) => new Set(failures.map(({ id }) => id)).size
+    this.all = [...groups.values()].map((failures) => ({
+      ...failures.reduce((one, other) => other.error.length < one.error.length ? other : one), scenarios: scenarios(failures),
+    })).sort((one, other) => (one.error.level === 'should') - (other.error.level === 'should') || other.scenarios - one.scenarios)
+  }
+
+  /** What a report says first; `undefined` where nothing fails. */
+  get summary() {
+    if (this.all.length === 0) return undefined
+    const lines = this.all.map(({ error, scenarios, name }) =>
+      `${headlineOf(error)}: ${scenarios} scenario${scenarios === 1 ? '' : 's'}, first ${name}`)
+    return `${this.counts}.\n${lines.join('\n')}\n\n${this.all[0].error.stack}`
+  }
+
+  /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
+  explain(name, error) {
+    if (!(error instanceof Deviation)) return error
+    const { isJudged, clause, headline } = error
+    const isOfClause = (cause) => cause.error.headline === headline
+    const isOfSpecification = (cause) => cause.error.clause?.split('-')[0] === clause.split('-')[0]
+    const cause = this.all.find(isJudged ? isOfClause : isOfSpecification) ?? this.all[0]
+    if (!cause || cause.name === name || !isJudged && cause.error.isJudged === false) return error
+    const reason = isJudged ? '' : `${clause} is not judged: another clause is broken first. `
+    error.message = error.stack = `${reason}${cause.name} shows ${headlineOf(cause.error)}`
+    return error
+  }
+}
+
+/** What is broken: a clause, or the port by an exception. */
+function headlineOf(error) { return error.headline ?? `crashed: ${error?.message ?? error}` }
+
+/** How the first step that is not as expected deviates; `undefined` where the scenario passes. */
 export function deviation(scenario, trace, isWaiting) {
   for (const [index, { relies, expect }] of scenario.steps.entries()) {
     const seen = trace[index].filter(({ event }) => event !== 'begins' && event !== 'returns')
     const unmet = [expect, relies].find((expectation) => expectation && !isMet(expectation, seen))
-    if (unmet) return story(scenario, index, unmet, seen, unmet === relies)
+    if (unmet) return new Deviation(scenario, story(scenario, index, unmet, seen), unmet !== relies, index + 1)
   }
-  if (isWaiting) return `${headline(scenario)}\n${steps(scenario, scenario.steps.length)}\nA reaction was never triggered.`
+  if (!isWaiting) return undefined
+  const { length } = scenario.steps
+  return new Deviation(
+    scenario, `${headline(scenario)}\n${steps(scenario, length)}\nA reaction was never triggered.`, false, length)
 }
 
 /** Whether the events of a step meet an expectation; Protocol.md describes the rules. */
@@ -55,15 +115,14 @@ function isMet({ rule, groups, of }, seen) {
 function judged(seen, of) { return of ? seen.filter(({ name }) => of.includes(name)) : seen }
 
 /** What was done, what was expected, and what happened instead. */
-function story(scenario, index, expectation, seen, isRelied) {
+function story(scenario, index, expectation, seen) {
   const { rule, groups, of } = expectation
   const expected = {
     exactly: () => groups.map((group) => group.length > 1 ? `(${list(group)} in any order)` : list(group)).join(' · ') || 'nothing',
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
-  const head = isRelied ? `${scenario.clause} is not judged: another clause is broken first; motion-conformance run names it.\n` : ''
-  return `${head}${headline(scenario)}\n${steps(scenario, index + 1)}
+  return `${headline(scenario)}\n${steps(scenario, index + 1)}
      expected  ${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}
      got       ${list(judged(seen, of)) || 'nothing'}`
 }

@@ -10,7 +10,7 @@ import sys
 import traceback
 from collections import Counter, deque
 from difflib import get_close_matches
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 __tracebackhide__ = True  # pytest shows the frames of the port alone.
@@ -128,9 +128,10 @@ def serve(adapter):
 
 
 def tests(adapter, scenarios=None):
-    """A name and a function for each scenario and value domain that the port offers.
+    """A name and a function for the whole port, then for each scenario and value domain that it offers.
 
-    The function raises AssertionError with the story if the port deviates, and `Lack` if it lacks what the scenario needs.
+    The function raises AssertionError if the port deviates, and `Lack` if it lacks what the scenario needs. The first one says
+    what is broken; of the others, those with the shortest stories tell them, and the rest name these.
     `scenarios` is the folder of the exported scenarios; `Scenarios` beside this file, or in the kit, if it is left out.
     """
     beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
@@ -139,16 +140,19 @@ def tests(adapter, scenarios=None):
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id in adapter.waivers:
         ensure(id, known, "id")
-    for specification, domains in adapter.handshake["offers"].items():
-        file = files[specification]
-        for values in domains:
-            for scenario in file["scenarios"]:
-                check = partial(_check, adapter, specification, scenario, values, file["samples"])
-                yield f"{scenario['id']} ({values})", check
+    checks = {
+        f"{scenario['id']} ({values})": partial(_check, adapter, specification, scenario, values, files[specification]["samples"])
+        for specification, domains in adapter.handshake["offers"].items()
+        for values in domains for scenario in files[specification]["scenarios"]
+    }
+    causes = cache(lambda: Causes(checks))
+    yield f"{adapter.handshake['port']} conforms", lambda: causes().report()
+    for name, check in checks.items():
+        yield name, partial(_explained, name, check, causes)
 
 
 def conformance(adapter, scenarios=None):
-    """A test function for pytest, with a case for each scenario and value domain: `test_conformance = conformance(adapter)`."""
+    """A test function for pytest, with a case for each of `tests`: `test_conformance = conformance(adapter)`."""
     import pytest
 
     cases = list(tests(adapter, scenarios))
@@ -173,14 +177,22 @@ def _check(adapter, specification, scenario, values, samples):
     waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
     try:
         trace, is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]])
-        story = deviation(scenario, trace, is_waiting)
-        assert not story, story
+        deviates = deviation(scenario, trace, is_waiting)
+        if deviates:
+            raise deviates
     except Lack:
         raise
     except Exception as error:
         if waiver is None:
             raise
         raise Lack(f"waived: {waiver}") from error
+
+
+def _explained(name, check, causes):
+    try:
+        check()
+    except Deviation as deviates:
+        raise AssertionError(causes().explanation(name, deviates)) from None
 
 
 def in_domain(item, values, samples=None):
@@ -202,15 +214,84 @@ def in_domain(item, values, samples=None):
 # Judging, as Protocol.md describes it.
 
 
+class Deviation(AssertionError):
+    """A scenario that is not as expected, with its story."""
+
+    def __init__(self, scenario, story, is_judged, length):
+        super().__init__(story)
+        self.clause, self.level, self.headline = scenario["clause"], scenario["level"], headline(scenario)
+        self.is_judged, self.length = is_judged, length
+
+
+class Causes:
+    """What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story.
+
+    What breaks a `must` is first, then what most scenarios show.
+    """
+
+    def __init__(self, checks):
+        failures = []
+        for name, check in checks.items():
+            try:
+                check()
+            except Lack:
+                pass
+            except Exception as error:
+                failures.append((name, error))
+        self.counts = f"{len(failures)} of {len(checks)} tests fail"
+        groups = {}
+        judged = [failure for failure in failures if getattr(failure[1], "is_judged", True)]
+        for name, error in judged or failures:
+            groups.setdefault(headline_of(error), []).append((name, error))
+        # For each cause its name, its error and how many scenarios show it.
+        self.all = sorted(
+            ((*min(group, key=lambda one: getattr(one[1], "length", 0)), len({name.split(" ")[0] for name, _ in group}))
+             for group in groups.values()),
+            key=lambda cause: (getattr(cause[1], "level", "must") == "should", -cause[2]))
+
+    def report(self):
+        """Raises what a report says first, where something fails."""
+        lines = [
+            f"{headline_of(error)}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
+        if lines:
+            raise AssertionError("\n".join([f"{self.counts}.", *lines, "", story_of(self.all[0][1])]))
+
+    def explanation(self, name, deviates):
+        """What a test fails with: its story if no other has a shorter one, otherwise which test has it."""
+        def explains(cause):
+            if deviates.is_judged:
+                return headline_of(cause[1]) == deviates.headline
+            return getattr(cause[1], "clause", "").split("-")[0] == deviates.clause.split("-")[0]
+
+        first, error, _ = next(filter(explains, self.all), self.all[0])
+        if first == name or not deviates.is_judged and not getattr(error, "is_judged", True):
+            return str(deviates)
+        reason = "" if deviates.is_judged else f"{deviates.clause} is not judged: another clause is broken first. "
+        return f"{reason}{first} shows {headline_of(error)}"
+
+
+def headline_of(error):
+    """What is broken: a clause, or the port by an exception."""
+    return getattr(error, "headline", f"crashed: {type(error).__name__}: {error}")
+
+
+def story_of(error):
+    """The story, or where the exception was raised."""
+    is_story = isinstance(error, Deviation)
+    return str(error) if is_story else "".join(traceback.format_exception(type(error), error, error.__traceback__)[-2:])
+
+
 def deviation(scenario, trace, is_waiting):
-    """The story of the first step that is not as expected; None where the scenario passes."""
+    """How the first step that is not as expected deviates; None where the scenario passes."""
     for index, (step, events) in enumerate(zip(scenario["steps"], trace)):
         seen = [event for event in events if event["event"] not in ("begins", "returns")]
         for kind in ("expect", "relies"):
             if kind in step and not is_met(step[kind], seen):
-                return story(scenario, index, step[kind], seen, kind == "relies")
+                return Deviation(scenario, story(scenario, index, step[kind], seen), kind == "expect", index + 1)
     if is_waiting:
-        return f"{headline(scenario)}\n{steps(scenario, len(scenario['steps']))}\nA reaction was never triggered."
+        length = len(scenario["steps"])
+        text = f"{headline(scenario)}\n{steps(scenario, length)}\nA reaction was never triggered."
+        return Deviation(scenario, text, False, length)
     return None
 
 
@@ -234,7 +315,7 @@ def judged(expectation, seen):
     return [event for event in seen if event.get("name") in expectation["of"]] if "of" in expectation else seen
 
 
-def story(scenario, index, expectation, seen, is_relied):
+def story(scenario, index, expectation, seen):
     rule, groups = expectation["rule"], expectation["groups"]
     expected = {
         "exactly": lambda: " · ".join(f"({listed(one)} in any order)" if len(one) > 1 else listed(one) for one in groups) or "nothing",
@@ -242,10 +323,8 @@ def story(scenario, index, expectation, seen, is_relied):
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
     of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
-    reason = "another clause is broken first; motion-conformance run names it"
-    head = f"{scenario['clause']} is not judged: {reason}.\n" if is_relied else ""
     return (
-        f"{head}{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
+        f"{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
         f"     got       {listed(judged(expectation, seen)) or 'nothing'}"
     )
 
@@ -275,7 +354,8 @@ def described(item):
         elif field in ("name", "form"):
             words.append(value)
         elif field not in ("action", "event"):
-            words.append(f"{field} {json.dumps(value, ensure_ascii=False) if field == 'value' else value}")
+            is_plain = isinstance(value, str) and field != "value"
+            words.append(f"{field} {value if is_plain else json.dumps(value, ensure_ascii=False)}")
     return " ".join(words)
 
 

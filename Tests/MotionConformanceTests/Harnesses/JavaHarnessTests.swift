@@ -127,6 +127,7 @@ import Testing
             verdict = test.unsupported() == null ? "passes" : "is skipped";
           } catch (Throwable problem) {
             if (problem.getMessage() == null) throw new IllegalStateException(problem);
+            System.err.println(problem.getMessage());
           }
           System.out.println(test.name() + " " + verdict);
         }

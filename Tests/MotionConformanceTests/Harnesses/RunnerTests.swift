@@ -50,7 +50,7 @@ struct RunnerTests {
     let run = try Program.run(
       Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n# pass \(Specification.findingsInAllDomains)\n"))
+    #expect(run.output.contains("\n# pass \(Specification.findingsInAllDomains + 1)\n"))
     #expect(run.output.contains("\n# fail 0\n"))
   }
 
@@ -59,7 +59,7 @@ struct RunnerTests {
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n\(Specification.findingsInAllDomains) passed in "))
+    #expect(run.output.contains("\n\(Specification.findingsInAllDomains + 1) passed in "))
   }
 
   @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
@@ -95,7 +95,7 @@ struct Runner {
   let port: String
   let example: String
   let script: String
-  /// Prints a line for each scenario and domain.
+  /// Prints a line for the port and for each scenario and domain, and on standard error why they fail.
   let verdicts: String
 
   static let javaScript = Runner(
@@ -105,7 +105,10 @@ struct Runner {
       import { conformance } from './harness.mjs'
       conformance(adapter, { scenarios: 'SCENARIOS', test: (name, body) => {
         let verdict = 'passes'
-        try { body({ skip: () => { verdict = 'is skipped' } }) } catch { verdict = 'fails' }
+        try { body({ skip: () => { verdict = 'is skipped' } }) } catch (error) {
+          verdict = 'fails'
+          console.error(error.message)
+        }
         console.log(`${name} ${verdict}`)
       } })
       """)
@@ -113,6 +116,7 @@ struct Runner {
   static let python = Runner(
     folder: "python", tool: "python3", port: "motion.py", example: "example.py", script: "verdicts.py",
     verdicts: """
+      import sys
       from example import adapter
       from harness import Lack, tests
       for name, check in tests(adapter, 'SCENARIOS'):
@@ -121,15 +125,21 @@ struct Runner {
               print(name, 'passes')
           except Lack:
               print(name, 'is skipped')
-          except Exception:
+          except Exception as error:
               print(name, 'fails')
+              print(error, file=sys.stderr)
       """)
 }
 
-/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong.
+/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong,
+/// and that the first test that fails says what is broken.
 func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<String> = []) throws {
   var verdicts: [String: Substring] = [:]
-  for line in run.output.split(separator: "\n") {
+  let lines = run.output.split(separator: "\n")
+  let deviates = lines.dropFirst().contains { $0.hasSuffix(" fails") }
+  try #require(lines.first == "\(report.port) conforms \(deviates ? "fails" : "passes")", "\(run.complaint)")
+  expectCauses(of: report, in: run.complaint, deviates)
+  for line in lines.dropFirst() {
     let end = try #require(line.firstRange(of: ") ")).upperBound
     verdicts[String(line[..<end].dropLast())] = line[end...]
   }
@@ -145,4 +155,15 @@ func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<St
     let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
     #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
   }
+}
+
+/// Expects that what tests say begins with the clauses that are broken, and tells one story of each.
+private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
+  let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
+  guard deviates else { return #expect(complaint == "") }
+  let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
+  #expect(lines.first?.hasSuffix(" of \(Specification.findingsInAllDomains) tests fail.") == true)
+  let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
+  #expect(isBlamed || causes.first?.hasPrefix("crashed: ") == true, "\(causes)")
+  #expect(lines.count { $0.hasPrefix("✘") } <= causes.count + 1)
 }
