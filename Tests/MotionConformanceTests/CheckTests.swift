@@ -58,6 +58,19 @@ struct CheckTests {
     }
   }
 
+  @Test func `what is wrong with the whole is found once for all scenarios that fail`() {
+    // Another port of the same name.
+    #expect(throws: Nonconformance.self) { try wrong.check(wrong.scenarios.filter { $0.clause == "RP-9.2" }[0]) }
+    let port = Port("Wrong").reactiveProperty(CountedProperty.self)
+    let made = port.scenarios.filter { $0.clause == "RP-9.2" }.map { scenario in
+      let before = CountedProperty.made
+      #expect(throws: Nonconformance.self) { try port.check(scenario) }
+      return CountedProperty.made - before
+    }
+    #expect(made[0] > port.scenarios.count)
+    #expect(made.count > 1 && made.dropFirst().allSatisfy { $0 == 1 })
+  }
+
   @Test func `a summary has a line for each cause, and fits a page`() throws {
     let error = #expect(throws: Nonconformance.self) { try wrong.check() }
     let lines = try #require(error?.description.split(separator: "\n"))
@@ -88,4 +101,25 @@ struct CheckTests {
       }
     }
   }
+}
+
+/// A wrong property that counts how many of its kind are made.
+private final class CountedProperty: ReactivePropertyProtocol, LacksStream {
+  nonisolated(unsafe) static var made = 0
+  static let lacksStream = "streams are yet to come"
+  private let property: WrongProperty<Int>
+
+  init(initialValue: Int, externalWrite: @escaping (Int) -> Void) {
+    Self.made += 1
+    property = WrongProperty(initialValue: initialValue, externalWrite: externalWrite)
+  }
+
+  convenience init(initialValue: Int) { self.init(initialValue: initialValue, externalWrite: { _ in }) }
+
+  var value: Int {
+    get { property.value }
+    set { property.value = newValue }
+  }
+
+  func subscribe(next: @escaping (Int) -> Void) -> WrongSubscription { property.subscribe(next: next) }
 }

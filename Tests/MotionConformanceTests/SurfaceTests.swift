@@ -175,7 +175,8 @@ struct SurfaceTests {
     #expect(try Command.run(["surface", file.path]).status == 0)
     let served = ["--", try #require(Command.executable).path, "serve"]
     for words in [
-      ["surface", "--only", "RP-1.4", file.path], ["run", "--only", "RP-1.4", "--surface", file.path] + served,
+      ["surface", "--only", "RP-1.4", file.path],
+      ["run", "--only", "RP-1.4", "--generated", "none", "--surface", file.path] + served,
     ] {
       let run = try Command.run(words)
       #expect(run.status == 0)

@@ -156,9 +156,11 @@ extension Model {
   }
 
   /// Notes what is against a `should`.
-  func note(_ clause: String, _ expected: [Event], got: Event?) {
+  ///
+  /// - Parameter expected: Asked for the first of each clause alone: to collect what is owed to a crowd takes long.
+  func note(_ clause: String, _ expected: @autoclosure () -> [Event], got: Event?) {
     guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }
     judgement.departures.append(
-      ModelDeviation(clause: clause, level: .should, step: step, position: position, expected: expected, got: got))
+      ModelDeviation(clause: clause, level: .should, step: step, position: position, expected: expected(), got: got))
   }
 }

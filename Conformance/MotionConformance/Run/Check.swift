@@ -101,9 +101,18 @@ extension Testee {
   private func causes(of scenario: Scenario, _ deviating: [Finding], _ waivers: Waivers) -> [Cause] {
     guard let specification = try? Catalogue.specification(of: scenario),
       specification.scenarios.contains(where: { $0.id == scenario.id }),
-      let findings = try? findings(specification.scenarios, waivers)
+      let causes = try? allCauses(in: specification, waivers)
     else { return Cause.all(in: deviating) }
-    return Cause.all(in: findings).filter { $0.findings.contains { $0.scenario.id == scenario.id } }
+    let explaining = causes.filter { $0.findings.contains { $0.scenario.id == scenario.id } }
+    return explaining.isEmpty ? Cause.all(in: deviating) : explaining
+  }
+
+  /// The causes in a whole specification. One mistake makes many scenarios fail, and each asks for them.
+  private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
+    guard let port = self as? Port else { return Cause.all(in: try findings(specification.scenarios, waivers)) }
+    return try KnownCauses.of(port.identity, specification, waivers) {
+      Cause.all(in: try findings(specification.scenarios, waivers))
+    }
   }
 }
 

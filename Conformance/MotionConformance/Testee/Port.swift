@@ -20,6 +20,17 @@ public struct Port: Testee {
     let factory: any SubjectFactory
   }
 
+  /// What is the same for ports of the same types: what such a port does it does again.
+  struct Identity: Hashable {
+    fileprivate let name: String
+    fileprivate let types: [ObjectIdentifier]
+    fileprivate let declared: [Lack]
+  }
+
+  var identity: Identity {
+    Identity(name: name, types: offers.map { ObjectIdentifier(type(of: $0.factory)) }, declared: declared)
+  }
+
   /// Creates a port that offers no specification yet.
   public init(_ name: String) { self.name = name }
 

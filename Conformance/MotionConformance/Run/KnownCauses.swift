@@ -1,0 +1,25 @@
+import Foundation
+
+/// What is wrong with ports, by their types: it is found once for all scenarios that fail.
+enum KnownCauses {
+  private struct Key: Hashable {
+    let port: Port.Identity
+    let specification: Specification
+    let waivers: Waivers
+  }
+
+  nonisolated(unsafe) private static var known: [Key: [Cause]] = [:]
+  private static let lock = NSLock()
+
+  /// The causes that are known, or those that a function finds.
+  static func of(
+    _ port: Port.Identity, _ specification: Specification, _ waivers: Waivers, find: () throws -> [Cause]
+  ) rethrows -> [Cause] {
+    let key = Key(port: port, specification: specification, waivers: waivers)
+    if let causes = lock.withLock({ known[key] }) { return causes }
+    // Without the lock, for a port may do anything.
+    let causes = try find()
+    lock.withLock { known[key] = causes }
+    return causes
+  }
+}
