@@ -60,14 +60,10 @@ extension Written.MotionObservable: MotionObservableProtocol {
 }
 
 struct DocumentShapeTests {
-  static var port: MotionConformance.Port {
-    Port("Written")
+  @Test func conforms() throws {
+    try MotionConformance.Port("Written")
       .indefiniteObservable(Written.MotionObservable<Int>.self, Written.MotionObservable<String>.self)
       .motionObservable(Written.MotionObservable<Int>.self, Written.MotionObservable<String>.self)
+      .check()
   }
-
-  @Test(arguments: port.scenarios)
-  func conforms(to scenario: Scenario) throws { try Self.port.check(scenario) }
-
-  @Test func conforms() throws { print(try Self.port.check()) }
 }

@@ -7,6 +7,15 @@ import Testing
 struct CheckTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
+  /// Of how many defects one is taken.
+  private static let sample: Int = {
+    #if DEBUG
+      72
+    #else
+      24
+    #endif
+  }()
+
   /// Whether every scenario passes its check in a test.
   private func passes(_ testee: some Testee, _ waivers: Waivers = .none) -> Bool {
     testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario, waivers: waivers)) != nil }
@@ -15,7 +24,7 @@ struct CheckTests {
   @Test func `the checks of a test are green where the report conforms`() throws {
     #expect(passes(Port.reference))
     // Some of every list of defects.
-    for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: 24) }).map(\.element) {
+    for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: Self.sample) }).map(\.element) {
       let port = InjectablePort(defect)
       let report = try Report(judging: port, generated: nil)
       #expect(passes(port) == report.conforms, "\(defect.name)")
@@ -67,8 +76,8 @@ struct CheckTests {
       #expect(throws: Nonconformance.self) { try port.check(scenario) }
       return CountedProperty.made - before
     }
-    #expect(made[0] > port.scenarios.count)
-    #expect(made.count > 1 && made.dropFirst().allSatisfy { $0 == 1 })
+    let whole = port.scenarios.count
+    #expect(made.count > 1 && made[0] > whole && made.dropFirst().allSatisfy { $0 < whole / 2 }, "\(made)")
   }
 
   @Test func `a summary has a line for each cause, and fits a page`() throws {

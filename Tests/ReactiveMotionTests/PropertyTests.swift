@@ -4,7 +4,7 @@ import Testing
 @Suite struct PropertyTests {
   let log = Log()
 
-  @Test func informationIsWrittenOnceBeforeAnyNotification() {
+  @Test func `information is written once before any notification`() {
     var information = 0
     let property = Property(read: { information }) { [log] in
       log.add("write of \($0)")
@@ -26,7 +26,7 @@ import Testing
     #expect(property.read() == 7)
   }
 
-  @Test func reentrantWriteIsReadableImmediatelyAndDeliveredInOrder() {
+  @Test func `re-entrant write is readable immediately and delivered in order`() {
     var information = 0
     let property = Property(read: { information }, write: { information = $0 })
     _ = property.subscribe { [log] value in

@@ -3,7 +3,7 @@ import Testing
 
 /// With any re-entrant actions a property behaves like an array of observers.
 @Suite struct RandomActionTests {
-  @Test func aPropertyBehavesLikeAnArray() {
+  @Test func `a property behaves like an array`() {
     for seed in 0..<1_024 as Range<UInt64> {
       let property = Play(seed: seed, on: { ReactiveProperty(initialValue: 0, externalWrite: $0) }).run()
       let model = Play(seed: seed, on: { NaiveProperty(initialValue: 0, externalWrite: $0) }).run()

@@ -8,7 +8,7 @@ import Testing
     { [log] value in log.add("\(name) receives \(value)") }
   }
 
-  @Test func valueIsWhatWasLastWritten() {
+  @Test func `value is what was last written`() {
     let property = ReactiveProperty(initialValue: 1)
     #expect(property.value == 1)
     property.value = 2
@@ -17,7 +17,7 @@ import Testing
     #expect(property.value == 3)
   }
 
-  @Test func everyObserverReceivesTheCurrentValueAndEveryLaterOneInOrder() {
+  @Test func `every observer receives the current value and every later one in order`() {
     let property = ReactiveProperty(initialValue: 0)
     property.value = 1
     _ = property.subscribe(next: observer("a"))
@@ -29,7 +29,7 @@ import Testing
     #expect(log.take() == ["a receives 2", "b receives 2", "a receives 2", "b receives 2"])
   }
 
-  @Test func theSameFunctionTwiceIsTwoSubscriptions() {
+  @Test func `the same function twice is two subscriptions`() {
     let property = ReactiveProperty(initialValue: 0)
     let next = observer("a")
     let first = property.subscribe(next: next)
@@ -45,7 +45,7 @@ import Testing
     #expect(log.take() == [])
   }
 
-  @Test func unsubscribingTwiceIsUnsubscribingOnce() {
+  @Test func `unsubscribing twice is unsubscribing once`() {
     let property = ReactiveProperty(initialValue: 0)
     let first = property.subscribe(next: observer("a"))
     first.unsubscribe()
@@ -57,7 +57,7 @@ import Testing
     second.unsubscribe()
   }
 
-  @Test func orderIsKeptAfterUnsubscribing() {
+  @Test func `order is kept after unsubscribing`() {
     let property = ReactiveProperty(initialValue: 0)
     var received: [Int] = []
     let subscriptions = (0..<100).map { name in
@@ -70,7 +70,7 @@ import Testing
     #expect(received == (0..<100).filter { $0 % 7 == 3 })
   }
 
-  @Test func externalWriteComesFirst() {
+  @Test func `external write comes first`() {
     let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
     #expect(log.take() == [])
     property.value = 1
@@ -81,7 +81,7 @@ import Testing
     #expect(log.take() == ["external write of 2", "a receives 2"])
   }
 
-  @Test func reentrantWriteIsDeliveredToAllAfterTheCurrentValue() {
+  @Test func `re-entrant write is delivered to all after the current value`() {
     let property = ReactiveProperty(initialValue: 0) { [log] in log.add("external write of \($0)") }
     _ = property.subscribe { [log] value in
       log.add("a receives \(value)")
@@ -100,7 +100,7 @@ import Testing
       ])
   }
 
-  @Test func reentrantWriteOnSubscriptionIsDeliveredAfterIt() {
+  @Test func `re-entrant write on subscription is delivered after it`() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe { [log] value in
       log.add("a begins \(value)")
@@ -110,7 +110,7 @@ import Testing
     #expect(log.take() == ["a begins 0", "a ends 0", "a begins 1", "a ends 1"])
   }
 
-  @Test func writeInExternalWriteIsReadableImmediatelyAndDeliveredInOrder() {
+  @Test func `write in external write is readable immediately and delivered in order`() {
     let box = Box<ReactiveProperty<Int>?>(nil)
     let property = ReactiveProperty(initialValue: 0) { [log] value in
       log.add("external write of \(value)")
@@ -129,7 +129,7 @@ import Testing
     #expect(property.value == 10)
   }
 
-  @Test func unsubscribingTakesEffectDuringANotification() {
+  @Test func `unsubscribing takes effect during a notification`() {
     let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)
     let own = Box<Subscription?>(nil)
@@ -149,7 +149,7 @@ import Testing
     #expect(log.take() == ["c receives 2"])
   }
 
-  @Test func subscribingDuringANotificationDeliversTheCurrentValueOnce() {
+  @Test func `subscribing during a notification delivers the current value once`() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe { [self] value in
       log.add("a receives \(value)")
@@ -164,7 +164,7 @@ import Testing
     #expect(log.take() == ["a receives 1", "b receives 2", "a receives 2", "a receives 3", "b receives 3"])
   }
 
-  @Test func manyMaySubscribeDuringANotification() {
+  @Test func `many may subscribe during a notification`() {
     let property = ReactiveProperty(initialValue: 0)
     var count = 0
     _ = property.subscribe { value in
@@ -179,7 +179,7 @@ import Testing
     #expect(count == 2000)
   }
 
-  @Test func streamSharesTheOrder() {
+  @Test func `stream shares the order`() {
     let property = ReactiveProperty(initialValue: 0)
     let stream = property.asStream()
     _ = property.subscribe(next: observer("a"))
@@ -193,7 +193,7 @@ import Testing
     #expect(log.take() == ["a receives 2", "c receives 2"])
   }
 
-  @Test func releasingASubscriptionDoesNotEndIt() {
+  @Test func `releasing a subscription does not end it`() {
     let property = ReactiveProperty(initialValue: 0)
     _ = property.subscribe(next: observer("a"))
     let b = property.subscribe(next: observer("b"))

@@ -24,7 +24,7 @@ private final class Last {
     return ({ _ in withExtendedLifetime(token) {} }, { [weak token] in token })
   }
 
-  @Test func unsubscribingReleasesTheObserver() {
+  @Test func `unsubscribing releases the observer`() {
     let property = ReactiveProperty(initialValue: 0)
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
     let subscription = property.subscribe(next: next)
@@ -36,7 +36,7 @@ private final class Last {
     #expect(token() == nil)
   }
 
-  @Test func unsubscribingDuringANotificationReleasesTheObserver() {
+  @Test func `unsubscribing during a notification releases the observer`() {
     let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
@@ -52,7 +52,7 @@ private final class Last {
     property.value = 1
   }
 
-  @Test func anObserverThatUnsubscribesItselfIsReleasedWhenItReturns() {
+  @Test func `an observer that unsubscribes itself is released when it returns`() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let weakToken: () -> Token?
@@ -71,7 +71,7 @@ private final class Last {
     #expect(weakToken() == nil)
   }
 
-  @Test func theOnlyObserverKeepsWhatItOwnsWhenItUnsubscribesItselfAndTheListGrows() {
+  @Test func `the only observer keeps what it owns when it unsubscribes itself and the list grows`() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let log = Log()
@@ -93,7 +93,7 @@ private final class Last {
     #expect(log.take() == ["b receives 1", "c receives 1", "true", "b receives 2", "c receives 2"])
   }
 
-  @Test func anObserverThatUnsubscribesItselfKeepsWhatItOwnsUntilItReturns() {
+  @Test func `an observer that unsubscribes itself keeps what it owns until it returns`() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let log = Log()
@@ -108,7 +108,7 @@ private final class Last {
     #expect(log.take() == ["still owns [1, 2, 3]"])
   }
 
-  @Test func aPropertyReleasesItsObservers() {
+  @Test func `a property releases its observers`() {
     var (next, token): ((Int) -> Void, () -> Token?) = observer()
     var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
     let subscription = property?.subscribe(next: next)
@@ -120,7 +120,7 @@ private final class Last {
     subscription?.unsubscribe()
   }
 
-  @Test func aPropertyMayBeReleasedByAnObserverThatUnsubscribes() {
+  @Test func `a property may be released by an observer that unsubscribes`() {
     var property: ReactiveProperty? = ReactiveProperty(initialValue: 0)
     let subscription = property?.subscribe { [property] _ in withExtendedLifetime(property) {} }
     weak let weakProperty = property
@@ -130,7 +130,7 @@ private final class Last {
     #expect(weakProperty == nil)
   }
 
-  @Test func aPropertyMayBeReleasedDuringANotification() {
+  @Test func `a property may be released during a notification`() {
     let box = Box<ReactiveProperty<Int>?>(ReactiveProperty(initialValue: 0))
     weak let weakProperty = box.content
     var received: [Int] = []
@@ -145,7 +145,7 @@ private final class Last {
     #expect(weakProperty == nil)
   }
 
-  @Test func releasingAnObserverMayUseTheProperty() {
+  @Test func `releasing an observer may use the property`() {
     let property = ReactiveProperty(initialValue: 0)
     var received: [Int] = []
     let others = (0..<10).map { _ in property.subscribe { _ in } }
@@ -160,7 +160,7 @@ private final class Last {
     #expect(received == [0, 1, 2])
   }
 
-  @Test func releasingAValueMayWriteTheProperty() {
+  @Test func `releasing a value may write the property`() {
     let box = Box<ReactiveProperty<Last>?>(nil)
     let property = ReactiveProperty(initialValue: Last { box.content?.value = Last(name: "c") })
     box.content = property
@@ -175,7 +175,7 @@ private final class Last {
     box.content = nil
   }
 
-  @Test func disconnectIsReleasedOnceItHasRun() {
+  @Test func `disconnect is released once it has run`() {
     weak var weakToken: Token?
     let stream = MotionObservable<Int> { _ in
       let token = Token()

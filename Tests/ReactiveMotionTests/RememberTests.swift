@@ -41,7 +41,7 @@ final class LoggedSource<Value> {
       next: { [log] in log.add("\(name) receives \($0)") }, state: { [log] in log.add("\(name) is \($0)") })
   }
 
-  @Test func oneConnectionIsShared() {
+  @Test func `one connection is shared`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     #expect(log.take() == [])
@@ -65,7 +65,7 @@ final class LoggedSource<Value> {
     c.unsubscribe()
   }
 
-  @Test func onlyTheLastValueEmittedWhileConnectingIsReceivedOnce() {
+  @Test func `only the last value emitted while connecting is received once`() {
     let source = LoggedSource<Int>(log: log)
     source.whileConnecting = { observer in
       observer.next(1)
@@ -81,7 +81,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["connected", "b receives 3"])
   }
 
-  @Test func emptyValuesAreRemembered() {
+  @Test func `empty values are remembered`() {
     let source = LoggedSource<Int?>(log: log)
     let stream = source.stream._remember()
     _ = subscribe("a", to: stream)
@@ -91,7 +91,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["b receives nil"])
   }
 
-  @Test func statesArePassedOnAndReplayedWhileConnected() {
+  @Test func `states are passed on and replayed while connected`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
@@ -107,7 +107,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["connected", "c receives 1"])
   }
 
-  @Test func channelsStayInOrderWhenASourceEmitsDuringANotification() {
+  @Test func `channels stay in order when a source emits during a notification`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     _ = stream.subscribe { value in
@@ -119,7 +119,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["b receives 1", "b is atRest"])
   }
 
-  @Test func subscribingWhileConnectingSharesTheConnection() {
+  @Test func `subscribing while connecting shares the connection`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let b = Box<Subscription?>(nil)
@@ -138,7 +138,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["disconnected"])
   }
 
-  @Test func subscribingAndUnsubscribingWhileConnectingDisconnectsNothing() {
+  @Test func `subscribing and unsubscribing while connecting disconnects nothing`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     source.whileConnecting = { [self] _ in
@@ -150,7 +150,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["disconnected"])
   }
 
-  @Test func emissionsAfterTheDisconnectionAreIgnored() {
+  @Test func `emissions after the disconnection are ignored`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let a = subscribe("a", to: stream)
@@ -164,7 +164,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["b receives 2"])
   }
 
-  @Test func aRememberedStreamCanBeRememberedAgain() {
+  @Test func `a remembered stream can be remembered again`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()._remember()
     let a = subscribe("a", to: stream)
@@ -173,7 +173,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["connected", "a receives 1", "disconnected"])
   }
 
-  @Test func theOnlyObserverMayUnsubscribeItselfEmitAndSubscribeAnother() {
+  @Test func `the only observer may unsubscribe itself, emit and subscribe another`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     let a = Box<Subscription?>(nil)

@@ -2,13 +2,13 @@ import ReactiveMotion
 import Testing
 
 @Suite struct StreamTests {
-  @Test func statesAreTwo() {
+  @Test func `states are two`() {
     #expect(MotionState.allCases == [.atRest, .active])
     #expect(MotionState.atRest.rawValue == 0)
     #expect(MotionState.active.rawValue == 1)
   }
 
-  @Test func connectReceivesTheObserverThatSubscribed() {
+  @Test func `connect receives the observer that subscribed`() {
     var connected: [MotionObserver<Int>] = []
     let stream = MotionObservable<Int> { observer in
       connected.append(observer)
@@ -21,7 +21,7 @@ import Testing
     #expect(connected.first === observer)
   }
 
-  @Test func channelsKeepTheirOrder() {
+  @Test func `channels keep their order`() {
     let log = Log()
     let stream = MotionObservable<Int> { observer in
       observer.state(.active)
@@ -38,7 +38,7 @@ import Testing
     #expect(log.take() == ["disconnected", "disconnected"])
   }
 
-  @Test func disconnectRunsOnceEvenIfItUnsubscribes() {
+  @Test func `disconnect runs once even if it unsubscribes`() {
     let log = Log()
     let box = Box<Subscription?>(nil)
     let stream = IndefiniteObservable<MotionObserver<Int>> { _ in

@@ -114,7 +114,7 @@ private final class HangingTestee: TimeLimitedTestee {
     for request in requests {
       if let reason = TimeOutLimit.reason(after: timeOutCount) {
         answer(.notRun(reason))
-      } else if request.actions.count % 25 == 24 {
+      } else if request.actions.count % 20 == 19 {
         timeOutCount += 1
         answer(.timedOut("It hangs."))
       } else {

@@ -11,8 +11,9 @@ import Testing
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
-    // What differs between the domains are the values, which are in the actions and the events below.
-    for (index, request) in port.requests.enumerated() where request.values == .list {
+    // What differs between the domains are the values, which are in the actions and the events below. A crowd of observers is
+    // among the exported scenarios.
+    for (index, request) in port.requests.enumerated() where request.values == .list && request.actions.count < 1_000 {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
       messages.append(message("reply", try session.respond(to: line)))
