@@ -24,6 +24,16 @@ public struct SurfaceCheck: Hashable, Sendable {
     case cases([String])
     /// None of its public properties is a list of observers.
     case hiddenObservers
+    /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
+    case notHidden(String)
+
+    /// Whether it is met where there is no such declaration.
+    var needsNone: Bool {
+      switch self {
+      case .hidden, .notHidden: true
+      default: false
+      }
+    }
   }
 
   init(_ declaration: String, _ requirements: Requirement..., file: String = #fileID, line: Int = #line) {

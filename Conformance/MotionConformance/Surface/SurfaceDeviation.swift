@@ -64,7 +64,7 @@ extension Surface {
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
     let name = name(of: check.declaration)
     guard let declaration = declaration(name) else {
-      return check.requirements.contains(.hidden) ? [] : [missing(check.declaration, name)]
+      return check.requirements.allSatisfy(\.needsNone) ? [] : [missing(check.declaration, name)]
     }
     return check.requirements.compactMap { deviation(of: declaration, from: $0) }
   }
@@ -126,6 +126,10 @@ extension Surface {
       }
       guard let list = lists.first else { return nil }
       return SurfaceDeviation(.exposure, expected: "\(list.name) not public", got: "\(list.name) \(list.access)")
+    case .notHidden(let wanted):
+      let named = members(of: declaration).filter { $0.path.last == wanted }
+      guard let member = named.first, !named.contains(where: \.isExposed) else { return nil }
+      return SurfaceDeviation(.exposure, expected: "\(member.name) public", got: "\(member.name) \(member.access)")
     }
   }
 }

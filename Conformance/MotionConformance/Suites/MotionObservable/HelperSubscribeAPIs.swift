@@ -3,7 +3,7 @@ extension Bullet {
     "MO-4", "Expose a helper subscribe API",
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
-      evidence: [.behaviour, .witness],
+      evidence: [.behaviour, .witness, .surface],
       Scenario(
         "each-on-its-channel",
         .source("s"),
@@ -24,7 +24,8 @@ extension Bullet {
           .expect(
             of: "a",
             events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
-            .receivesState("a", .atRest)))),
+            .receivesState("a", .atRest))),
+      surface: SurfaceCheck("MotionObservable", .notHidden("subscribe(next:state:)"))),
     Clause(
       "MO-4.2", .must, "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
       Scenario(
@@ -40,12 +41,13 @@ extension Bullet {
   static let mo5: Bullet = Bullet(
     "MO-5", "Expose a helper no-op subscribe API",
     Clause(
-      "MO-5.1", .must, "The no-op `subscribe` connects the source.", evidence: [.behaviour, .witness],
+      "MO-5.1", .must, "The no-op `subscribe` connects the source.", evidence: [.behaviour, .witness, .surface],
       Scenario(
         "each-its-own-connection",
         .source("s"),
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
-        .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2)))),
+        .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
+      surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
     Clause(
       "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
       Scenario(

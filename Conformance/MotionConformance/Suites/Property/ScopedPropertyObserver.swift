@@ -25,13 +25,14 @@ extension Bullet {
     Clause(
       "PO-2.1", .must,
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
-      evidence: [.witness, .behaviour],
+      evidence: [.behaviour, .witness, .surface],
       Scenario(
         "gives-a-subscription",
         .information("p"),
         .subscribe("a", to: "p"), .subscribe("b", to: "p"),
         .unsubscribe("a").expectNothing,
-        .unsubscribe("b").expectNothing)))
+        .unsubscribe("b").expectNothing),
+      surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
   static let po3: Bullet = Bullet(
     "PO-3", "Store the next function as an observer",

@@ -2,19 +2,23 @@ extension Bullet {
   static let rp2: Bullet = Bullet(
     "RP-2", "Expose an initializer for anonymous properties",
     Clause(
-      "RP-2.1", .must, "The value of a new anonymous property is the initial value.", evidence: [.behaviour, .witness],
+      "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
+      evidence: [.behaviour, .witness, .surface],
       Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
-      Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3)))))
+      Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
+      surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:)"))))
 
   static let rp3: Bullet = Bullet(
     "RP-3", "Expose an initializer for external properties",
     Clause(
-      "RP-3.1", .must, "The value of a new external property is the initial value.", evidence: [.behaviour, .witness],
+      "RP-3.1", .must, "The value of a new external property is the initial value.",
+      evidence: [.behaviour, .witness, .surface],
       Scenario(
         "initial-value", .property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))),
       Scenario(
         "another-initial-value",
-        .property("p", holding: 3, external: true), .read("p").expect(of: "p", events: .reads("p", 3)))),
+        .property("p", holding: 3, external: true), .read("p").expect(of: "p", events: .reads("p", 3))),
+      surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:externalWrite:)"))),
     Clause(
       "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
       Scenario("creation-writes-nothing", [.property("p", external: true).expectNothing])),

@@ -4,7 +4,7 @@ extension Bullet {
     Clause(
       "RP-5.1", .must,
       "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
-      evidence: [.witness, .behaviour],
+      evidence: [.behaviour, .witness, .surface],
       Scenario(
         "gives-a-subscription",
         .property("p"),
@@ -13,7 +13,8 @@ extension Bullet {
         .unsubscribe("b").expectNothing),
       Scenario(
         "unsubscribing-writes-nothing-out",
-        .property("p", external: true), .subscribe("a", to: "p"), .unsubscribe("a").expectNothing)),
+        .property("p", external: true), .subscribe("a", to: "p"), .unsubscribe("a").expectNothing),
+      surface: SurfaceCheck("ReactiveProperty", .notHidden("subscribe(next:)"))),
     Clause(
       "RP-5.2", .must, "An observer receives no change made after its `unsubscribe` returned.",
       Scenario(
