@@ -20,7 +20,7 @@ extension Model {
     deliveries.append(
       Delivery(
         channel: root, value: sample, cause: cause, isWritten: !channels[root].isWrittenOut, isEqualWrite: isEqual,
-        isLate: isLate, isNested: calls.count > 1, begin: clock))
+        isLate: isLate, isNested: calls.count > 1, begin: clock, position: position))
     channels[root].call.append(number)
     if !channels[root].children.isEmpty { widenCaches(below: root, sample) }
     giveTokens(of: number, on: root, isOwed: !isLate)
@@ -195,16 +195,19 @@ extension Model {
   /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
-    // Where one function is subscribed by others as well it is not known whose turn it is.
-    let isAmbiguous = subscriptions(reportingAs: subscriptions[member].listener).contains { other in
-      other != member && (subscriptions[other].phase != .unsubscribed || subscriptions[other].unsubscribedIn == step)
-    }
-    guard !isAmbiguous, channels[self.root(of: member)].kind != .remembered, channels[root].call == [delivery]
+    guard !isAmbiguous(member), channels[self.root(of: member)].kind != .remembered, channels[root].call == [delivery]
     else { return }
     if let end = subscriptions[member].end, deliveries[delivery].latestBegin > end {
       note(orderClause(member), missing(of: delivery).map(\.event), got: event)
     }
     deliveries[delivery].latestBegin = max(deliveries[delivery].latestBegin, subscriptions[member].begin)
+  }
+
+  /// Whether its function is subscribed by others as well, so that it is not known who has received what.
+  func isAmbiguous(_ member: Int) -> Bool {
+    subscriptions(reportingAs: subscriptions[member].listener).contains { other in
+      other != member && (subscriptions[other].phase != .unsubscribed || subscriptions[other].unsubscribedIn == step)
+    }
   }
 }
 

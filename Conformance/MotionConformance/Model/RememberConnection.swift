@@ -116,7 +116,7 @@ extension Model {
 
   /// Those who subscribed while upstream was being connected may receive what it remembers as it arrives.
   func offerRefill(_ joined: [Int], besides member: Int) {
-    for channel in joined where channels[channel].members.contains(where: { $0 != member }) {
+    for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) {
       let root = channels[channel].root
       for case let sample? in channels[channel].cache { _ = beginDelivery(sample, on: root, isLate: true) }
       if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }

@@ -43,9 +43,9 @@ extension Model {
     guard let last = channels[root].call.last, !deliveries[last].isEqualWrite else { return }
     for member in channels[root].touched
     where subscriptions[member].phase == .active && subscriptions[member].isCertain {
-      guard let token = subscriptions[member].tokens.first(where: { $0.delivery == last && $0.isOfSubscriber }),
-        !subscriptions[member].received.contains(where: { deliveries[$0].value == deliveries[last].value }),
-        !isReceivedForAnother(token, member)
+      let event = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
+      guard subscriptions[member].tokens.contains(where: { $0.delivery == last && $0.isOfSubscriber }),
+        !events[deliveries[last].position...].contains(event), !isAmbiguous(member)
       else { continue }
       try blameMissing(member, last)
     }

@@ -90,8 +90,9 @@ struct Delivery {
   let isNested: Bool
   /// Whether anyone has received it.
   var isReceived = false
-  /// When it was begun.
+  /// When it was begun, and at which event of the outermost call.
   let begin: Int
+  let position: Int
   /// When the latest of those who have received it was subscribed.
   var latestBegin = 0
 }
