@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
@@ -232,13 +233,17 @@ public final class ScenarioTest {
     return events.isEmpty() ? "nothing" : shown + (events.size() > 8 ? " · … " + (events.size() - 8) + " more" : "");
   }
 
-  /** An action or an event in words: its kind, then its fields. */
+  /** An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields. */
   private static String describe(JSONObject item) {
-    StringBuilder text = new StringBuilder(item.optString(item.has("action") ? "action" : "event"));
+    if (!item.has("action")) {
+      return Stream.of("name", "event", "value", "other", "state", "connection", "number").filter(item::has)
+          .map(key -> literal(item, key)).collect(Collectors.joining(" "));
+    }
+    StringBuilder text = new StringBuilder(item.optString("action"));
     for (String key : List.of("name", "to", "of", "form", "using", "external", "teardown", "value", "state", "connection")) {
       if (!item.has(key)) continue;
       boolean isPlain = key.equals("name") || key.equals("form");
-      text.append(isPlain ? " " : " " + key + " ").append(item.opt(key));
+      text.append(isPlain ? " " : " " + key + " ").append(literal(item, key));
     }
     if (item.optJSONObject("event") != null) text.append(' ').append(describe(item.optJSONObject("event"))).append(':');
     JSONArray actions = item.optJSONArray("actions");
@@ -246,6 +251,11 @@ public final class ScenarioTest {
       text.append(index == 0 ? " " : ", ").append(describe(actions.optJSONObject(index)));
     }
     return text.toString();
+  }
+
+  private static String literal(JSONObject item, String key) {
+    Object field = item.opt(key);
+    return key.equals("value") && field instanceof String ? JSONObject.quote((String) field) : String.valueOf(field);
   }
 
   private static List<JSONObject> objects(JSONArray array) throws JSONException {

@@ -141,10 +141,14 @@ function list(events) {
   return shown + (events.length > 8 ? ` · … ${events.length - 8} more` : '')
 }
 
-/** An action or an event in words: its kind, then its fields. */
+/** An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields. */
 function describe({ action, event, ...fields }) {
-  const kind = action && event ? `${action} ${describe(event)}:` : action ?? event
-  return [kind, ...Object.entries(fields).map(([key, value]) => {
+  if (!action) {
+    const { name, ...others } = fields
+    const values = Object.entries(others).map(([key, value]) => key === 'value' ? JSON.stringify(value) : value)
+    return [...name ? [name] : [], event, ...values].join(' ')
+  }
+  return [event ? `${action} ${describe(event)}:` : action, ...Object.entries(fields).map(([key, value]) => {
     if (key === 'name' || key === 'form') return value
     if (key === 'actions') return value.map(describe).join(', ')
     return `${key} ${key === 'value' ? JSON.stringify(value) : value}`

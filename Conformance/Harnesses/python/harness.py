@@ -344,16 +344,21 @@ def listed(events):
 
 
 def described(item):
-    """An action or an event in words: its kind, then its fields."""
-    words = [item.get("action") or item["event"]]
+    """An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields."""
+    if "action" not in item:
+        others = [
+            json.dumps(value, ensure_ascii=False) if field == "value" else str(value)
+            for field, value in item.items() if field not in ("event", "name")]
+        return " ".join([item["name"]] * ("name" in item) + [item["event"], *others])
+    words = [item["action"]]
     for field, value in item.items():
-        if field == "event" and "action" in item:
-            words.append(described(value))
+        if field == "event":
+            words.append(described(value) + ":")
         elif field == "actions":
             words.append(", ".join(map(described, value)))
         elif field in ("name", "form"):
             words.append(value)
-        elif field not in ("action", "event"):
+        elif field != "action":
             is_plain = isinstance(value, str) and field != "value"
             words.append(f"{field} {value if is_plain else json.dumps(value, ensure_ascii=False)}")
     return " ".join(words)

@@ -87,24 +87,30 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#".property(new Harness.Properties<>().lacks("wirte", "no"))"#, "invalid method 'wirte'; did you mean 'write'?"),
-    (#".values("intger")"#, "invalid value domain 'intger'; did you mean 'integer'?"),
-  ])
-  func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
+  @Test func `an adapter that is no adapter is refused at the start`() throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try FileManager.default.copyItem(at: folder, to: copy)
       try """
       public final class Example {
-        public static void main(String[] arguments) throws Exception { new Harness("adapter")\(adapter).serve(); }
+        public static void main(String[] arguments) throws Exception {
+          Harness harness = new Harness("adapter");
+          if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
+          if (arguments[0].equals("domain")) harness.values("intger");
+          harness.serve();
+        }
       }
       """.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
       try withCompiled(copy) { command in
-        let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, Array(command.dropFirst()))
-        #expect(run.status == 1)
-        #expect(run.output == "")
-        #expect(run.complaint.contains("IllegalArgumentException: \(complaint)\n"))
+        for (argument, complaint) in [
+          ("method", "invalid method 'wirte'; did you mean 'write'?"),
+          ("domain", "invalid value domain 'intger'; did you mean 'integer'?"),
+        ] {
+          let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, command.dropFirst() + [argument])
+          #expect(run.status == 1)
+          #expect(run.output == "")
+          #expect(run.complaint.contains("IllegalArgumentException: \(complaint)\n"))
+        }
       }
     }
   }
