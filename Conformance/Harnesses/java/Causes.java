@@ -10,7 +10,7 @@ import org.json.JSONObject;
 
 /**
  * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
- * a {@code must} is first, then what most scenarios show.
+ * a {@code must} is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 final class Causes {
   /** A scenario that is not as expected, with its story. Where it happened is in the story, so there is no stack trace. */
@@ -78,7 +78,8 @@ final class Causes {
       causes.computeIfAbsent(headline(problem), key -> new Cause()).add(test, problem);
     });
     all = new ArrayList<>(causes.values());
-    all.sort(Comparator.comparing(Cause::isShould).thenComparing(cause -> -cause.scenarios.size()));
+    all.sort(Comparator.comparing(Cause::isShould).thenComparing(cause -> Harness.Specification.valueOf(cause.name.split("-")[0]))
+        .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> length(cause.error)));
   }
 
   /** Throws what a report says first, where something fails. */

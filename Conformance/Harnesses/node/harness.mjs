@@ -108,9 +108,9 @@ export function conformance(adapter, options = {}) {
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
   for (const id of Object.keys(waive)) ensure(id, ids, 'id')
-  const tests = files.flatMap(({ specification, samples, scenarios }) =>
+  const tests = files.flatMap(({ specification, samples, scenarios }, place) =>
     (session.handshake.offers[specification] ?? []).flatMap((values) => scenarios.map((scenario) => ({
-      id: scenario.id, name: `${scenario.id} (${values})`,
+      place, id: scenario.id, name: `${scenario.id} (${values})`,
       check: () => session.check(specification, inDomain(scenario, values, samples), waive),
     }))))
   let known

@@ -31,25 +31,25 @@ export class Deviation extends Error {
 
 /**
  * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
- * a `must` is first, then what most scenarios show.
+ * a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 export class Causes {
   constructor(tests) {
     const failures = tests.flatMap((test) => {
-      try { test.check() } catch (error) { return { ...test, error } }
+      try { test.check() } catch (error) { return { ...test, error: error instanceof Error ? error : new Error(error) } }
       return []
     })
     this.counts = `${failures.length} of ${tests.length} tests fail`
     const isCause = ({ error }) => !(error instanceof Deviation) || error.isJudged
     const groups = new Map()
     for (const failure of failures.some(isCause) ? failures.filter(isCause) : failures) {
-      const { headline } = failure.error
+      const headline = headlineOf(failure.error)
       groups.set(headline, [...groups.get(headline) ?? [], failure])
     }
     const scenarios = (failures) => new Set(failures.map(({ id }) => id)).size
     this.all = [...groups.values()].map((failures) => ({
       ...failures.reduce((one, other) => other.error.length < one.error.length ? other : one), scenarios: scenarios(failures),
-    })).sort((one, other) => (one.error.level === 'should') - (other.error.level === 'should') || other.scenarios - one.scenarios)
+    })).sort((one, other) => compare(rank(one), rank(other)))
   }
 
   /** What a report says first; `undefined` where nothing fails. */
@@ -74,8 +74,15 @@ export class Causes {
   }
 }
 
+/** What comes first: specifications stand in the order in which they are made of one another. */
+function rank({ error, scenarios, place }) { return [error.level === 'should' ? 1 : 0, place, -scenarios, error.length ?? 0] }
+
+function compare(one, other) {
+  return one.map((number, index) => number - other[index]).find((difference) => difference !== 0) ?? 0
+}
+
 /** What is broken: a clause, or the port by an exception. */
-function headlineOf(error) { return error.headline ?? `crashed: ${error?.message ?? error}` }
+function headlineOf(error) { return error.headline ?? `crashed: ${error.message}` }
 
 /** How the first step that is not as expected deviates; `undefined` where the scenario passes. */
 export function deviation(scenario, trace, isWaiting) {

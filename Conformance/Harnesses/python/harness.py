@@ -226,7 +226,7 @@ class Deviation(AssertionError):
 class Causes:
     """What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story.
 
-    What breaks a `must` is first, then what most scenarios show.
+    What breaks a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
     """
 
     def __init__(self, checks):
@@ -247,7 +247,9 @@ class Causes:
         self.all = sorted(
             ((*min(group, key=lambda one: getattr(one[1], "length", 0)), len({name.split(" ")[0] for name, _ in group}))
              for group in groups.values()),
-            key=lambda cause: (getattr(cause[1], "level", "must") == "should", -cause[2]))
+            key=lambda cause: (
+                getattr(cause[1], "level", "must") == "should", list(FILES).index(cause[0].split("-")[0]), -cause[2],
+                getattr(cause[1], "length", 0)))
 
     def report(self):
         """Raises what a report says first, where something fails."""

@@ -47,7 +47,7 @@ import Testing
       try mistake.copy(folder, into: copy, file: "Motion.java")
       try withVerdicts(copy) { report, run in
         #expect(report.blamed == mistake.blamed)
-        try expect(report, matches: run, butFor: mistake.unnoticed)
+        try expect(report, matches: run, with: mistake)
       }
     }
   }

@@ -41,7 +41,7 @@ struct RunnerTests {
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
       try runner.verdicts.replacing("SCENARIOS", with: scenarios).write(to: script, atomically: true, encoding: .utf8)
       let run = try Program.run(Tool(name: runner.tool).path.map { URL(filePath: $0) }, [script.path])
-      try expect(report, matches: run, butFor: mistake?.unnoticed ?? [])
+      try expect(report, matches: run, with: mistake)
     }
   }
 
@@ -136,12 +136,12 @@ struct Runner {
 
 /// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong,
 /// and that the first test that fails says what is broken.
-func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<String> = []) throws {
+func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMistake? = nil) throws {
   var verdicts: [String: Substring] = [:]
   let lines = run.output.split(separator: "\n")
   let deviates = lines.dropFirst().contains { $0.hasSuffix(" fails") }
   try #require(lines.first == "\(report.port) conforms \(deviates ? "fails" : "passes")", "\(run.complaint)")
-  expectCauses(of: report, in: run.complaint, deviates)
+  expectCauses(of: report, in: run.complaint, deviates, first: mistake?.first)
   for line in lines.dropFirst() {
     let end = try #require(line.firstRange(of: ") ")).upperBound
     verdicts[String(line[..<end].dropLast())] = line[end...]
@@ -151,7 +151,7 @@ func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<St
     let verdict =
       switch finding.verdict {
       case .passed: "passes"
-      case _ where unnoticed.contains(finding.scenario.id): "passes"
+      case _ where mistake?.unnoticed.contains(finding.scenario.id) == true: "passes"
       case .failed, .inconclusive, .crashed: "fails"
       default: "is skipped"
       }
@@ -161,12 +161,13 @@ func expect(_ report: Report, matches run: Program.Run, butFor unnoticed: Set<St
 }
 
 /// Expects that what tests say begins with the clauses that are broken, and tells one story of each.
-private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
+private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool, first: String?) {
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
   let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
   #expect(lines.first?.hasSuffix(" of \(Specification.findingsInAllDomains) tests fail.") == true)
-  let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
+  let blamed = first.map { [$0] } ?? report.blamed
+  let isBlamed = blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   #expect(isBlamed || causes.first?.hasPrefix("crashed: ") == true, "\(causes)")
   #expect(lines.count { $0.hasPrefix("✘") } <= causes.count + 1)
 }
