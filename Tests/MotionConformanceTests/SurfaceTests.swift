@@ -126,10 +126,19 @@ struct SurfaceTests {
     #expect(report.conforms == failed.allSatisfy { $0.level == .should })
   }
 
-  @Test func `a member of another name is no deviation`() throws {
+  @Test func `a member of another name is no deviation, and no evidence`() throws {
     var surface = try ReferenceSurface()
     surface.remove("ReactiveProperty.subscribe(next:)")
-    #expect(try examine(surface).conforms)
+    surface.remove("Property")
+    let report = try examine(surface)
+    #expect(report.count(.failed) == 0)
+    let unsupported = report.findings.filter { $0.verdict == .unsupported }
+    let reasons = Dictionary(uniqueKeysWithValues: unsupported.map { ($0.scenario.clause, $0.message) })
+    let noProperty = "there is no Property in ReactiveMotion; if it has another name, map Property to that"
+    #expect(
+      reasons == [
+        "RP-5.1": "ReactiveProperty has no subscribe(next:)", "PO-1.1": noProperty, "PO-2.1": noProperty,
+      ])
   }
 
   @Test func `--map translates the names of the port`() throws {

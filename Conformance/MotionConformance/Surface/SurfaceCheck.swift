@@ -26,14 +26,6 @@ public struct SurfaceCheck: Hashable, Sendable {
     case hiddenObservers
     /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
     case notHidden(String)
-
-    /// Whether it is met where there is no such declaration.
-    var needsNone: Bool {
-      switch self {
-      case .hidden, .notHidden: true
-      default: false
-      }
-    }
   }
 
   init(_ declaration: String, _ requirements: Requirement..., file: String = #fileID, line: Int = #line) {
@@ -47,7 +39,12 @@ public struct SurfaceCheck: Hashable, Sendable {
     .uniqued
 
   /// The type that uses the declaration, if the declaration need not exist.
-  var user: String? { declaration == "ScopedPropertyObserver" ? "Property" : nil }
+  var user: String? { declaration == "ScopedPropertyObserver" ? "Property" : member.map { _ in declaration } }
+
+  /// The member that must not be hidden, if that is what is checked.
+  var member: String? {
+    requirements.lazy.compactMap { if case .notHidden(let member) = $0 { member } else { nil } }.first
+  }
 
   private var names: [String] {
     [declaration] + (user.map { [$0] } ?? [])

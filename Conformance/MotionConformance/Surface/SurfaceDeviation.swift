@@ -52,10 +52,15 @@ extension Surface {
     }
   }
 
-  /// Why a check of a type that need not exist says nothing: there is no type that would use it.
+  /// Why a check of what need not exist says nothing: there is no type that would use it, or no such member.
   private func lack(of check: SurfaceCheck) -> String? {
-    guard let user = check.user, declaration(name(of: user)) == nil, declaration(name(of: check.declaration)) == nil
-    else { return nil }
+    guard let user = check.user else { return nil }
+    if let declaration = declaration(name(of: check.declaration)) {
+      guard let member = check.member, !members(of: declaration).contains(where: { $0.path.last == member })
+      else { return nil }
+      return "\(declaration.name) has no \(member)" + (isDeep ? "" : "; the graph has only public declarations")
+    }
+    guard declaration(name(of: user)) == nil else { return nil }
     return "there is no \(name(of: user)) in \(modules.joined(separator: ", ")); "
       + "if it has another name, map \(user) to that"
   }
@@ -64,7 +69,7 @@ extension Surface {
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
     let name = name(of: check.declaration)
     guard let declaration = declaration(name) else {
-      return check.requirements.allSatisfy(\.needsNone) ? [] : [missing(check.declaration, name)]
+      return check.requirements.contains(.hidden) ? [] : [missing(check.declaration, name)]
     }
     return check.requirements.compactMap { deviation(of: declaration, from: $0) }
   }
