@@ -16,8 +16,7 @@ import Testing
     return port.texts
   }
 
-  @Test("a port that does not return from a scenario ends the process with the scenario")
-  func hang() {
+  @Test func `a port that does not return from a scenario ends the process with the scenario`() {
     #expect(
       texts(ticks: HangGuard.limit)[HangGuard.limit - 1] == """
         MotionConformance: Slow has not returned from a scenario for 30 seconds. The process ends.
@@ -29,18 +28,18 @@ import Testing
         """)
   }
 
-  @Test("a port that answers is not ended, however long it takes for all of them")
-  func slow() { #expect(texts(ticks: HangGuard.limit - 1).allSatisfy { $0 == nil }) }
+  @Test func `a port that answers is not ended, however long it takes for all of them`() {
+    #expect(texts(ticks: HangGuard.limit - 1).allSatisfy { $0 == nil })
+  }
 
-  @Test("a port that answers with too few or too many steps is no reason to stop")
-  func wrongTrace() throws {
+  @Test func `a port that answers with too few or too many steps is no reason to stop`() throws {
     let report = try Report(judging: SlowPort(0, HangGuard()), generated: Exploration(count: 40))
     let verdicts = (report.findings + (report.generated?.deviations ?? [])).map(\.verdict)
     #expect(verdicts.allSatisfy { $0 == .crashed })
   }
 }
 
-/// A port that takes long to answer, and answers nonsense.
+/// A port that takes long to answer, and gives traces of the wrong length.
 private final class SlowPort: Testee {
   let name = "Slow"
   private let ticks: Int
