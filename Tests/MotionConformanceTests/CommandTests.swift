@@ -37,7 +37,7 @@ struct CommandTests {
       ["run", "--values", "integer,txt"],
       "invalid --values 'txt': expected integer, real, text, nullable or list; did you mean 'text'?"
     ),
-    (["run", "--format", "jsn"], "or badge-json; did you mean 'json'?"),
+    (["run", "--format", "jsn"], "; did you mean 'json'?"),
     (["run", "--format=json", "--format=text"], "duplicate option --format: expected one value, found 2"),
     (["run", "--waivers", "/nowhere/waivers"], "cannot read '/nowhere/waivers': it does not exist"),
     (["run", "--waivers", "/"], "cannot read '/': it is a directory"),

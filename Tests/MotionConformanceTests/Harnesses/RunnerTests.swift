@@ -50,7 +50,7 @@ struct RunnerTests {
     let run = try Program.run(
       Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n# pass \(Specification.findingsInAllDomains + 1)\n"))
+    #expect(run.output.contains("\n# pass \(HarnessCheck.findingsInAllDomains + 1)\n"))
     #expect(run.output.contains("\n# fail 0\n"))
   }
 
@@ -59,7 +59,7 @@ struct RunnerTests {
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n\(Specification.findingsInAllDomains + 1) passed in "))
+    #expect(run.output.contains("\n\(HarnessCheck.findingsInAllDomains + 1) passed in "))
   }
 
   @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
@@ -146,7 +146,7 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
     let end = try #require(line.firstRange(of: ") ")).upperBound
     verdicts[String(line[..<end].dropLast())] = line[end...]
   }
-  #expect(verdicts.count == Specification.findingsInAllDomains, "\(run.complaint)")
+  #expect(verdicts.count == HarnessCheck.findingsInAllDomains, "\(run.complaint)")
   for finding in report.findings {
     let verdict =
       switch finding.verdict {
