@@ -11,12 +11,17 @@ struct LastUses {
   func ending(at place: Int) -> some Sequence<Name> { uses.lazy.filter { $0.place == place }.map(\.name) }
 
   private mutating func note(_ action: Action, _ place: Int) {
-    let parts = action.parts
-    if let name = parts.name { note(name, place) }
+    switch action {
     // Emitting takes the connections of a source, and not its stream.
-    if let subject = parts.subject, parts.kind != .emit, parts.kind != .emitState { note(subject, place) }
+    case .emit, .emitState, .unsubscribe: break
+    case .subscribe(_, let name, _, _), .write(_, let name): note(name, place)
     // Nobody knows when a reaction happens.
-    for action in parts.actions { note(action, .max) }
+    case .when(_, let actions): for action in actions { note(action, .max) }
+    default:
+      let parts = action.parts
+      if let name = parts.name { note(name, place) }
+      if let subject = parts.subject { note(subject, place) }
+    }
   }
 
   private mutating func note(_ name: Name, _ place: Int) {

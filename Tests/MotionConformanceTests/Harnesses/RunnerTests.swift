@@ -165,7 +165,7 @@ private func expectCauses(of report: Report, in complaint: String, _ deviates: B
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
   let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
-  #expect(lines.first?.hasSuffix(" of \(Specification.findingsInAllDomains) tests fail.") == true)
+  #expect(lines.first?.hasSuffix(" of \(HarnessCheck.findingsInAllDomains) tests fail.") == true)
   let blamed = first.map { [$0] } ?? report.blamed
   let isBlamed = blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   #expect(isBlamed || causes.first?.hasPrefix("crashed: ") == true, "\(causes)")
