@@ -55,4 +55,18 @@ struct MapTests {
       #expect(imports.sorted() == words.sorted(), "\(names)")
     }
   }
+
+  @Test func `each file exists that the page names where something is added`() throws {
+    let start = try #require(Self.page.firstRange(of: "## Adding something")).upperBound
+    let end = try #require(Self.page[start...].firstRange(of: "\n## ")).lowerBound
+    let names = Self.page[start..<end].matches(of: /`([\w\/+]+\.(?:swift|md|mjs|java|py))`/).map { String($0.1) }
+      .filter { !$0.contains("NAME") && !$0.contains("BULLET") }
+    #expect(names.count > 10)
+    let files = try ["Conformance", "Sources", "Tests", "specs"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: Command.top.appending(path: folder).path).map {
+        "/\(folder)/\($0)"
+      }
+    }
+    for name in names { #expect(files.contains { $0.hasSuffix("/\(name)") }, "\(name)") }
+  }
 }
