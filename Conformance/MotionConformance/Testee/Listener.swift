@@ -1,5 +1,8 @@
 /// An observer of a scenario: the functions that the port calls.
-protocol Listener: AnyObject {}
+protocol Listener: AnyObject {
+  /// Creates an observer that records its events on the runner.
+  init(_ name: Name, _ runner: ScenarioRunner)
+}
 
 /// An observer of values of one type.
 final class TypedListener<Value: SampleValue>: Listener {

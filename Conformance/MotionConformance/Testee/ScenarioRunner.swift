@@ -5,6 +5,8 @@ import Foundation
 /// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
   private let factory: any SubjectFactory
+  /// Asked for once, because that takes long.
+  private let listenerType: any Listener.Type
   private let thread = pthread_self()
 
   // Accesses are not checked, because that costs an eighth of the time. None lasts longer than a load, a store or a change of
@@ -32,7 +34,10 @@ final class ScenarioRunner {
     var subscription: (any SubscriptionProtocol)?
   }
 
-  init(_ factory: any SubjectFactory) { self.factory = factory }
+  init(_ factory: any SubjectFactory) {
+    self.factory = factory
+    listenerType = factory.listenerType
+  }
 
   /// Performs actions and returns the events that each of them caused until it returned.
   func perform(_ actions: [Action]) throws -> Trace {
@@ -87,7 +92,7 @@ final class ScenarioRunner {
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
-      let listener = try using.map { try participant($0).listener } ?? factory.listener(name, self)
+      let listener = try using.map { try participant($0).listener } ?? listenerType.init(name, self)
       let place = participants.set(name, Participant(listener: listener))
       let subscription = try subject(target).subscribe(listener, form)
       participants[place].subscription = subscription
@@ -112,7 +117,7 @@ final class ScenarioRunner {
       try source(name).forEach(connection) { try $0.state(state) }
 
     case .observer(let name):
-      let listener = factory.listener(name, self)
+      let listener = listenerType.init(name, self)
       participants.set(name, Participant(listener: listener, channels: try factory.observer(listener)))
     case .put(let sample, let name): try channels(name).next(sample)
     case .putState(let state, let name): try channels(name).state(state)

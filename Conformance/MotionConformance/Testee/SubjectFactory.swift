@@ -23,8 +23,8 @@ extension SubjectFactory {
   /// The value domain.
   var domain: ValueDomain { Value.domain }
 
-  /// Creates an observer that records its events on the runner.
-  func listener(_ name: Name, _ runner: ScenarioRunner) -> any Listener { TypedListener<Value>(name, runner) }
+  /// The type of the observers.
+  var listenerType: any Listener.Type { TypedListener<Value>.self }
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
     throw Refusal.misuse("this specification has no ReactiveProperty")
