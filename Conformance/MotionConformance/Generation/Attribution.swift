@@ -40,15 +40,23 @@ struct ShrunkScenario {
   var hasRepeatedValue: Bool { actions.flatMap(\.ownValues).hasRepetitions }
   /// Whether a source has no teardown.
   var hasBareSource: Bool { actions.contains { if case .source(_, teardown: false) = $0 { true } else { false } } }
-  /// Whether one stream is remembered twice.
+  /// Whether two streams are made of one.
   var hasSiblings: Bool {
-    actions.compactMap { if case .remember(_, let upstream) = $0 { upstream } else { nil } }.hasRepetitions
+    actions.compactMap {
+      switch $0 {
+      case .remember(_, let upstream), .startWith(_, _, let upstream): upstream
+      default: nil
+      }
+    }.hasRepetitions
   }
   /// Whether one property is converted to a stream twice.
   var hasSeveralConversions: Bool {
     actions.compactMap { if case .stream(_, let property) = $0 { property } else { nil } }.hasRepetitions
   }
-  var hasSpecialForm: Bool { actions.contains(where: \.isOfSpecialForm) }
+  /// Whether somebody subscribes otherwise than with a function for values, and nobody as somebody else did.
+  var hasSpecialForm: Bool {
+    actions.contains(where: \.isOfSpecialForm) && !actions.contains { $0.parts.using != nil }
+  }
   var hasState: Bool { actions.contains(where: \.isOfState) }
 }
 

@@ -34,7 +34,7 @@ extension Model {
       let member = channels[channel].members[place]
       guard subscriptions[member].form != .nothing else { continue }
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
-      let isOfSubscriber = subscriptions[member].phase == .subscribing && isOwed && !isConnecting
+      let isOfSubscriber = subscriptions[member].phase == .subscribing && isOwed && !isOpen && !isConnecting
       give(
         member,
         Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen, isOfSubscriber: isOfSubscriber))
@@ -174,7 +174,6 @@ extension Model {
 
   private func receive(_ match: Match, _ event: Event) throws(Stop) {
     let token = subscriptions[match.member].tokens[match.place]
-    if !deliveries[token.delivery].isLate { try settle(newerThan: token.delivery) }
     if !deliveries[match.value].isWritten { try blameUnwritten(match.value, event) }
     deliveries[token.delivery].isReceived = true
     if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }

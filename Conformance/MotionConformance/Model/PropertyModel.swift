@@ -23,7 +23,6 @@ extension Model {
     guard let channel = channel(name) else { return false }
     let unwritten = channels[channel].call.filter { !deliveries[$0].isWritten && deliveries[$0].value == sample }
     guard let delivery = unwritten.last(where: { $0 == calls.last?.mark }) ?? unwritten.first else { return false }
-    try settle(newerThan: delivery)
     deliveries[delivery].isWritten = true
     if isInformation(channel) {
       channels[channel].value = sample
@@ -173,11 +172,12 @@ extension Model {
     let (mine, now) = (subscriptions[member].history, channels[channel].history)
     let isComingLater = comesLater(.receives(subscriptions[member].listener, .sample(deliveries[delivery].value)))
     let isFresh = !subscriptions[member].hasReceivedChange
+    let isNeverAdded = isFresh && subscriptions[member].isMadeWithin
     let isOfThisChange = now.latestUnsubscribe > deliveries[delivery].begin
     if isInformation(channel) {
       if now.unsubscribedAgain > mine.unsubscribedAgain { return ("PO-5.2", .must) }
       if isOfThisChange || hasNestedWrite(delivery) { return ("PO-6.2", .must) }
-      if now.unsubscribed > mine.unsubscribed { return ("PO-5.1", .must) }
+      if now.unsubscribed > mine.unsubscribed, !isNeverAdded { return ("PO-5.1", .must) }
       if isFresh || subscriptions[member].isReused { return ("PO-3.1", .must) }
       return (
         channels[channel].value == deliveries[delivery].value && isRepeated(delivery) ? "PO-6.3" : "PO-6.2", .must
@@ -192,7 +192,7 @@ extension Model {
     if deliveries[delivery].isNested { return ("RP-9.5", .must) }
     if now.unsubscribedAgain > mine.unsubscribedAgain { return ("RP-5.4", .must) }
     if isOfThisChange { return ("RP-9.1", .must) }
-    if isFresh, subscriptions[member].isMadeWithin { return ("RP-7.1", .must) }
+    if isNeverAdded { return ("RP-7.1", .must) }
     if now.unsubscribed > mine.unsubscribed {
       return (
         isFresh && channels[channel].members.first == member && mine.subscribed == now.subscribed ? "RP-7.3" : "RP-5.3",

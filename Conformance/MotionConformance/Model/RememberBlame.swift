@@ -14,7 +14,7 @@ extension Model {
       let origins = deliveries.filter { value == .sample($0.value) }.map(\.channel)
       return origins.contains(channels[channel].root) ? "RM-4.1" : origins.isEmpty ? "RM-8.1" : "RM-2.2"
     }
-    if subscriptions[member].form != .next { return "RM-5.1" }
+    if subscriptions[member].form != .next, !subscriptions[member].isReused { return "RM-5.1" }
     // What upstream remembers is received while it is being connected.
     if case .channel = channels[channel].upstream, channels[channel].members == [member] {
       return channels[channel].start == nil ? "RM-7.1" : "SW-2.2"

@@ -1,30 +1,12 @@
 // When a call is over, nothing of its deliveries is owed any more.
 
 extension Model {
-  /// Everything that was begun after a delivery, on a list where nothing was under way, is received before anything older
-  /// goes on.
-  func settle(newerThan delivery: Int) throws(Stop) {
-    guard !unsettled.isEmpty else { return }
-    for root in unsettled where isQuiet(root) && (channels[root].call.first ?? 0) > delivery {
-      try requireNothingOwed(root)
-    }
-  }
-
   /// When the outermost call returns, nothing is owed.
   func settleAll() throws(Stop) {
     guard !unsettled.isEmpty else { return }
     let roots = unsettled
     unsettled.removeAll()
     for root in roots { try settle(root) }
-  }
-
-  /// Whether nothing else is under way on the tree of a root: no delivery, no subscription, and no state.
-  private func isQuiet(_ root: Int) -> Bool {
-    guard channels[root].subscribing == 0, channels[root].underWay == 0 else { return false }
-    guard let source = source(of: root) else { return true }
-    return !calls.contains { call in
-      if case .emitState(_, let name, _) = call.action { name == sources[source].name } else { false }
-    }
   }
 
   private func requireNothingOwed(_ root: Int) throws(Stop) {

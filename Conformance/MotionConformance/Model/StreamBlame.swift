@@ -19,7 +19,8 @@ extension Model {
     case (.observer, .late): "IO-6.1"
     case (.observer, .emission(.state)): "MO-3.2"
     case (.observer, .emission):
-      subscriptions[member].phase == .subscribing ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : "IO-3.1"
+      subscriptions[member].phase == .subscribing
+        ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : subscriptions[member].hasReceivedChange ? "IO-1.1" : "IO-3.1"
     case (_, .disconnect), (_, .late): "MO-4.2"
     case (_, .connect), (_, .emission): "MO-4.1"
     }

@@ -16,15 +16,12 @@ extension Model {
       channels[channel].members.append(member)
       noteChange(channel)
       if channels[channel].members.count > 32 { rules.insert(.crowd) }
-      let root = channels[channel].root
-      channels[root].subscribing += 1
       if isRemembered(channel) {
         try subscribeToRemembered(member, channel)
         noteSeveralEarly(member)
       } else {
         try subscribeToProperty(member, channel)
       }
-      channels[root].subscribing -= 1
     case .source(let source)?: try connect(name, source, form, using)
     case nil: break
     }
@@ -221,6 +218,7 @@ extension Model {
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
       try require(event, breaking: streamClause(member, .emission(signal)))
+      subscriptions[member].hasReceivedChange = true
     }
   }
 

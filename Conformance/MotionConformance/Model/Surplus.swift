@@ -81,17 +81,27 @@ extension Model {
     switch connection.owner {
     case .channel:
       if !connection.isConnected { return "RM-9.3" }
-      if case .unsubscribe(let other) = action, subscription(other).map({ subscriptions[$0].phase }) == .unsubscribed,
-        calls.last?.subscription == nil
-      {
-        return "RM-9.3"
-      }
-      return "RM-9.2"
+      return isUnsubscribingAgain ? "RM-9.3" : "RM-9.2"
     case .subscription(let member):
-      if subscriptions[member].form == .nothing { return "MO-5.3" }
-      if connection.isConnected { return hasOtherAction(member) ? "IO-9.3" : "IO-7.3" }
+      if subscriptions[member].form == .nothing { return isEmitting ? "MO-5.2" : "MO-5.3" }
+      if connection.isConnected {
+        return isUnsubscribingAgain ? "IO-7.1" : hasOtherAction(member) ? "IO-9.3" : "IO-7.3"
+      }
       if subscriptions[member].form != .observer { return "MO-4.2" }
       return subscriptions[member].isUnsubscribedWithin ? "IO-7.2" : "IO-7.1"
+    }
+  }
+
+  /// Whether a subscription is being unsubscribed that was unsubscribed before.
+  private var isUnsubscribingAgain: Bool {
+    guard case .unsubscribe(let name)? = action, let member = subscription(name) else { return false }
+    return subscriptions[member].phase == .unsubscribed && calls.last?.subscription == nil
+  }
+
+  private var isEmitting: Bool {
+    switch action {
+    case .emit, .emitState: true
+    default: false
     }
   }
 
@@ -181,6 +191,8 @@ extension Model {
       return isThroughStream ? "RP-10.2" : isOther ? "RP-5.4" : "RP-5.2"
     }
     if let written = writtenChannel, written != channel { return isInformation ? "PO-6.2" : "RP-1.3" }
+    let isOfAgain = ([member] + channels[channel].members).contains { isUnsubscribedAgain($0, channel) }
+    if isOfAgain, !isThroughStream { return isInformation ? "PO-5.2" : "RP-5.4" }
     // What is owed is what was expected: the value is another.
     if let token = subscriptions[member].tokens.first(where: \.isOwed) {
       if isInformation { return "PO-6.2" }
@@ -190,7 +202,7 @@ extension Model {
     }
     if isInformation { return "PO-6.2" }
     if isThroughStream { return "RP-10.1" }
-    return isUnsubscribedAgain(member, channel) ? "RP-5.4" : "RP-9.1"
+    return "RP-9.1"
   }
 
   /// Whether a value is received by one that is not subscribed any more instead of one that is.

@@ -138,8 +138,6 @@ struct Channel {
   /// Whether there were two connections at once, which is open: nothing is determined from then on.
   var isOpen = false
 
-  /// How many subscriptions to the tree of this root are being made.
-  var subscribing = 0
   /// How many calls that deliver to the tree of this root are under way.
   var underWay = 0
   /// When somebody was last put into a list of the tree, or removed.

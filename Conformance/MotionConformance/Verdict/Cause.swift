@@ -136,7 +136,7 @@ extension [Finding] {
 
 extension Finding {
   /// How many actions the scenario has, those inside of reactions counted as well.
-  fileprivate var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+  var length: Int { scenario.actions.map(\.length).reduce(0, +) }
 
   /// The shorter first, then what checks the clause itself, then what is written.
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int) {

@@ -6,6 +6,8 @@ struct Restatement {
   /// The broken clauses that something may restate, those that are broken most often first.
   private let broken: [String]
   private let musts: Set<String>
+  /// In how many steps each of them shows.
+  private let lengths: [String: Int]
 
   /// - Parameter findings: Those that failed. What a clause says is broken where scenarios of its own specification show it; what
   ///   streams do shows in whatever is made of them.
@@ -16,6 +18,7 @@ struct Restatement {
     }
     let counts = findings.reduce(into: [String: Int]()) { $0[$1.scenario.clause, default: 0] += $1.count }
     broken = counts.keys.sorted { (-counts[$0]!, $0) < (-counts[$1]!, $1) }
+    lengths = findings.reduce(into: [:]) { $0[$1.scenario.clause] = min($0[$1.scenario.clause] ?? .max, $1.length) }
     musts = Set(findings.filter { $0.level == .must }.map(\.scenario.clause))
   }
 
@@ -47,6 +50,7 @@ struct Restatement {
     for source in Self.sources[clause, default: []] {
       let found = broken.first { id in
         (id == source || id.hasPrefix("\(source)-") || id.hasPrefix("\(source).")) && id != clause
+          && lengths[id, default: 0] <= lengths[clause, default: .max]
           && (musts.contains(id) || !musts.contains(clause))
       }
       if let found { return origin(of: found) }

@@ -19,5 +19,8 @@ extension Specification {
         "SW-1.1": ["RM-1"], "SW-1.2": ["RM"], "SW-2.1": ["RM"], "SW-2.2": ["RM"], "SW-2.3": ["RM"], "SW-2.4": ["RM"],
         "SW-2.5": ["RM"], "SW-2.6": ["RM"],
       ],
-      attribution: { scenario in scenario.clause == "RM-2.1" && !scenario.hasSeveralRoots ? "SW-2.3" : nil }))
+      attribution: { scenario in
+        if scenario.hasSeveralRoots || scenario.hasSiblings { return "RM-2.2" }
+        return scenario.clause == "RM-2.1" ? "SW-2.3" : nil
+      }))
 }
