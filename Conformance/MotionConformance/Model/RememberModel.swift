@@ -88,7 +88,7 @@ extension Model {
     try skipStates()
     var cache = channels[channel].cache
     let older = channels[channel].olderCache
-    if channels[root].isConnecting {
+    if channels[root].isConnecting || isJoining(channel) {
       // What upstream remembers is arriving.
       var place = channel
       while case .channel(let upstream) = channels[place].upstream {
@@ -121,6 +121,9 @@ extension Model {
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
+    if let event = next, !event.isReceived(by: subscriptions[member].listener), expected.contains(where: comesLater) {
+      return try blameSurplus(event)
+    }
     try stop(blameReplay(member, channel), .must, expected)
   }
 

@@ -187,7 +187,7 @@ extension Model {
     where received == sample && !channels[root].isOpen:
       return subscriptions(reportingAs: name).reduce(0) { count, member in
         guard case .channel(let channel) = subscriptions[member].target, channels[channel].root == root,
-          subscriptions[member].phase == .active, subscriptions[member].form != .nothing
+          [.active, .subscribing].contains(subscriptions[member].phase), subscriptions[member].form != .nothing
         else { return count }
         return count + 1
       }

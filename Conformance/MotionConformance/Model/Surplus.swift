@@ -224,6 +224,12 @@ extension Model {
   /// The channel that the innermost write writes.
   private var writtenChannel: Int? { if case .write(_, let name)? = action { channel(name) } else { nil } }
 
+  /// Whether that value came while upstream was being connected.
+  private func isEarly(_ event: Event, _ root: Int) -> Bool {
+    guard case .receives(_, .sample(let sample)) = event else { return false }
+    return channels[root].early.contains { deliveries[$0].value == sample }
+  }
+
   private func isChained(_ channel: Int) -> Bool {
     if case .channel = channels[channel].upstream { true } else { false }
   }
@@ -239,7 +245,7 @@ extension Model {
       if isOfProperty { return "RP-10.1" }
       guard isOwnSubscribe(member) else { return "RM-8.1" }
       // What upstream replays while it is being connected is early, too.
-      if !channels[root].early.isEmpty || isChained(channel), channels[channel].members.count == 1 { return "RM-7.1" }
+      if isEarly(event, root) || isChained(channel), channels[channel].members.count == 1 { return "RM-7.1" }
       return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
     case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
     case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"

@@ -12,18 +12,14 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let blamed: Set<String>
   /// The scenarios of which only the model notices what is wrong: they pass in the language's own test runner.
   let unnoticed: Set<String>
-  /// The clause that the language's own tests name first, where the model blames none of its scenarios for itself.
-  let first: String?
 
   init(
-    _ description: String, _ original: String, _ mistake: String, blamed: Set<String>, unnoticed: Set<String> = [],
-    first: String? = nil
+    _ description: String, _ original: String, _ mistake: String, blamed: Set<String>, unnoticed: Set<String> = []
   ) {
     testDescription = description
     replacement = (original, mistake)
     self.blamed = blamed
     self.unnoticed = unnoticed
-    self.first = first
   }
 
   /// Copies a harness's folder, with the mistake in that file.

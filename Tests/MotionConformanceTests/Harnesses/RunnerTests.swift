@@ -141,7 +141,7 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
   let lines = run.output.split(separator: "\n")
   let deviates = lines.dropFirst().contains { $0.hasSuffix(" fails") }
   try #require(lines.first == "\(report.port) conforms \(deviates ? "fails" : "passes")", "\(run.complaint)")
-  expectCauses(of: report, in: run.complaint, deviates, first: mistake?.first)
+  expectCauses(of: report, in: run.complaint, deviates)
   for line in lines.dropFirst() {
     let end = try #require(line.firstRange(of: ") ")).upperBound
     verdicts[String(line[..<end].dropLast())] = line[end...]
@@ -161,13 +161,12 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
 }
 
 /// Expects that what tests say begins with the clauses that are broken, and tells one story of each.
-private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool, first: String?) {
+private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
   let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
   #expect(lines.first?.hasSuffix(" of \(HarnessCheck.findingsInAllDomains) tests fail.") == true)
-  let blamed = first.map { [$0] } ?? report.blamed
-  let isBlamed = blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
+  let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   #expect(isBlamed || causes.first?.hasPrefix("crashed: ") == true, "\(causes)")
   #expect(lines.count { $0.hasPrefix("✘") } <= causes.count + 1)
 }
