@@ -9,8 +9,6 @@ struct BlameTests {
     "MO.hasAThirdState",
     // It is open which value is received where the information is changed while it is written.
     "PO.readsBackWhatItWrote",
-    // A scenario holds each of its subjects until it ends.
-    "RM.holdsUpstreamWeakly",
   ]
 
   /// The clauses with scenarios that no defect breaks alone.

@@ -164,21 +164,8 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
       .dropsWhatIsRemembered where isRepeated && isFirst:
       break
     case .notifiesWithTheNextValue: pending.append { self.tell(value) }
-    case .notifiesWhenOtherMemoriesAreDone:
-      guard let common, common.isNotifying else { return tellAlone(value) }
-      common.pending.append { self.tell(value) }
     default: tell(value)
     }
-  }
-
-  /// Notifies, and then lets those tell who had to wait.
-  private func tellAlone(_ value: Value) {
-    common?.isNotifying = true
-    tell(value)
-    common?.isNotifying = false
-    let actions = common?.pending ?? []
-    common?.pending = []
-    actions.forEach { $0() }
   }
 
   private func remember(_ value: Value) {
@@ -369,7 +356,5 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     var last: Value?
     var subscription: InjectableSubscription?
     let list = InjectableList<MemoryEmission>()
-    var isNotifying = false
-    var pending: [() -> Void] = []
   }
 }

@@ -36,7 +36,6 @@ public enum MemoryDefect: String, DefectKind {
   case connectsAgainBeforeTheFirstValue
   case connectsAgainForTheThirdOnceNotified
   case notifiesWithTheNextValue
-  case notifiesWhenOtherMemoriesAreDone
   case diesAfterTheFirstRound
   case diesAfterTheSecondRound
   case forgetsTheConnectionOnceEnded
@@ -178,9 +177,6 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect(
         "Observers are notified with the next value.", breaks: "RM-2.1", "RM-3.1", "RM-4.1", "RM-5.1", "RM-6.2",
         "RM-6.3", "RM-8.3", "RM-9.1", "RM-9.2", "RM-9.3")
-    case .notifiesWhenOtherMemoriesAreDone:
-      DefectEffect(
-        "What is emitted while another remembered stream notifies its observers waits for it.", breaks: "RM-6.2")
     case .diesAfterTheFirstRound:
       DefectEffect(
         "Once the last subscriber has unsubscribed no one is connected.", breaks: "RM-2.1", "RM-4.1", "RM-6.3",

@@ -25,6 +25,8 @@ final class ScenarioRunner {
   private struct Made {
     var subject: (any Subject)?
     var source: Source?
+    /// Whether it holds its upstream, which holds it, as long as anyone is subscribed.
+    var isOperator = false
   }
 
   /// An observer, with its channels or its subscription.
@@ -32,6 +34,8 @@ final class ScenarioRunner {
     let listener: any Listener
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
+    /// Whether it must be unsubscribed, so that nothing holds itself when the scenario has ended.
+    var mustLeave = false
   }
 
   init(_ factory: any SubjectFactory) {
@@ -58,6 +62,7 @@ final class ScenarioRunner {
   /// Ends the scenario and releases everything that it created.
   func close() {
     isOpen = false
+    participants.forEach { if $0.mustLeave { $0.subscription?.unsubscribe() } }
     subjects.forEach { $0.source?.close() }
     subjects.removeAll()
     participants.removeAll()
@@ -86,9 +91,9 @@ final class ScenarioRunner {
       let source = Source(name, teardown: teardown, self)
       make(name, try factory.source(source), source)
     case .stream(let name, let property): make(name, try subject(property).stream())
-    case .remember(let name, let upstream): make(name, try subject(upstream).remembered())
+    case .remember(let name, let upstream): make(name, try subject(upstream).remembered(), isOperator: true)
     case .startWith(let name, let sample, let upstream):
-      make(name, try subject(upstream).started(with: sample))
+      make(name, try subject(upstream).started(with: sample), isOperator: true)
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
@@ -96,7 +101,13 @@ final class ScenarioRunner {
       let place = participants.set(name, Participant(listener: listener))
       let subscription = try subject(target).subscribe(listener, form)
       participants[place].subscription = subscription
-    case .unsubscribe(let name): subscription(name)?.unsubscribe()
+      participants[place].mustLeave = subjects[target]?.isOperator ?? false
+    case .unsubscribe(let name):
+      guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
+        return
+      }
+      participants[place].mustLeave = false
+      subscription.unsubscribe()
     case .release(let name):
       // The port may come back to the runner while the subscription is deallocated.
       guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
@@ -129,8 +140,8 @@ final class ScenarioRunner {
     }
   }
 
-  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil) {
-    subjects.set(name, Made(subject: subject, source: source))
+  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil, isOperator: Bool = false) {
+    subjects.set(name, Made(subject: subject, source: source, isOperator: isOperator))
   }
 
   private func subject(_ name: Name) throws -> any Subject {
@@ -154,9 +165,6 @@ final class ScenarioRunner {
     guard let participant = participants[name] else { throw Refusal.misuse("there is no observer \(name)") }
     return participant
   }
-
-  /// The subscription with that name, or `nil` if there is none (yet).
-  private func subscription(_ name: Name) -> (any SubscriptionProtocol)? { participants[name]?.subscription }
 
   private func channels(_ name: Name) throws -> any Channels {
     guard let channels = try participant(name).channels else {
