@@ -3,12 +3,19 @@
 struct LastUses {
   private var uses: [(name: Name, place: Int)] = []
 
+  /// The first of those places.
+  private var earliest = Int.max
+
   init(_ actions: [Action]) {
     for (place, action) in actions.enumerated().reversed() { note(action, place) }
+    for use in uses { earliest = min(earliest, use.place) }
   }
 
-  /// The subjects that are not used after the action at that place.
-  func ending(at place: Int) -> some Sequence<Name> { uses.lazy.filter { $0.place == place }.map(\.name) }
+  /// Calls a function with the subjects that are not used after the action at that place.
+  func forEach(endingAt place: Int, _ body: (Name) -> Void) {
+    guard place >= earliest else { return }
+    for use in uses where use.place == place { body(use.name) }
+  }
 
   private mutating func note(_ action: Action, _ place: Int) {
     switch action {

@@ -21,12 +21,13 @@ final class ScenarioRunner {
   /// The first error of a reaction, which has no caller to throw to.
   @exclusivity(unchecked) private var refusal: (any Error)?
 
+  /// Whether anything may hold its upstream, which holds it, until nobody is subscribed.
+  @exclusivity(unchecked) private var hasOperators = false
+
   /// A subject, as long as it is used, with the source behind it if it has one.
   private struct Made {
     var subject: (any Subject)?
     var source: Source?
-    /// Whether it holds its upstream, which holds it, as long as anyone is subscribed.
-    var isOperator = false
   }
 
   /// An observer, with its channels or its subscription.
@@ -34,8 +35,7 @@ final class ScenarioRunner {
     let listener: any Listener
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
-    /// Whether it must be unsubscribed, so that nothing holds itself when the scenario has ended.
-    var mustLeave = false
+    var hasLeft = false
   }
 
   init(_ factory: any SubjectFactory) {
@@ -51,7 +51,7 @@ final class ScenarioRunner {
     for (place, action) in actions.enumerated() {
       seen.removeAll(keepingCapacity: true)
       try enact(action)
-      for name in uses.ending(at: place) { release(name) }
+      uses.forEach(endingAt: place, release)
       if let refusal { throw refusal }
       // A copy with room for nothing more: the memory of the next action is that of this one.
       trace.append(seen.isEmpty ? [] : seen.withUnsafeBufferPointer(Array.init))
@@ -62,7 +62,7 @@ final class ScenarioRunner {
   /// Ends the scenario and releases everything that it created.
   func close() {
     isOpen = false
-    participants.forEach { if $0.mustLeave { $0.subscription?.unsubscribe() } }
+    if hasOperators { participants.forEach { if !$0.hasLeft { $0.subscription?.unsubscribe() } } }
     subjects.forEach { $0.source?.close() }
     subjects.removeAll()
     participants.removeAll()
@@ -91,9 +91,12 @@ final class ScenarioRunner {
       let source = Source(name, teardown: teardown, self)
       make(name, try factory.source(source), source)
     case .stream(let name, let property): make(name, try subject(property).stream())
-    case .remember(let name, let upstream): make(name, try subject(upstream).remembered(), isOperator: true)
+    case .remember(let name, let upstream):
+      hasOperators = true
+      make(name, try subject(upstream).remembered())
     case .startWith(let name, let sample, let upstream):
-      make(name, try subject(upstream).started(with: sample), isOperator: true)
+      hasOperators = true
+      make(name, try subject(upstream).started(with: sample))
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
@@ -101,13 +104,9 @@ final class ScenarioRunner {
       let place = participants.set(name, Participant(listener: listener))
       let subscription = try subject(target).subscribe(listener, form)
       participants[place].subscription = subscription
-      participants[place].mustLeave = subjects[target]?.isOperator ?? false
     case .unsubscribe(let name):
-      guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
-        return
-      }
-      participants[place].mustLeave = false
-      subscription.unsubscribe()
+      if hasOperators, let place = participants.place(of: name) { participants[place].hasLeft = true }
+      participants[name]?.subscription?.unsubscribe()
     case .release(let name):
       // The port may come back to the runner while the subscription is deallocated.
       guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
@@ -140,8 +139,8 @@ final class ScenarioRunner {
     }
   }
 
-  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil, isOperator: Bool = false) {
-    subjects.set(name, Made(subject: subject, source: source, isOperator: isOperator))
+  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil) {
+    subjects.set(name, Made(subject: subject, source: source))
   }
 
   private func subject(_ name: Name) throws -> any Subject {

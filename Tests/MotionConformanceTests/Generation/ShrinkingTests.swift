@@ -14,12 +14,13 @@ struct ShrinkingTests {
     #expect(deviation.scenario.id.contains("/seed-1-number-"))
   }
 
-  /// Nothing can be left out of a counterexample, and performed again it shows the same.
+  /// Nothing can be left out of a counterexample, and performed again it shows the same. Of a crowd only parts are left out.
   @Test(.slow, arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
   func `nothing can be left out`(defect: Defect) throws {
     let port = InjectablePort(defect)
     for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {
       let actions = deviation.scenario.actions
+      guard !actions.isCrowd else { continue }
       #expect(clauses(of: actions, deviation, on: port).contains(deviation.clause))
       #expect(deviation.length <= 12, "\(deviation.scenario)")
       for place in actions.indices {

@@ -39,7 +39,7 @@ extension InjectedMistake {
       "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "if (last) observer.next(last.value)",
-      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1", "SW-2.4"]),
+      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
     InjectedMistake(
       "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
     InjectedMistake(
@@ -83,7 +83,7 @@ extension InjectedMistake {
       blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "            observer.next(self._last[0])\n",
-      "            self._next(self._last[0])\n", blamed: ["RM-8.1", "SW-2.4"]),
+      "            self._next(self._last[0])\n", blamed: ["RM-8.1"]),
     InjectedMistake(
       "the observer is wrapped", "subscribe(next if isinstance(next, MotionObserver) else MotionObserver(next, state))",
       "subscribe(MotionObserver(next.next, next.state) if isinstance(next, MotionObserver) else MotionObserver(next, state))",
