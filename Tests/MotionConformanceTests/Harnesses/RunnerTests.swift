@@ -160,7 +160,7 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
   }
 }
 
-/// Expects that what tests say begins with the clauses that are broken, and tells one story of each.
+/// Expects that what tests say begins with the clauses that are broken, with one story of each.
 private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
