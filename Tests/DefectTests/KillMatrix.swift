@@ -9,31 +9,31 @@ enum KillMatrix {
 
   static func text(_ detections: [Detection], _ coverage: Coverage) -> String {
     let noticed = detections.filter(\.isNoticed)
-    let clauses = noticed.map(\.blamed.count).sorted()
+    let causes = noticed.map(\.causes.count).sorted()
     let lengths = noticed.compactMap(\.length).sorted()
     var lines = [
       "# Which defect breaks which clause",
       "",
-      "Each defect is a port that is wrong in one way. Written scenarios run on it in one domain, and as many generated",
-      "ones as it takes to notice it. The clause blamed first is that of the shortest counterexample.",
+      "Each defect is a port that is wrong in one way. The written scenarios of its specification run on it, and as many",
+      "generated ones as it takes to notice it. The clauses are those that the report names, the first one first.",
       "",
       "| | |",
       "|---|--:|",
       "| noticed | \(noticed.count) of \(detections.count) |",
-      "| the clause blamed first is one that is broken | \(noticed.count(where: \.isExact)) of \(detections.count) |",
-      "| clauses blamed for a defect, median and most | \(clauses.median), \(clauses.last ?? 0) |",
-      "| actions of the shortest counterexample, median and most | \(lengths.median), \(lengths.last ?? 0) |",
+      "| the clause named first is one that is broken | \(noticed.count(where: \.isExact)) of \(detections.count) |",
+      "| clauses named for a defect, median and most | \(causes.median), \(causes.last ?? 0) |",
+      "| actions of the scenario that shows it, median and most | \(lengths.median), \(lengths.last ?? 0) |",
       "| rules of the model that the generated scenarios of a run meet in a right port | \(coverage.rules.count { $0.count > 0 }) of \(coverage.rules.count) |",
       "| pairs of rules that they meet in one scenario | \(coverage.metPairs.met) of \(coverage.metPairs.all) |",
       "",
-      "≠ the clause blamed first is not the one that the defect was made to break",
+      "≠ the clause named first is not one that the defect was made to break",
       "",
     ]
     for specification in Specification.all {
       lines += [
         "## \(specification.id) · \(specification.name)", "",
-        "| defect | what the port does wrong | breaks | blamed by written | blamed by generated | actions |",
-        "|---|---|---|---|---|--:|",
+        "| defect | what the port does wrong | breaks | named | actions |",
+        "|---|---|---|---|--:|",
       ]
       lines += detections.filter { $0.defect.specification == specification }.map(row)
       lines.append("")
@@ -45,8 +45,8 @@ enum KillMatrix {
     let mark = detection.isNoticed && !detection.isExact ? " ≠" : ""
     let cells = [
       detection.defect.name, detection.defect.sentence,
-      detection.defect.clauses.sorted().joined(separator: ", ") + mark, detection.written.joined(separator: ", "),
-      detection.generated.joined(separator: ", "), detection.length.map { "\($0)" } ?? "",
+      detection.defect.clauses.sorted().joined(separator: ", ") + mark, detection.causes.joined(separator: ", "),
+      detection.length.map { "\($0)" } ?? "",
     ]
     return "| \(cells.joined(separator: " | ")) |"
   }

@@ -51,6 +51,13 @@ struct ScenarioRunnerTests {
     #expect(trace == .trace([[], [], [.reads("p", 2)]]))
   }
 
+  @Test func `a port may run functions that write whatever is done with it`() {
+    let trace = perform(
+      [.property("p"), .subscribe("a", to: "p"), .when(.receives("a", 1), .write(2, to: "p")), .read("p")],
+      of: .reactiveProperty, on: Port("Telling").reactiveProperty(TellingProperty<Int>.self))
+    #expect(trace == .trace([[], [], [], [.receives("a", 1), .begins, .returns, .reads("p", 2)]]))
+  }
+
   @Test func `nothing that a scenario creates is retained`() {
     Remembered.connections = 0
     let steps: [Step] = [
@@ -70,6 +77,31 @@ struct ScenarioRunnerTests {
       [Request(specification: specification, values: .integer, actions: steps.map(\.action))]
     ) { performance = $0 }
     return performance
+  }
+}
+
+/// A property that notifies its observers of each read.
+private final class TellingProperty<Value>: ReactivePropertyProtocol, LacksStream {
+  static var lacksStream: String { "it has none" }
+  private var current: Value
+  private var observers: [(Value) -> Void] = []
+
+  init(initialValue: Value) { current = initialValue }
+  convenience init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    self.init(initialValue: initialValue)
+  }
+
+  var value: Value {
+    get {
+      for observer in observers { observer(current) }
+      return current
+    }
+    set { current = newValue }
+  }
+
+  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+    observers.append(next)
+    return WrongSubscription {}
   }
 }
 

@@ -132,6 +132,16 @@ extension Model {
     return best
   }
 
+  /// Whether that can be received of that delivery, or of one of the same root that was begun later.
+  func canReceive(_ name: Name, _ value: TracedValue, since delivery: Int) -> Bool {
+    subscriptions(reportingAs: name).contains { member in
+      subscriptions[member].tokens.contains { token in
+        token.delivery >= delivery && deliveries[token.delivery].channel == deliveries[delivery].channel
+          && rank(token, member, value) != nil
+      }
+    }
+  }
+
   private func isBetter(_ match: Match, than best: Match) -> Bool {
     let (token, other) = (delivery(of: match), delivery(of: best))
     // Of two lists the one whose call began later goes first.

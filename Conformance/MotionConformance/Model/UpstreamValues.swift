@@ -5,8 +5,7 @@ extension Model {
   ///
   /// - Parameter later: How often an event is still to be received, after this, in the same emission.
   func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Stop) {
-    let isLate = isLate || channels[root].isConnectionUncertain
-    if isLate {
+    if isLate || channels[root].isConnectionUncertain {
       // C-late-upstream: whether it is delivered, and whether it is remembered.
       rules.insert(.lateRemembered)
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [sample]) }
@@ -14,8 +13,8 @@ extension Model {
       let delivery = beginDelivery(sample, on: root, isLate: true)
       return try deliver(on: root) { event in
         if acceptsState(event) { return true }
-        guard !preference.contains(.lateLast), case .receives(let name, let value) = event,
-          let match = match(name, value), deliveries[match.value].channel == root, match.value >= delivery
+        guard !isLate || !preference.contains(.lateLast), case .receives(let name, let value) = event,
+          canReceive(name, value, since: delivery)
         else { return false }
         return isSpare(event, later(event))
       }

@@ -28,28 +28,31 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   private var property: Property
   private let streamSubject: (Property.Stream) -> any Subject
 
+  /// What the port does is done with a copy, because it may run functions that write: a write in place would access the property
+  /// exclusively meanwhile.
+  private var copy: Property { property }
+
   init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> any Subject) {
     self.property = property
     self.streamSubject = streamSubject
   }
 
-  func read() -> TracedValue { TracedValue(property.value) }
+  func read() -> TracedValue { TracedValue(copy.value) }
 
-  /// Writes through a copy: a write in place would access the property exclusively during the notification.
   func write(_ sample: Int) {
-    var property = property
+    var property = copy
     property.value = .sample(sample)
     self.property = property
   }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
-    return property.subscribe(next: listener.typed(Property.Value.self).next)
+    return copy.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
-  func reference() -> any Subject { PropertySubject(property, streamSubject) }
+  func reference() -> any Subject { PropertySubject(copy, streamSubject) }
 
-  func stream() -> any Subject { streamSubject(property.asStream()) }
+  func stream() -> any Subject { streamSubject(copy.asStream()) }
 }
 
 extension StreamProtocol {

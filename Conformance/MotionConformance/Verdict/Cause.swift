@@ -81,7 +81,10 @@ extension Cause {
     let groups = Array(grouped: wrong) { $0.origin(restatement) }
     let causes = groups.map { Cause($0[0].origin(restatement), $0) }
     return causes.map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0).reduce(into: []) { causes, cause in
-      if let place = causes.firstIndex(where: cause.mayFollow) {
+      // Which of the first two leads to the other is not known: the shorter story need not be nearer to the mistake.
+      let place =
+        causes.firstIndex(where: cause.mayFollow) ?? (causes.count < 2 ? nil : causes.firstIndex(where: cause.contains))
+      if let place {
         causes[place].findings += cause.findings
       } else {
         causes.append(cause)
@@ -89,16 +92,24 @@ extension Cause {
     }
   }
 
-  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it in no fewer
-  /// steps, and far less often unless only a `should` is broken.
+  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it far less
+  /// often, unless only a `should` is broken.
   private func mayFollow(from other: Cause) -> Bool {
+    isNoNearer(than: other) && findings.allSatisfy(\.scenario.isGenerated)
+      && (level != other.level || extent.generated * Self.rarity <= other.extent.generated)
+  }
+
+  /// Whether its shortest scenario does everything that another cause's does, and deviates in the same action.
+  private func contains(_ other: Cause) -> Bool {
+    isNoNearer(than: other) && Containment.holds(of: other.story.scenario.actions, in: story.scenario.actions)
+  }
+
+  private func isNoNearer(than other: Cause) -> Bool {
     guard let clause, let origin = other.clause, let mine = Catalogue.specification(of: clause),
       let its = Catalogue.specification(of: origin)
     else { return false }
-    return findings.allSatisfy(\.scenario.isGenerated) && (level == .should || other.level == .must)
+    return (level == .should || other.level == .must) && story.length >= other.story.length
       && (mine == its || its.traits.isOfSources || mine.traits.isOperator)
-      && story.length >= other.story.length
-      && (level != other.level || extent.generated * Self.rarity <= other.extent.generated)
   }
 
   /// How many times rarer than a cause something is that may follow from it.
@@ -136,7 +147,7 @@ extension [Finding] {
 
 extension Finding {
   /// How many actions the scenario has, those inside of reactions counted as well.
-  var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+  package var length: Int { scenario.actions.map(\.length).reduce(0, +) }
 
   /// The shorter first, then what checks the clause itself, then what is written.
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int) {
