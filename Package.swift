@@ -49,12 +49,12 @@ let package = Package(
     .testTarget(
       name: "MotionConformanceTests",
       dependencies: [
-        "ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "motion-conformance",
-        "served-port",
+        "ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits",
+        "motion-conformance", "served-port",
       ]
     ),
     .executableTarget(
-      name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/ServedPort"),
+      name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/Support/ServedPort"),
     .testTarget(
       name: "PeerTests",
       dependencies: [
@@ -63,9 +63,11 @@ let package = Package(
       ],
       exclude: ["OpenCombine.waivers", "README.md"]
     ),
-    .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Defects"),
-    .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Ports"),
-    .testTarget(name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort"]),
+    .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Support/Defects"),
+    .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Support/Ports"),
+    .target(name: "TestTraits", path: "Tests/Support/TestTraits"),
+    .testTarget(
+      name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Defects
 import MotionConformance
+import TestTraits
 import Testing
 
 struct BlameTests {

@@ -1,5 +1,6 @@
 import Defects
 import MotionConformance
+import TestTraits
 import Testing
 
 /// Which defect breaks which clause, and which clauses are blamed for it.

@@ -1,6 +1,7 @@
 import Defects
 import MotionConformance
 import Ports
+import TestTraits
 import Testing
 
 /// Ports that are right, each in its own way.

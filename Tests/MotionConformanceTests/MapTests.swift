@@ -48,12 +48,17 @@ struct MapTests {
 
   @Test func `a module imports what the table says`() throws {
     let rows = try Self.rows("module | holds | imports")
-    #expect(rows.count == 4)
+    #expect(rows.count == 8)
     for (names, words) in rows {
       let code = try Self.code(in: try #require(names.first))
       let imports = Set(code.matches(of: /(?m)^(?:public |package )?import (\w+)/).map { String($0.1) })
       #expect(imports.sorted() == words.sorted(), "\(names)")
     }
+  }
+
+  @Test func `every folder of tests is in the table`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Command.top.appending(path: "Tests").path)
+    #expect(try Self.rows("in `Tests/` | holds").flatMap(\.names).sorted() == folders.sorted())
   }
 
   @Test func `each file exists that the page names where something is added`() throws {

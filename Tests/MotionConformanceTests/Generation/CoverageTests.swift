@@ -1,4 +1,5 @@
 import ReferencePort
+import TestTraits
 import Testing
 
 @testable import MotionConformance

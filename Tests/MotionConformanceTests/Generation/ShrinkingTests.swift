@@ -1,4 +1,5 @@
 import Defects
+import TestTraits
 import Testing
 
 @testable import MotionConformance

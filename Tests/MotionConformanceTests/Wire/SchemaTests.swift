@@ -106,7 +106,7 @@ import Testing
       let run = try Program.run(
         Tool.pythonWithSchemas.path.map { URL(filePath: $0) },
         [
-          Command.top.appending(path: "Tests/Schemas/validate.py").path,
+          Command.top.appending(path: "Tests/Scripts/Schemas/validate.py").path,
           Command.top.appending(path: "Conformance/Schemas").path, file.path,
         ])
       #expect(run.output == "\(messages.count) messages validated, 0 wrong\n")

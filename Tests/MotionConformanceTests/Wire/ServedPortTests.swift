@@ -2,6 +2,7 @@ import Foundation
 import Defects
 import MotionConformance
 import ReferencePort
+import TestTraits
 import Testing
 
 @testable import motion_conformance

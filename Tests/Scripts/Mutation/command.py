@@ -1,4 +1,4 @@
-"""The command line of Tests/mutate."""
+"""The command line of Tests/Scripts/mutate."""
 
 import argparse
 import concurrent.futures
@@ -58,7 +58,7 @@ def main(description):
         print(*singles, sep="\n")
         return 0
     if not (options.write or options.only or options.equivalents) and page.is_stale(singles):
-        misuse(f"{page.PAGE.relative_to(bench.TOP)} is stale; run Tests/mutate --write")
+        misuse(f"{page.PAGE.relative_to(bench.TOP)} is stale; run Tests/Scripts/mutate --write")
 
     originals = {source.path: source.text for source in sources}
     chosen = named(singles, originals, [options.only] if options.only else known if options.equivalents else [])

@@ -16,7 +16,7 @@ import subprocess
 import tempfile
 import threading
 
-TOP = pathlib.Path(__file__).resolve().parents[2]
+TOP = pathlib.Path(__file__).resolve().parents[3]
 SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
@@ -39,7 +39,11 @@ let package = Package(
   dependencies: [.package(path: "reference")],
   targets: [
     .target(name: "MotionConformance", swiftSettings: [.unsafeFlags(["-O"])]),
-    .executableTarget(name: "motion-conformance", dependencies: ["MotionConformance", reference]),
+    .target(name: "ConformanceReports", dependencies: ["MotionConformance"]),
+    .target(name: "ReferencePort", dependencies: ["MotionConformance", reference]),
+    .systemLibrary(name: "CProcess"),
+    .executableTarget(
+      name: "motion-conformance", dependencies: ["CProcess", "ConformanceReports", "MotionConformance", "ReferencePort"]),
     .testTarget(name: "ReactiveMotionTests", dependencies: [reference]),
   ],
   swiftLanguageModes: [.v6])
@@ -61,11 +65,12 @@ class Package:
 
     def __init__(self, folder):
         self.folder = folder
-        copies = {SOURCES: "reference/Sources/ReactiveMotion", TOP / "Sources" / COMMAND: f"Sources/{COMMAND}",
-                  TOP / "Conformance" / "MotionConformance": "Sources/MotionConformance",
-                  TOP / "Tests" / "ReactiveMotionTests": "Tests/ReactiveMotionTests"}
-        for source, target in copies.items():
-            shutil.copytree(source, folder / target)
+        shutil.copytree(SOURCES, folder / "reference" / "Sources" / "ReactiveMotion")
+        modules = [TOP / "Sources" / name for name in (COMMAND, "CProcess")]
+        modules += [TOP / "Conformance" / name for name in ("MotionConformance", "ConformanceReports", "ReferencePort")]
+        for module in modules:
+            shutil.copytree(module, folder / "Sources" / module.name)
+        shutil.copytree(TOP / "Tests" / "ReactiveMotionTests", folder / "Tests" / "ReactiveMotionTests")
         (folder / "reference" / "Package.swift").write_text(REFERENCE_MANIFEST)
         (folder / "Package.swift").write_text(MANIFEST)
         self.products = folder / ".build" / "debug"

@@ -16,7 +16,7 @@ from referencing import Registry, Resource
 from tap.parser import Parser
 
 FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
-SCHEMAS = pathlib.Path(__file__).resolve().parents[2] / "Conformance/Schemas"
+SCHEMAS = pathlib.Path(__file__).resolve().parents[3] / "Conformance/Schemas"
 
 
 def validator():

@@ -1,1 +1,0 @@
-../MotionConformanceTests/Slow.swift

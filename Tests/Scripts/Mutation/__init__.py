@@ -1,0 +1,1 @@
+"""Mutation testing of the reference: see Tests/Scripts/mutate."""
