@@ -113,22 +113,11 @@ struct CheckTests {
 }
 
 /// A wrong property that counts how many of its kind are made.
-private final class CountedProperty: ReactivePropertyProtocol, LacksStream {
+private final class CountedProperty: WrongProperty<Int> {
   nonisolated(unsafe) static var made = 0
-  static let lacksStream = "streams are yet to come"
-  private let property: WrongProperty<Int>
 
-  init(initialValue: Int, externalWrite: @escaping (Int) -> Void) {
+  required init(initialValue: Int, externalWrite: @escaping (Int) -> Void) {
     Self.made += 1
-    property = WrongProperty(initialValue: initialValue, externalWrite: externalWrite)
+    super.init(initialValue: initialValue, externalWrite: externalWrite)
   }
-
-  convenience init(initialValue: Int) { self.init(initialValue: initialValue, externalWrite: { _ in }) }
-
-  var value: Int {
-    get { property.value }
-    set { property.value = newValue }
-  }
-
-  func subscribe(next: @escaping (Int) -> Void) -> WrongSubscription { property.subscribe(next: next) }
 }

@@ -104,35 +104,9 @@ struct ConformanceTests {
 }
 
 /// A property that conforms, but for the order in which it notifies its observers.
-private final class ReversedProperty<Value> {
-  private var observers: [(place: Int, next: (Value) -> Void)] = []
-  private var places = 0
-  private let externalWrite: (Value) -> Void
-
-  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    value = initialValue
-    self.externalWrite = externalWrite
+private final class ReversedProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    externalWrite(value)
+    for observer in observers.reversed() { observer(value) }
   }
-
-  convenience init(initialValue: Value) { self.init(initialValue: initialValue, externalWrite: { _ in }) }
-
-  var value: Value {
-    didSet {
-      let value = value
-      externalWrite(value)
-      for observer in observers.reversed() { observer.next(value) }
-    }
-  }
-
-  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
-    let place = places
-    places += 1
-    observers.append((place, next))
-    next(value)
-    return WrongSubscription { self.observers.removeAll { $0.place == place } }
-  }
-}
-
-extension ReversedProperty: ReactivePropertyProtocol, LacksStream {
-  static var lacksStream: String { "there are no streams" }
 }

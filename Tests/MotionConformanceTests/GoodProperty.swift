@@ -19,11 +19,11 @@ final class GoodProperty<Value>: ObservablePropertyProtocol {
     for observer in observers { observer.next(value) }
   }
 
-  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+  func subscribe(next: @escaping (Value) -> Void) -> ListedSubscription {
     let place = places
     places += 1
     observers.append((place, next))
     next(read())
-    return WrongSubscription { self.observers.removeAll { $0.place == place } }
+    return ListedSubscription { self.observers.removeAll { $0.place == place } }
   }
 }

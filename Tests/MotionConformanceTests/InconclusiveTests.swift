@@ -2,33 +2,10 @@ import MotionConformance
 import Testing
 
 /// A property whose observers receive every change twice, so that it breaks RP-9.1.
-private final class DoublingProperty<Value>: ReactivePropertyProtocol, LacksStream {
-  static var lacksStream: String { "there are no streams" }
-
-  private var observers: [(place: Int, next: (Value) -> Void)] = []
-  private var places = 0
-  private let externalWrite: (Value) -> Void
-
-  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    value = initialValue
-    self.externalWrite = externalWrite
-  }
-
-  convenience init(initialValue: Value) { self.init(initialValue: initialValue) { _ in } }
-
-  var value: Value {
-    didSet {
-      externalWrite(value)
-      for _ in 0..<2 { for observer in observers { observer.next(value) } }
-    }
-  }
-
-  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
-    let place = places
-    places += 1
-    observers.append((place, next))
-    next(value)
-    return WrongSubscription { self.observers.removeAll { $0.place == place } }
+private final class DoublingProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    externalWrite(value)
+    for observer in observers + observers { observer(value) }
   }
 }
 

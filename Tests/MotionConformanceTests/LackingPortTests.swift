@@ -1,4 +1,5 @@
 import MotionConformance
+import Ports
 import Testing
 
 /// A port whose streams have no states.
@@ -7,27 +8,15 @@ private final class ValueStream<Value> {
 
   init(_ connect: @escaping (ValueObserver<Value>) -> () -> Void) { self.connect = connect }
 
-  func subscribe(observer: ValueObserver<Value>) -> ValueSubscription { ValueSubscription(connect(observer)) }
-  func subscribe(next: @escaping (Value) -> Void) -> ValueSubscription {
+  func subscribe(observer: ValueObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
+  func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
     subscribe(observer: ValueObserver(next: next))
   }
-  func subscribe() -> ValueSubscription { subscribe(next: { _ in }) }
+  func subscribe() -> BareSubscription { subscribe(next: { _ in }) }
 }
 
 private struct ValueObserver<Value> {
   let next: (Value) -> Void
-}
-
-private final class ValueSubscription: SubscriptionProtocol {
-  private var disconnect: (() -> Void)?
-
-  init(_ disconnect: @escaping () -> Void) { self.disconnect = disconnect }
-
-  func unsubscribe() {
-    let disconnect = disconnect
-    self.disconnect = nil
-    disconnect?()
-  }
 }
 
 extension ValueObserver: MotionObserverProtocol {

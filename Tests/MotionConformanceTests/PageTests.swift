@@ -27,36 +27,25 @@ struct PageTests {
     date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
     replay: { "motion-conformance run --only \($0.id) -- port" })
 
-  /// The page without its doctype, script and style, as a tree.
-  private func tree(_ page: String) throws -> XMLElement {
-    let text = page.replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "")
-      .replacing("<!doctype html>", with: "")
-    return try #require(try XMLDocument(xmlString: text).rootElement())
-  }
-
-  private func texts(_ tree: XMLElement, _ path: String) throws -> [String] {
-    try tree.nodes(forXPath: path).compactMap(\.stringValue)
-  }
-
   @Test func `every clause is a row with its level, its statement and a verdict for each domain`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.metadata))
+    let tree = try XMLElement.page(report.html(Self.metadata))
     let offered = [Specification.reactiveProperty, .property]
-    #expect(try texts(tree, "//tr[@class='clause']/@id") == offered.flatMap(\.clauses).map(\.id))
+    #expect(try tree.texts("//tr[@class='clause']/@id") == offered.flatMap(\.clauses).map(\.id))
     #expect(
-      try texts(tree, "//tr[@class='clause']/@data-level") == offered.flatMap(\.clauses).map(\.level.rawValue))
+      try tree.texts("//tr[@class='clause']/@data-level") == offered.flatMap(\.clauses).map(\.level.rawValue))
     let row = try #require(try tree.nodes(forXPath: "//tr[@id='RP-9.2']").first as? XMLElement)
     #expect(row.stringValue?.contains("is called before any observer receives the change.") == true)
     #expect(try row.nodes(forXPath: "td[contains(@class, 'verdict failed')]").count == 2)
-    #expect(try texts(tree, "//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
-    #expect(try texts(tree, "//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
+    #expect(try tree.texts("//tr[@id='RP-4.1']/td/span[@class='unseen']") == ["passed", "passed"])
+    #expect(try tree.texts("//tr[@id='RP-1.4']/td/p/span")[0].contains("checked by surface"))
   }
 
   @Test func `the page has the verdict, the count and the facts`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.metadata))
-    #expect(try texts(tree, "//header")[0].contains(report.verdictText))
-    let facts = try texts(tree, "//dl[@class='facts']")[0]
+    let tree = try XMLElement.page(report.html(Self.metadata))
+    #expect(try tree.texts("//header")[0].contains(report.verdictText))
+    let facts = try tree.texts("//dl[@class='facts']")[0]
     for text in [report.countLine, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
       #expect(facts.contains(text))
     }
@@ -64,30 +53,30 @@ struct PageTests {
 
   @Test func `the page begins with a story for each cause, and what passed is folded`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.metadata))
+    let tree = try XMLElement.page(report.html(Self.metadata))
     let stories = try tree.nodes(forXPath: "//main/section[1]/details[@class='cause']").compactMap { $0 as? XMLElement }
     #expect(stories.count == report.causes.count)
     let first = try #require(stories.first)
-    #expect(try texts(first, "summary/b") == ["RP-9.2"])
+    #expect(try first.texts("summary/b") == ["RP-9.2"])
     #expect(try first.nodes(forXPath: ".//svg/rect[@class='band']").count == 1)
-    let links = try texts(first, "details[@class='follows']//a/@href")
+    let links = try first.texts("details[@class='follows']//a/@href")
     #expect(links == report.causes[0].scenariosByVerdict.flatMap(\.ids).map { "#\($0)" })
-    #expect(try texts(tree, "//details[@class='bullet'][@open]/@id") == ["RP-9"])
+    #expect(try tree.texts("//details[@class='bullet'][@open]/@id") == ["RP-9"])
   }
 
   @Test func `a failed scenario has one picture for all domains with the same result`() throws {
     let report = try Self.report()
-    let tree = try tree(report.html(Self.metadata))
+    let tree = try XMLElement.page(report.html(Self.metadata))
     #expect(
-      try texts(tree, "//details[contains(@class, 'scenario')]/@id")
+      try tree.texts("//details[contains(@class, 'scenario')]/@id")
         == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
     #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").isEmpty)
-    #expect(try texts(tree, "//details[@id='RP-4.1/reads-each-write']//li").last?.contains("p reads 1") == true)
+    #expect(try tree.texts("//details[@id='RP-4.1/reads-each-write']//li").last?.contains("p reads 1") == true)
     let failed = try #require(
       try tree.nodes(forXPath: "//details[@id='RP-9.2/external-write-first']").first as? XMLElement)
     #expect(try failed.nodes(forXPath: ".//svg").count == 1)
-    #expect(try texts(failed, ".//svg/text[@class='step']") == ["1", "2", "✘ 3"])
-    #expect(try texts(failed, ".//svg/text[@class='lane']") == ["p external", "a observer"])
+    #expect(try failed.texts(".//svg/text[@class='step']") == ["1", "2", "✘ 3"])
+    #expect(try failed.texts(".//svg/text[@class='lane']") == ["p external", "a observer"])
     let marbles = try failed.nodes(forXPath: ".//svg/g").compactMap { $0 as? XMLElement }
     let drawn = marbles.map {
       "\($0.attribute(forName: "class")?.stringValue ?? "") \(($0.children?.first?.stringValue) ?? "")"
@@ -100,12 +89,12 @@ struct PageTests {
   }
 
   @Test func `links lead to an element of the page or to the web`() throws {
-    let tree = try tree(Self.report().html(Self.metadata))
-    let ids = Set(try texts(tree, "//*/@id"))
-    #expect(ids.count == (try texts(tree, "//*/@id").count))
+    let tree = try XMLElement.page(Self.report().html(Self.metadata))
+    let ids = Set(try tree.texts("//*/@id"))
+    #expect(ids.count == (try tree.texts("//*/@id").count))
     let sources = Specification.all.flatMap(\.clauses).compactMap { Citation.source(of: $0)?.url }
     let pages = Set(sources + ["https://example.org/order"])
-    for link in try texts(tree, "//a/@href") {
+    for link in try tree.texts("//a/@href") {
       let isKnown = link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : pages.contains(link)
       #expect(isKnown, "\(link)")
     }
@@ -113,7 +102,7 @@ struct PageTests {
 
   @Test func `the page needs no network`() throws {
     let page = try Self.report().html(Self.metadata)
-    #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
+    #expect(try XMLElement.page(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
     #expect(!page.contains("@import") && !page.contains("url("))
   }
 

@@ -13,22 +13,12 @@ struct TracePageTests {
     try Report(judging: Port("wrong").reactiveProperty(WrongProperty<Int>.self), generated: nil).json()
   }
 
-  private func tree(_ page: String) throws -> XMLElement {
-    let text = page.replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "")
-      .replacing("<!doctype html>", with: "")
-    return try #require(try XMLDocument(xmlString: text).rootElement())
-  }
-
-  private func texts(_ tree: XMLElement, _ path: String) throws -> [String] {
-    try tree.nodes(forXPath: path).compactMap(\.stringValue)
-  }
-
   @Test func `every section, clause and scenario is there once, with a picture of each scenario`() throws {
-    let tree = try tree(Traceability.html())
-    let ids = try texts(tree, "//*/@id")
+    let tree = try XMLElement.page(Traceability.html())
+    let ids = try tree.texts("//*/@id")
     #expect(Set(ids).count == ids.count)
-    #expect(try texts(tree, "//section[@class='document']/@id") == Document.all.map(\.id))
-    #expect(try texts(tree, "//section[@class='part']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
+    #expect(try tree.texts("//section[@class='document']/@id") == Document.all.map(\.id))
+    #expect(try tree.texts("//section[@class='part']/@id") == Specification.all.flatMap(\.bullets).map(\.id))
     #expect(try tree.nodes(forXPath: "//div[@class='passage']").count == Document.all.flatMap(\.passages).count)
     let clauses = Specification.all.flatMap(\.clauses)
     #expect(clauses.map(\.id).filter { !ids.contains($0) } == [])
@@ -37,32 +27,32 @@ struct TracePageTests {
   }
 
   @Test func `links lead to what is on the page, or to a document`() throws {
-    let tree = try tree(Traceability.html())
-    let ids = Set(try texts(tree, "//*/@id"))
+    let tree = try XMLElement.page(Traceability.html())
+    let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
-    for link in try texts(tree, "//a/@href") {
+    for link in try tree.texts("//a/@href") {
       let isKnown =
         link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : urls.contains { link.hasPrefix($0) }
       #expect(isKnown, "\(link)")
     }
-    let links = Set(try texts(tree, "//nav//a/@href"))
+    let links = Set(try tree.texts("//nav//a/@href"))
     #expect(Specification.all.flatMap(\.clauses).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
   }
 
   @Test func `nothing is asked of the network`() throws {
     let page = try Traceability.html()
-    #expect(try tree(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
+    #expect(try XMLElement.page(page).nodes(forXPath: "//link | //img | //iframe | //*[@src]").isEmpty)
     #expect(!page.contains("@import") && !page.contains("url("))
   }
 
   @Test func `an open question has the answers of the ports`() throws {
     let json = try Self.report.get()
-    let tree = try tree(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
+    let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
     let names = question.specifications.flatMap { ["\($0), sample code", "wrong", "wrong (2)"] }
-    #expect(try texts(tree, "//div[@id='C-write-inside']//dt") == names)
+    #expect(try tree.texts("//div[@id='C-write-inside']//dt") == names)
     let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
-    let answer = try texts(tree, "//div[@id='C-write-inside']//dd")[place]
+    let answer = try tree.texts("//div[@id='C-write-inside']//dd")[place]
     #expect((question.askings[0].outcomes.map(\.name) + ["other"]).contains(answer))
     #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }
   }

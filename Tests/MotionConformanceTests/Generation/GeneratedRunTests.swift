@@ -12,7 +12,7 @@ private struct CappedProperty: ObservablePropertyProtocol {
 
   func read() -> Int { property.read() }
   func write(_ value: Int) { property.write(min(value, 20)) }
-  func subscribe(next: @escaping (Int) -> Void) -> WrongSubscription { property.subscribe(next: next) }
+  func subscribe(next: @escaping (Int) -> Void) -> ListedSubscription { property.subscribe(next: next) }
 }
 
 /// Runs that judge generated scenarios.

@@ -4,36 +4,36 @@ import MotionConformance
 final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
 
-  private var upstream: InjectableStream<Value, Place>?
-  private var list = InjectableList<MemoryEmission>(Place.listDefect)
-  private var last: Value?
-  private var subscription: InjectableSubscription?
-  private var isConnecting = false
-  private let defect = Place.memoryDefect
+  var upstream: InjectableStream<Value, Place>?
+  var list = InjectableList<MemoryEmission>(Place.listDefect)
+  var last: Value?
+  var subscription: InjectableSubscription?
+  var isConnecting = false
+  let defect = Place.memoryDefect
 
   /// State that only defects use.
-  private let common: SharedMemoryState?
+  let common: SharedMemoryState?
   private var connections = 0
   private var history: [Value] = []
   private var isFrozen = false
-  private var depth = 0
-  private var hasSomeoneUnsubscribed = false
-  private var rounds = 0
-  private var counter = 0
-  private var pending: [() -> Void] = []
-  private var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
-  private var free: [Int] = []
-  private var kept: [InjectableList<MemoryEmission>.ListEntry] = []
-  private var gone: [InjectableList<MemoryEmission>.ListEntry] = []
-  private var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
+  var depth = 0
+  var hasSomeoneUnsubscribed = false
+  var rounds = 0
+  var counter = 0
+  private let pending = PendingActions()
+  var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
+  var free: [Int] = []
+  var kept: [InjectableList<MemoryEmission>.ListEntry] = []
+  var gone: [InjectableList<MemoryEmission>.ListEntry] = []
+  var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
   private weak var weakUpstream: InjectableStream<Value, Place>?
   /// An observer that is being notified.
-  private var present: InjectableList<MemoryEmission>.ListEntry?
-  private var subscribing = 0
+  var present: InjectableList<MemoryEmission>.ListEntry?
+  var subscribing = 0
   private var earlyValues = 0
   private var isFirstOfConnection = false
-  private var isFresh = false
-  private var isCancelled = false
+  var isFresh = false
+  var isCancelled = false
   /// Whether the one an observer that subscribes is subscribed without functions.
   var comesWithNothing = false
 
@@ -141,7 +141,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   // MARK: Receiving
 
   private func receive(_ value: Value, isEarly: Bool) {
-    runPending()
+    pending.run()
     if isEarly {
       earlyValues += 1
       switch defect {
@@ -245,114 +245,8 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     isFrozen = true
   }
 
-  // MARK: Disconnecting
-
-  private func leave(_ entry: InjectableList<MemoryEmission>.ListEntry) -> () -> Void {
-    switch defect {
-    case .countsEveryUnsubscribe:
-      return {
-        self.list.remove(entry)
-        self.counter -= 1
-        if self.counter == 0 { self.disconnectUpstream() }
-      }
-    case .reusesSlots:
-      let slot = free.popLast() ?? slots.count
-      slots[slot] = entry
-      return {
-        guard let present = self.slots[slot] else { return }
-        if !self.free.contains(slot) { self.free.append(slot) }
-        self.remove(present)
-      }
-    case .unsubscribingAgainNotifies:
-      var hasUnsubscribed = false
-      return {
-        if hasUnsubscribed { entry.next(.value(.sample(0))) }
-        hasUnsubscribed = true
-        self.remove(entry)
-      }
-    case .unsubscribingNothingRemovesTheNewestToo where comesWithNothing:
-      return {
-        guard self.list.contains(entry) else { return }
-        self.list.remove(entry)
-        self.list.entries = self.list.entries.dropLast()
-        if self.list.entries.isEmpty { self.disconnectUpstream() }
-      }
-    case .removesByThePlaceAtFirst:
-      let place = list.entries.count - 1
-      return {
-        guard self.list.contains(entry), self.list.entries.indices.contains(place) else { return }
-        self.list.entries.remove(at: place)
-        if self.list.entries.isEmpty { self.disconnectUpstream() }
-      }
-    default: return { self.remove(entry) }
-    }
-  }
-
-  private func remove(_ entry: InjectableList<MemoryEmission>.ListEntry) {
-    guard list.contains(entry) else { return list.removeAgain(entry) }
-    let place = list.entries.firstIndex { $0.id == entry.id } ?? 0
-    let isPresent = present?.id == entry.id
-    hasSomeoneUnsubscribed = true
-    switch defect {
-    case .unsubscribingTakesEffectOnceEveryoneIsNotified where depth > 0:
-      leaving.append(entry)
-      return
-    case .unsubscribingOnSubscriptionDoesNothing where subscribing > 0,
-      .beingUnsubscribedDoesNothing where depth > 0 && !isPresent:
-      return
-    case .onlyWhoIsNotifiedDisconnects where depth > 0 && !isPresent: return list.remove(entry)
-    case .unsubscribingDoesNotSilence where list.entries.count > 1: return
-    case .keepsTheLastToLeave where list.entries.count == 1:
-      kept.append(entry)
-      list.remove(entry)
-    case .removesTheFirst: list.entries.removeFirst()
-    case .removesEveryone: list.entries = []
-    case .removesTheNeighbourToo where list.entries.count > 2:
-      list.entries.removeSubrange(place..<min(place + 2, list.entries.count))
-    default: list.remove(entry)
-    }
-    gone.append(entry)
-    if list.entries.isEmpty || defect == .disconnectsWithTheFirst { disconnectUpstream() }
-  }
-
-  /// Removes those whose leaving had to wait.
-  private func leaveAtLast() {
-    let entries = leaving
-    leaving = []
-    entries.forEach(remove)
-  }
-
-  private func disconnectUpstream() {
-    if defect == .unsubscribingWhileConnectingCancels, isConnecting { isCancelled = true }
-    guard let subscription else { return }
-    rounds += 1
-    isFresh = false
-    if defect == .leavesTheConnectionOpenDuringNotification, depth > 0 { return }
-    if defect == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
-    self.subscription = nil
-    common?.subscription = nil
-    switch defect {
-    case .forgetsWhenDisconnected,
-      .forgetsWhenDisconnectedTwice where rounds > 1,
-      .forgetsTheEmptyValueWhenDisconnected where last?.isEmptyValue == true:
-      last = nil
-    case .neverDisconnects:
-      self.subscription = subscription
-      return
-    case .leavesTheSecondConnectionOpen where rounds > 1: return
-    default: break
-    }
-    subscription.unsubscribe()
-  }
-
-  private func runPending() {
-    let actions = pending
-    pending = []
-    actions.forEach { $0() }
-  }
-
   /// What memories share that should share nothing.
-  private final class SharedMemoryState {
+  final class SharedMemoryState {
     var last: Value?
     var subscription: InjectableSubscription?
     let list = InjectableList<MemoryEmission>()

@@ -19,7 +19,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private var goneMore: Set<Int> = []
   private var newObservers: Set<Int> = []
   private var newest: ((Value) -> Void)?
-  private var pending: [() -> Void] = []
+  private let pending = PendingActions()
   private var slots: [Int: InjectableList<Value>.ListEntry] = [:]
   private var free: [Int] = []
 
@@ -53,7 +53,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   }
 
   public func write(_ value: Value) {
-    runPending()
+    pending.run()
     let old = readInformation()
     let isEqual = old.equals(value)
     writes += 1
@@ -252,12 +252,6 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     default: break
     }
     list.remove(entry)
-  }
-
-  private func runPending() {
-    let actions = pending
-    pending = []
-    actions.forEach { $0() }
   }
 
   /// What properties share that should share nothing.

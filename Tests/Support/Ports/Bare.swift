@@ -98,7 +98,7 @@ extension BareProperty where Stream: BareStream<Value> {
 public final class BareSubscription: SubscriptionProtocol {
   private var end: (() -> Void)?
 
-  init(_ end: @escaping () -> Void) { self.end = end }
+  public init(_ end: @escaping () -> Void) { self.end = end }
 
   public func unsubscribe() {
     let end = end

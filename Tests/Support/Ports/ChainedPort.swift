@@ -4,8 +4,8 @@ extension Port {
   /// Observers in a chain of functions, each of which calls the one before it. Values are queued during a notification.
   public static var chained: Port {
     Port("Chain of functions")
-      .streams(ChainedStream<Int>.self, ChainedStream<Double>.self)
-      .startWith(ChainedStream<Int>.self, ChainedStream<Double>.self)
+      .streams(PlainStream<ChainedMemory<Int>>.self, PlainStream<ChainedMemory<Double>>.self)
+      .startWith(PlainStream<ChainedMemory<Int>>.self, PlainStream<ChainedMemory<Double>>.self)
       .reactiveProperty(ChainedProperty<Int>.self, ChainedProperty<[Int]>.self)
       .property(ChainedInformation<Int>.self, ChainedInformation<Int?>.self)
   }
@@ -46,15 +46,12 @@ final class Chain<Signal> {
   }
 }
 
-public final class ChainedProperty<Value>: ReactivePropertyProtocol {
+public final class ChainedProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<ChainedMemory<Value>>
+
   private let chain = Chain<Value>()
   private var stored: Value
   private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value) {
-    stored = initialValue
-    externalWrite = { _ in }
-  }
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     stored = initialValue
@@ -73,13 +70,6 @@ public final class ChainedProperty<Value>: ReactivePropertyProtocol {
     let place = BareSubscription(chain.add(next))
     next(stored)
     return place
-  }
-
-  public func asStream() -> ChainedStream<Value> {
-    ChainedStream { observer in
-      let subscription = self.subscribe { observer.next($0) }
-      return subscription.unsubscribe
-    }
   }
 }
 
@@ -104,31 +94,19 @@ public final class ChainedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that consists of a function.
-public struct ChainedStream<Value>: BareStream {
-  public typealias Observer = BareObserver<Value>
-  public typealias State = BareState
-  public typealias Subscription = BareSubscription
-
-  private let begin: (BareObserver<Value>) -> BareSubscription
-
-  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) {
-    begin = { BareSubscription(connect($0)) }
-  }
-
-  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { begin(observer) }
-
-  public func _remember() -> ChainedStream {
+/// Adds an observer to the chain before the connection that it makes.
+public enum ChainedMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let chain = Chain<(BareObserver<Value>) -> Void>()
     var replay: [(BareObserver<Value>) -> Void] = []
     var upstream: BareSubscription?
-    return ChainedStream { observer in
+    return PlainStream { observer in
       let isFirst = chain.count == 0
       var hasBegun = false
       let end = chain.add { if hasBegun { $0(observer) } }
       if isFirst {
-        upstream = begin(
-          BareObserver(
+        upstream = source.subscribe(
+          observer: BareObserver(
             next: { value in
               guard chain.count > 0 else { return }
               replay = [{ $0.next(value) }]

@@ -1,13 +1,18 @@
 import MotionConformance
 
 extension Port {
-  /// Observers in a dictionary under the numbers of their subscriptions. A re-entrant write is
-  /// delivered immediately, before the rest of the current notification. An observer object that is subscribed twice
-  /// receives each value once.
+  /// Observers in a dictionary under the numbers of their subscriptions. A re-entrant write is delivered immediately, before
+  /// the rest of the current notification.
   public static var numbered: Port {
     Port("Dictionary of numbers")
-      .streams(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
-      .startWith(NumberedStream<Int>.self, NumberedStream<Double>.self, NumberedStream<Int?>.self)
+      .streams(
+        PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
+        PlainStream<NumberedMemory<Int?>>.self
+      )
+      .startWith(
+        PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
+        PlainStream<NumberedMemory<Int?>>.self
+      )
       .reactiveProperty(NumberedProperty<Int>.self, NumberedProperty<Double>.self, NumberedProperty<[Int]>.self)
       .property(NumberedInformation<Int>.self, NumberedInformation<String>.self)
   }
@@ -33,15 +38,12 @@ final class NumberedFunctions<Signal> {
   }
 }
 
-public final class NumberedProperty<Value>: ReactivePropertyProtocol {
+public final class NumberedProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<NumberedMemory<Value>>
+
   private let functions = NumberedFunctions<Value>()
   private var stored: Value
-  private let externalWrite: ((Value) -> Void)?
-
-  public init(initialValue: Value) {
-    stored = initialValue
-    externalWrite = nil
-  }
+  private let externalWrite: (Value) -> Void
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     stored = initialValue
@@ -52,7 +54,7 @@ public final class NumberedProperty<Value>: ReactivePropertyProtocol {
     get { stored }
     set {
       stored = newValue
-      externalWrite?(newValue)
+      externalWrite(newValue)
       functions.call(newValue)
     }
   }
@@ -61,10 +63,6 @@ public final class NumberedProperty<Value>: ReactivePropertyProtocol {
     let number = functions.add(next)
     next(stored)
     return BareSubscription { self.functions.remove(number) }
-  }
-
-  public func asStream() -> NumberedStream<Value> {
-    NumberedStream { self.subscribe(next: $0.next).unsubscribe }
   }
 }
 
@@ -92,28 +90,17 @@ public final class NumberedInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// A stream that is a connect function.
-public final class NumberedStream<Value>: BareStream {
-  public typealias Observer = BareObserver<Value>
-  public typealias State = BareState
-  public typealias Subscription = BareSubscription
-
-  private let connect: (BareObserver<Value>) -> () -> Void
-
-  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
-
-  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
-
-  /// Counts its subscribers, and remembers the last value and the last state.
-  public func _remember() -> NumberedStream {
+/// Counts its subscribers, and remembers the last value and the last state.
+public enum NumberedMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let functions = NumberedFunctions<(Value?, BareState?)>()
     var last: (value: Value?, state: BareState?)
     var upstream: BareSubscription?
     var count = 0
-    return NumberedStream { observer in
+    return PlainStream { observer in
       count += 1
       if count == 1 {
-        upstream = self.subscribe {
+        upstream = source.subscribe {
           last.value = .some($0)
           functions.call((.some($0), nil))
         } state: {

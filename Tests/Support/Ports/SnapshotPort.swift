@@ -6,8 +6,14 @@ extension Port {
   /// specification's sample.
   public static var snapshot: Port {
     Port("Copy on write")
-      .streams(SnapshotStream<Int>.self, SnapshotStream<String>.self, SnapshotStream<[Int]>.self)
-      .startWith(SnapshotStream<Int>.self, SnapshotStream<String>.self, SnapshotStream<[Int]>.self)
+      .streams(
+        PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
+        PlainStream<SnapshotMemory<[Int]>>.self
+      )
+      .startWith(
+        PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
+        PlainStream<SnapshotMemory<[Int]>>.self
+      )
       .reactiveProperty(SnapshotProperty<Int>.self, SnapshotProperty<String>.self, SnapshotProperty<Int?>.self)
       .property(SnapshotInformation<Double>.self, SnapshotInformation<Int?>.self)
   }
@@ -43,7 +49,9 @@ final class SnapshotFunctions<Value> {
   }
 }
 
-public struct SnapshotProperty<Value>: ReactivePropertyProtocol {
+public struct SnapshotProperty<Value>: BareProperty {
+  public typealias Stream = PlainStream<SnapshotMemory<Value>>
+
   private let storage: Storage
 
   private final class Storage {
@@ -56,8 +64,6 @@ public struct SnapshotProperty<Value>: ReactivePropertyProtocol {
       self.externalWrite = externalWrite
     }
   }
-
-  public init(initialValue: Value) { storage = Storage(initialValue) { _ in } }
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     storage = Storage(initialValue, externalWrite)
@@ -77,10 +83,6 @@ public struct SnapshotProperty<Value>: ReactivePropertyProtocol {
     let place = storage.functions.add(next)
     next(value)
     return place
-  }
-
-  public func asStream() -> SnapshotStream<Value> {
-    SnapshotStream { subscribe(next: $0.next).unsubscribe }
   }
 }
 
@@ -109,25 +111,15 @@ public struct SnapshotInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-public struct SnapshotStream<Value>: BareStream {
-  public typealias Observer = BareObserver<Value>
-  public typealias State = BareState
-  public typealias Subscription = BareSubscription
-
-  private let connect: (BareObserver<Value>) -> () -> Void
-
-  public init(_ connect: @escaping (BareObserver<Value>) -> () -> Void) { self.connect = connect }
-
-  public func subscribe(observer: BareObserver<Value>) -> BareSubscription { BareSubscription(connect(observer)) }
-
-  /// Subscribes upstream if the list is empty, and passes no states on.
-  public func _remember() -> SnapshotStream {
+/// Subscribes upstream if the list is empty, and passes no states on.
+public enum SnapshotMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let observers = SnapshotFunctions<Value>()
     var lastValues: [Value] = []
     var subscription: BareSubscription?
-    return SnapshotStream { observer in
+    return PlainStream { observer in
       if observers.isEmpty {
-        subscription = subscribe { value in
+        subscription = source.subscribe { value in
           lastValues = [value]
           observers.tell(value, of: observers.begin())
         }

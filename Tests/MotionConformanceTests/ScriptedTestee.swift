@@ -1,0 +1,19 @@
+import MotionConformance
+
+/// A testee that answers as the test says, as often as it says.
+struct ScriptedTestee: Testee {
+  let name = "scripted"
+  var repetitions = 1
+  let answer: (Request) -> Performance?
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .reactiveProperty ? [.integer, .text, .integer] : []
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      guard let performance = self.answer(request) else { return }
+      for _ in 0..<repetitions { answer(performance) }
+    }
+  }
+}

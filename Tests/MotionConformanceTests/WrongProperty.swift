@@ -1,0 +1,7 @@
+/// A property with one mistake: it notifies its observers in reverse order, and writes externally afterwards.
+class WrongProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    for observer in observers.reversed() { observer(value) }
+    externalWrite(value)
+  }
+}

@@ -1,0 +1,12 @@
+/// What an object does later, which it should have done at once.
+final class PendingActions {
+  private var actions: [() -> Void] = []
+
+  func append(_ action: @escaping () -> Void) { actions.append(action) }
+
+  func run() {
+    let actions = actions
+    self.actions = []
+    actions.forEach { $0() }
+  }
+}
