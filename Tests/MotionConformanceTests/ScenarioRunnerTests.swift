@@ -99,9 +99,9 @@ private final class TellingProperty<Value>: ReactivePropertyProtocol, LacksStrea
     set { current = newValue }
   }
 
-  func subscribe(next: @escaping (Value) -> Void) -> WrongSubscription {
+  func subscribe(next: @escaping (Value) -> Void) -> ListedSubscription {
     observers.append(next)
-    return WrongSubscription {}
+    return ListedSubscription {}
   }
 }
 

@@ -141,8 +141,7 @@ extension Model {
     if isInformation(channel) { return subscriptions[member].isReused ? "PO-3.1" : "PO-4.1" }
     if subscriptions[member].isThroughStream { return "RP-10.1" }
     if channels[channel].value == 0 { return "RP-1.1" }
-    if subscriptions[member].isReused { return "RP-7.2" }
-    return channels[channel].history.unsubscribed > 0 ? "RP-7.3" : "RP-8.1"
+    return subscriptions[member].isReused ? "RP-7.2" : "RP-8.1"
   }
 
   private func blameWrongValue(_ member: Int, _ channel: Int, _ value: TracedValue) -> String {

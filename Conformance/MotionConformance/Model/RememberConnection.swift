@@ -18,11 +18,13 @@ extension Model {
       || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
   }
 
-  /// - Parameter isBeingJoined: Whether somebody else is about to have upstream connected.
-  func connectIfNecessary(_ root: Int, _ source: Int, _ isBeingJoined: Bool) throws(Stop) {
+  /// - Parameters:
+  ///   - channel: What is subscribed.
+  ///   - isBeingJoined: Whether somebody else is about to have upstream connected.
+  func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Stop) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    let clause = channels[root].connections > 0 ? "RM-6.3" : "RM-6.1"
+    let clause = channels[root].connections > 0 ? "RM-6.3" : isChained(channel) ? "RM-5.1" : "RM-6.1"
     // What the stream starts with may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {

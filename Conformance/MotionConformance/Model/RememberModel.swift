@@ -50,7 +50,7 @@ extension Model {
     for channel in joined { channels[channel].isJoining = true }
     let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
     try offerInitialValues(of: joined)
-    if let source = source(of: root) { try connectIfNecessary(root, source, isBeingJoined) }
+    if let source = source(of: root) { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }

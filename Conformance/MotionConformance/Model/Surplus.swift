@@ -33,6 +33,7 @@ extension Model {
   private var blameInformationWritten: String {
     switch action {
     case .write: "PO-6.5"
+    case .unsubscribe where isUnsubscribingAgain: "PO-5.2"
     case .unsubscribe, .release: "PO-2.1"
     default: "PO-4.3"
     }
@@ -43,7 +44,7 @@ extension Model {
     case .property: return "RP-3.2"
     case .read: return "RP-4.2"
     case .subscribe: return "RP-8.3"
-    case .unsubscribe: return "RP-5.1"
+    case .unsubscribe: return isUnsubscribingAgain ? "RP-5.4" : "RP-5.1"
     case .stream: return "RP-10.3"
     case .write(_, let written) where channel(written) != channel(name): return "RP-1.3"
     default:
@@ -62,13 +63,13 @@ extension Model {
     case .source: return "IO-8.1"
     case .remember: return "RM-1.1"
     case .startWith: return "SW-1.1"
-    case .subscribe(_, let target, _, _):
+    case .subscribe(_, let target, let form, _):
       if let channel = channel(target), isRemembered(channel) {
         let root = channels[channel].root
         if case .channel = channels[channel].upstream, channels[root].connection != nil { return "RM-5.1" }
         return channels[root].members.count > 1 ? "RM-3.1" : "RM-6.1"
       }
-      return "IO-9.1"
+      return form == .nothing ? "MO-5.1" : "IO-9.1"
     default: return isRememberedHere ? "RM-3.1" : "IO-9.1"
     }
   }
@@ -175,7 +176,9 @@ extension Model {
     let isThroughStream = subscriptions[member].isThroughStream
     switch action {
     case .read: return isInformation ? "PO-4.3" : "RP-4.2"
-    case .unsubscribe: return isInformation ? "PO-2.1" : isThroughStream ? "RP-10.2" : "RP-5.1"
+    case .unsubscribe where isThroughStream: return "RP-10.2"
+    case .unsubscribe where isUnsubscribingAgain: return isInformation ? "PO-5.2" : "RP-5.4"
+    case .unsubscribe: return isInformation ? "PO-2.1" : "RP-5.1"
     case .stream, .remember: return "RP-10.3"
     case .property: return "RP-1.3"
     case .information: return "PO-3.1"
@@ -205,14 +208,15 @@ extension Model {
     return "RP-9.1"
   }
 
-  /// Whether a value is received by one that is not subscribed any more instead of one that is.
+  /// Whether a value is received by one that is not subscribed any more instead of one that has subscribed since.
   private func isInPlaceOfAnother(_ event: Event, _ channel: Int) -> Bool {
     guard case .receives(_, let value) = event else { return false }
     return channels[channel].members.contains { member in
-      subscriptions[member].tokens.contains { token in
-        token.isOwed && value == .sample(deliveries[token.delivery].value)
-          && !comesLater(.receives(subscriptions[member].listener, value))
-      }
+      subscriptions[member].begin > channels[channel].history.latestUnsubscribe
+        && subscriptions[member].tokens.contains { token in
+          token.isOwed && value == .sample(deliveries[token.delivery].value)
+            && !comesLater(.receives(subscriptions[member].listener, value))
+        }
     }
   }
 
@@ -230,7 +234,7 @@ extension Model {
     return channels[root].early.contains { deliveries[$0].value == sample }
   }
 
-  private func isChained(_ channel: Int) -> Bool {
+  func isChained(_ channel: Int) -> Bool {
     if case .channel = channels[channel].upstream { true } else { false }
   }
 
@@ -247,7 +251,7 @@ extension Model {
       // What upstream replays while it is being connected is early, too.
       if isEarly(event, root) || isChained(channel), channels[channel].members.count == 1 { return "RM-7.1" }
       return channels[channel].cache == [nil] ? "RM-8.2" : "RM-8.1"
-    case .unsubscribe: return isOfProperty ? "RP-10.2" : "RM-9.1"
+    case .unsubscribe: return isOfProperty ? "RP-10.2" : isUnsubscribingAgain ? "RM-9.3" : "RM-9.1"
     case .remember: return isOfProperty ? "RP-10.3" : "RM-1.1"
     case .startWith: return "SW-1.1"
     case .emit(_, let name, _):

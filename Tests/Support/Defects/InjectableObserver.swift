@@ -53,8 +53,8 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
   public typealias State = InjectableState
   public typealias Observing = InjectableObserver
 
-  public let next: (Value) -> Void
-  public let state: (InjectableState) -> Void
+  public private(set) var next: (Value) -> Void
+  public private(set) var state: (InjectableState) -> Void
   /// What is called when the observer is subscribed.
   private(set) var wake: () -> Void = {}
 
@@ -149,6 +149,12 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
       while !waiting.isEmpty { function(waiting.removeFirst()) }
       isRunning = false
     }
+  }
+
+  /// The very same observer, which from now on does what another one does.
+  func doing(as other: InjectableObserver) -> InjectableObserver {
+    (next, state) = (other.next, other.state)
+    return self
   }
 
   /// The observer, but that values are dropped while the last state is that of rest.

@@ -34,11 +34,12 @@ extension InjectableStream {
   /// The observer that the connect function gets, with both its channels.
   private func motioned(_ observer: Observer) -> Observer {
     switch motionDefect {
-    case .connectLosesStates: return Observer(next: observer.next, state: { _ in })
-    case .connectDropsRepeatedStates: return observer.droppingRepeatedStates
+    case .connectLosesStates: return observer.doing(as: Observer(next: observer.next, state: { _ in }))
+    case .connectDropsRepeatedStates: return observer.doing(as: observer.droppingRepeatedStates)
     case .connectDropsStatesThatComeDuringNotification:
-      return Observer(next: counting(observer).next) { if self.depth == 0 { observer.state($0) } }
-    case .connectDropsValuesAtRest: return observer.droppingValuesAtRest
+      let state = observer.state
+      return observer.doing(as: Observer(next: counting(observer).next) { if self.depth == 0 { state($0) } })
+    case .connectDropsValuesAtRest: return observer.doing(as: observer.droppingValuesAtRest)
     default: return observer
     }
   }
@@ -66,10 +67,13 @@ extension InjectableStream {
       }
     case .streamsNotifyEachOther:
       let all = ActiveDefect.present?.shared(Crowd())
-      all?.observers.append((self, observer))
-      return wrapping(observer) { value in
+      all?.members.append((self, next))
+      return altering(observer) { value in
         next(value)
-        for (stream, other) in all?.observers ?? [] where stream !== self { other.next(value) }
+        guard let all, !all.isTelling else { return }
+        all.isTelling = true
+        for (stream, other) in all.members where stream !== self { other(value) }
+        all.isTelling = false
       }
     case .connectDropsRepeatedValues:
       var last: Value?
@@ -82,7 +86,7 @@ extension InjectableStream {
     case .connectQueuesWhatComesDuringNotification: return wrapping(observer, next: Observer.queueing(next))
     case .emitsOneStreamAtATime:
       let emission = ActiveDefect.present?.shared(StreamEmission())
-      return wrapping(observer) { value in
+      return altering(observer) { value in
         guard emission?.stream == nil || emission?.stream === self else { return }
         let outer = emission?.stream
         emission?.stream = self
@@ -92,20 +96,20 @@ extension InjectableStream {
     case .endsWhenTheEmissionIsOver, .connectsNobodyDuringNotification, .connectsWhenTheEmissionIsOver,
       .losesEarlyValuesDuringNotification:
       return counting(observer)
-    case .endsNothing: return wrapping(observer) { if self.isThere(id) { next($0) } }
-    case .emptyDisconnectSilencesTheStream: return wrapping(observer) { if !self.isSilent { next($0) } }
-    case .silencesTheNewest: return wrapping(observer) { if self.silenced != id { next($0) } }
+    case .endsNothing: return altering(observer) { if self.isThere(id) { next($0) } }
+    case .emptyDisconnectSilencesTheStream: return altering(observer) { if !self.isSilent { next($0) } }
+    case .silencesTheNewest: return altering(observer) { if self.silenced != id { next($0) } }
     case .connectsOnceForAll:
       return wrapping(observer) { value in for (_, observer) in self.observers { observer.next(value) } }
     case .endsAfterThreeValues:
       var left = 3
-      return wrapping(observer) { value in
+      return altering(observer) { value in
         next(value)
         left -= 1
         if left == 0, id < self.ends.count { self.ends[id]() }
       }
     case .endsWithTheEmptyValue:
-      return wrapping(observer) { value in
+      return altering(observer) { value in
         next(value)
         if value.isEmptyValue, id < self.ends.count { self.ends[id]() }
       }
@@ -142,9 +146,9 @@ extension InjectableStream {
       var isEarly = true
       var hasCome = false
       let end = connect(
-        wrapping(observer) { value in
+        altering(observer) { [next = observer.next] value in
           if isEarly { hasCome = true }
-          observer.next(value)
+          next(value)
         })
       isEarly = false
       guard hasCome else { return end }
@@ -159,21 +163,22 @@ extension InjectableStream {
   }
 
   private func connectedWithEarlyValues(_ observer: Observer, _ defect: StreamDefect) -> () -> Void {
+    let next = observer.next
     var early: [Value]? = []
     let end = connect(
-      wrapping(observer) { value in
-        if early == nil { observer.next(value) } else { early?.append(value) }
+      altering(observer) { value in
+        if early == nil { next(value) } else { early?.append(value) }
       })
     let values = early ?? []
     early = nil
     switch defect {
-    case .reversesEarlyValues: values.reversed().forEach(observer.next)
-    case .keepsTheLastEarlyValue: values.suffix(1).forEach(observer.next)
+    case .reversesEarlyValues: values.reversed().forEach(next)
+    case .keepsTheLastEarlyValue: values.suffix(1).forEach(next)
     case .dropsRepeatedEarlyValues:
       for (place, value) in values.enumerated() where place == 0 || !value.equals(values[place - 1]) {
-        observer.next(value)
+        next(value)
       }
-    case .dropsTheEmptyValueEarlyValue: for value in values where !value.isEmptyValue { observer.next(value) }
+    case .dropsTheEmptyValueEarlyValue: for value in values where !value.isEmptyValue { next(value) }
     default: break
     }
     return end
@@ -236,7 +241,8 @@ extension InjectableStream {
 
   /// What streams share that should share nothing.
   private final class Crowd {
-    var observers: [(stream: InjectableStream, observer: Observer)] = []
+    var isTelling = false
+    var members: [(stream: InjectableStream, next: (Value) -> Void)] = []
   }
 
   /// The stream that is emitting.

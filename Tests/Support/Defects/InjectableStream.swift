@@ -85,7 +85,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
 
   /// Knows when a value is being notified, and does what is pending when that is over.
   func counting(_ observer: Observer) -> Observer {
-    wrapping(observer) { [next = observer.next] value in
+    altering(observer) { [next = observer.next] value in
       self.depth += 1
       next(value)
       self.depth -= 1
@@ -93,6 +93,12 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     }
   }
 
+  /// The very same observer, whose values take another way from now on.
+  func altering(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
+    observer.doing(as: wrapping(observer, next: next))
+  }
+
+  /// Another observer, with the same states.
   func wrapping(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
     Observer(next: next, state: observer.state)
   }

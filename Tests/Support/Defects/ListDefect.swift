@@ -29,16 +29,19 @@ public enum ListDefect: String, DefectKind {
     switch self {
     case .losesWhatComesDuringNotification:
       DefectEffect(
-        "A value that is written during a notification is delivered to nobody.", breaks: "RP-9.1", "RP-9.4", "RP-10.1")
+        "A value that is written during a notification is delivered to nobody.", breaks: "RP-9.1", "RP-9.4", "RP-9.5",
+        "RP-10.1")
     case .keepsOneForLater:
       DefectEffect(
-        "Of the values that are written during a notification only one is delivered.", breaks: "RP-9.1", "RP-10.1")
+        "Of the values that are written during a notification only one is delivered.", breaks: "RP-9.1", "RP-9.5",
+        "RP-10.1")
     case .isBusyForGood:
       DefectEffect(
         "After a write during a notification no observer is notified any more.", breaks: "RP-9.1", "RP-9.5", "RP-10.1")
     case .losesWhatComesOnSubscription:
       DefectEffect(
-        "A value that a new observer writes on subscription is delivered to nobody.", breaks: "RP-9.1", "RP-10.1")
+        "A value that a new observer writes on subscription is delivered to nobody.", breaks: "RP-9.1", "RP-9.5",
+        "RP-10.1")
     case .unsubscribingDuringNotificationDoesNothing:
       DefectEffect("Unsubscribing during a notification does nothing.", breaks: "RP-5.2", "RP-10.2")
     case .losesWhoSubscribesDuringNotification:
@@ -73,11 +76,11 @@ public enum ListDefect: String, DefectKind {
     case .notifiesTheWriterOnly:
       DefectEffect(
         "A value that an observer writes during a notification is delivered to that observer only.", breaks: "RP-9.1",
-        "RP-10.1")
+        "RP-9.5", "RP-10.1")
     case .notifiesTheFirstOnlyDuringNotification:
       DefectEffect(
         "A value that is written during a notification is delivered to the first observer only.", breaks: "RP-9.1",
-        "RP-10.1")
+        "RP-9.5", "RP-10.1")
     case .unsubscribingDuringNotificationComesAfterAll:
       DefectEffect(
         "Unsubscribing during a notification takes effect when all values have been delivered, including those written meanwhile.",
@@ -110,6 +113,7 @@ public enum ListDefect: String, DefectKind {
       ["PO-5.1"]
     case .onSubscriptionNotifiesNobodyOnSubscription, .onSubscriptionNotifiesNobodyDuringNotification: ["PO-4.1"]
     case .losesWhatComesDuringNotification: ["PO-6.2", "PO-6.3"]
+    case .losesWhatComesOnSubscription: ["PO-3.1", "PO-6.2"]
     case .losesWhoSubscribesDuringNotification, .losesWhoSubscribesOnSubscription, .wearsOut: ["PO-3.1"]
     case .putsNewOnesFirst: ["PO-6.2", "PO-6.4"]
     case .repeatsOneWhenNobodyUnsubscribes: ["PO-5.2"]

@@ -104,7 +104,7 @@ public enum MemoryDefect: String, DefectKind {
         "RM-9.3")
     case .dropsRepeatedValues: DefectEffect("A value that equals the previous one is not delivered.", breaks: "RM-2.1")
     case .dropsTheEmptyValueWhereItIsRepeated:
-      DefectEffect("nil, 0, \"\" and [] are not delivered again.", breaks: "RM-2.1")
+      DefectEffect("nil, 0, \"\" and [] are not delivered again.", breaks: "RM-2.1", "RM-8.3")
     case .dropsWhatIsRemembered:
       DefectEffect(
         "The first value of a connection is not delivered if it is the one that is remembered.", breaks: "RM-2.1")
@@ -134,14 +134,14 @@ public enum MemoryDefect: String, DefectKind {
     case .unsubscribingWhileConnectingCancels:
       DefectEffect(
         "An observer that subscribes and unsubscribes while upstream is connecting ends that connection.",
-        breaks: "RM-3.1")
+        breaks: "RM-3.1", "RM-9.2")
     case .resultBypassesOtherForms:
       DefectEffect(
         "The result connects each that subscribes with state or without functions by itself.", breaks: "RM-3.1",
         "RM-5.1",
         "RM-8.1")
     case .resultRememberedAgainBypassesIt:
-      DefectEffect("What is remembered again remembers the source.", breaks: "RM-3.1")
+      DefectEffect("What is remembered again remembers the source.", breaks: "RM-5.1")
     case .replaysEverything:
       DefectEffect("A new subscriber receives every value that has been.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .replaysTwoValues:
@@ -162,7 +162,7 @@ public enum MemoryDefect: String, DefectKind {
         "An observer that subscribes to the result with next and state receives nothing.", breaks: "RM-5.1", "RM-7.1",
         "RM-8.1")
     case .resultCannotBeRemembered: DefectEffect("What is remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
-    case .holdsUpstreamWeakly: DefectEffect("What is remembered is not held.", breaks: "RM-5.1")
+    case .holdsUpstreamWeakly: DefectEffect("What is remembered is not held.", breaks: "RM-6.1")
     case .connectsTwice:
       DefectEffect(
         "The first subscriber connects upstream twice.", breaks: "RM-2.2", "RM-5.1", "RM-6.1", "RM-6.3", "RM-7.1",
@@ -172,7 +172,7 @@ public enum MemoryDefect: String, DefectKind {
         "Whether to connect is decided by whether the cache is empty.", breaks: "RM-2.1", "RM-3.1", "RM-6.1", "RM-6.2",
         "RM-9.1", "RM-9.2", "RM-9.3")
     case .connectsAgainForTheThirdOnceNotified:
-      DefectEffect("The third subscriber connects again if there has been a value.", breaks: "RM-6.1")
+      DefectEffect("The third subscriber connects again if there has been a value.", breaks: "RM-3.1")
     case .notifiesWithTheNextValue:
       DefectEffect(
         "Observers are notified with the next value.", breaks: "RM-2.1", "RM-3.1", "RM-4.1", "RM-5.1", "RM-6.2",
@@ -197,18 +197,20 @@ public enum MemoryDefect: String, DefectKind {
     case .losesEarlyValuesOfTheSecondRound:
       DefectEffect("What upstream emits while connecting again is lost.", breaks: "RM-7.1")
     case .deliversEveryEarlyValue: DefectEffect("Every early value is delivered, not only the last.", breaks: "RM-7.2")
-    case .keepsTheFirstEarlyValue: DefectEffect("Of the early values the first is delivered.", breaks: "RM-7.2")
+    case .keepsTheFirstEarlyValue:
+      DefectEffect("Of the early values the first is delivered.", breaks: "RM-7.1", "RM-7.2")
     case .replaysNothing:
       DefectEffect(
         "A new subscriber does not receive the last value.", breaks: "RM-2.1", "RM-4.1", "RM-5.1", "RM-7.1", "RM-7.2",
         "RM-8.1", "RM-8.3", "RM-8.4")
     case .replaysNothingToObservers:
       DefectEffect(
-        "An observer that subscribes to a connected result does not receive the last value.", breaks: "RM-8.1")
+        "An observer that subscribes to a connected result does not receive the last value.", breaks: "RM-5.1", "RM-8.1"
+      )
     case .replaysNothingToNextAndState:
       DefectEffect(
         "An observer that subscribes with next and state to a result that is connected does not receive the last value.",
-        breaks: "RM-8.1")
+        breaks: "RM-5.1", "RM-8.1")
     case .replaysOfAnEarlierConnectionOnce:
       DefectEffect("What an earlier connection left is received by the first new subscriber only.", breaks: "RM-8.1")
     case .onSubscriptionNotifiesOneAtATime:
@@ -239,7 +241,7 @@ public enum MemoryDefect: String, DefectKind {
     case .keepsTheValueBeforeTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are not remembered.", breaks: "RM-8.3")
     case .keepsTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are remembered permanently.", breaks: "RM-8.3")
     case .forgetsTheEmptyValueWhenDisconnected:
-      DefectEffect("nil, 0, \"\" and [] are cleared on disconnection.", breaks: "RM-8.3")
+      DefectEffect("nil, 0, \"\" and [] are cleared on disconnection.", breaks: "RM-8.3", "RM-8.4")
     case .forgetsWhenDisconnected: DefectEffect("The last value is cleared on disconnection.", breaks: "RM-8.4")
     case .forgetsWhenDisconnectedTwice:
       DefectEffect("The last value is cleared on the second disconnection.", breaks: "RM-8.4")
@@ -247,13 +249,14 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect("An observer that unsubscribes receives one more value.", breaks: "RM-9.1")
     case .unsubscribingTakesEffectOnceEveryoneIsNotified:
       DefectEffect(
-        "An observer that unsubscribes during a notification receives all that is emitted meanwhile.", breaks: "RM-9.1")
+        "An observer that unsubscribes during a notification receives all that is emitted meanwhile.", breaks: "RM-9.1",
+        "RM-9.2")
     case .unsubscribingOnSubscriptionDoesNothing:
       DefectEffect("Unsubscribing while a new subscriber receives the last value does nothing.", breaks: "RM-9.1")
     case .beingUnsubscribedDoesNothing:
       DefectEffect("While one observer is notified another cannot be unsubscribed.", breaks: "RM-9.1")
     case .unsubscribingNothingRemovesTheNewestToo:
-      DefectEffect("Unsubscribing one without functions removes the newest one as well.", breaks: "RM-9.1")
+      DefectEffect("Unsubscribing one without functions removes the newest one as well.", breaks: "RM-9.1", "RM-9.2")
     case .unsubscribingDoesNotSilence:
       DefectEffect(
         "An observer that unsubscribes keeps receiving until the last one unsubscribes.", breaks: "RM-5.1", "RM-9.1",

@@ -4,7 +4,8 @@ extension PropertyDefect {
     case .dropsTheEmptyValue: DefectEffect("No observer receives nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-9.4")
     case .dropsNil: DefectEffect("No observer receives nil.", breaks: "RP-1.1", "RP-9.4")
     case .dropsFalsy:
-      DefectEffect("No observer receives a value that is not truthy: nil, 0, \"\".", breaks: "RP-1.1", "RP-9.4")
+      DefectEffect(
+        "No observer receives a value that is not truthy: nil, 0, \"\".", breaks: "RP-1.1", "RP-9.4")
     case .dropsEmptyContainers:
       DefectEffect("No observer receives a value that is empty: \"\", [].", breaks: "RP-1.1", "RP-9.4")
     case .notifiesNobodyFromTheEmptyValue:
@@ -17,9 +18,10 @@ extension PropertyDefect {
     case .writesOutTheEmptyValueNever: DefectEffect("nil, 0, \"\" and [] are not written out.", breaks: "RP-1.1")
     case .writesOutNilNever: DefectEffect("nil is not written out.", breaks: "RP-1.1")
     case .streamDropsTheEmptyValue:
-      DefectEffect("The stream does not start with nil, 0, \"\" and [].", breaks: "RP-1.1")
+      DefectEffect("The stream does not start with nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-10.1")
     case .streamDropsALaterEmptyValue:
-      DefectEffect("The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1", "RP-9.4")
+      DefectEffect(
+        "The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1", "RP-9.4", "RP-10.1")
     case .isAValue: DefectEffect("A property is a value: each reference has its own.", breaks: "RP-1.2")
     case .propertiesShareObservers: DefectEffect("The list of observers is static.", breaks: "RP-1.3")
     case .propertiesShareTheValue: DefectEffect("The value is static.", breaks: "RP-1.3")
@@ -29,7 +31,8 @@ extension PropertyDefect {
         "No observer receives a change while another property notifies its observers: the flag is static.",
         breaks: "RP-1.3")
     case .propertiesShareTheNumbers:
-      DefectEffect("Unsubscribing removes the observer of that number from every property.", breaks: "RP-1.3")
+      DefectEffect(
+        "Unsubscribing removes the observer of that number from every property.", breaks: "RP-1.3")
     case .startsWithAConstant:
       DefectEffect("An anonymous property starts with a constant.", breaks: "RP-2.1")
     case .startsExternallyWithAConstant:
@@ -84,7 +87,8 @@ extension PropertyDefect {
     case .againRemovesTheFirst: DefectEffect("A second unsubscribe removes the first observer.", breaks: "RP-5.4")
     case .againNotifies: DefectEffect("A second unsubscribe notifies the removed observer.", breaks: "RP-5.4")
     case .reusesSlots: DefectEffect("A second unsubscribe frees a slot that is used again.", breaks: "RP-5.4")
-    case .notifiesTwoAtMost: DefectEffect("There is room for two observers.", breaks: "RP-6.2", "RP-9.1", "RP-10.2")
+    case .notifiesTwoAtMost:
+      DefectEffect("There is room for two observers.", breaks: "RP-6.2", "RP-7.1", "RP-9.1", "RP-10.2")
     case .notifiesThirtyTwoAtMost: DefectEffect("There is room for thirty-two observers.", breaks: "RP-6.2")
     case .notifiesFiveHundredAtMost: DefectEffect("There is room for five hundred observers.", breaks: "RP-6.2")
     case .losesUnobservedValues:
@@ -175,10 +179,11 @@ extension PropertyDefect {
         "RP-5.2", "RP-5.3", "RP-5.4", "RP-6.2", "RP-7.1", "RP-7.2", "RP-7.3", "RP-9.1", "RP-9.4", "RP-9.5", "RP-10.1",
         "RP-10.2", "RP-10.3")
     case .notifiesLateAfterABurst:
-      DefectEffect("After eight changes observers are notified one change late.", breaks: "RP-9.5")
+      DefectEffect("After eight changes observers are notified one change late.", breaks: "RP-9.1", "RP-9.5")
     case .notifiesNoMoreOnceExternalWriteWrote:
       DefectEffect(
-        "Once the external write has written the property no observer is notified any more.", breaks: "RP-9.5")
+        "Once the external write has written the property no observer is notified any more.", breaks: "RP-9.1"
+      )
     case .streamNotifiesChangesOnly:
       DefectEffect("The stream does not start with the current value.", breaks: "RP-1.1", "RP-10.1")
     case .streamIsASnapshot:
@@ -195,11 +200,11 @@ extension PropertyDefect {
     case .streamCannotBeUnsubscribedByNextAndState:
       DefectEffect("Unsubscribing an observer of the stream by next and state does nothing.", breaks: "RP-10.2")
     case .unsubscribingAStreamAgainRemovesTheNewest:
-      DefectEffect("Unsubscribing twice from the stream removes the newest observer.", breaks: "RP-10.2")
+      DefectEffect("Unsubscribing twice from the stream removes the newest observer.", breaks: "RP-5.4", "RP-10.2")
     case .unsubscribingAStreamEndsIt:
       DefectEffect("Unsubscribing from the stream ends it for all subscribers.", breaks: "RP-10.2")
     case .unsubscribingAStreamEndsAll:
-      DefectEffect("Unsubscribing from the stream removes every observer.", breaks: "RP-10.2", "RP-10.3")
+      DefectEffect("Unsubscribing from the stream removes every observer.", breaks: "RP-5.3", "RP-10.2", "RP-10.3")
     case .convertingNotifiesEveryone: DefectEffect("Converting notifies all observers.", breaks: "RP-10.3")
     case .convertingWritesOut: DefectEffect("Converting writes the value out.", breaks: "RP-10.3")
     case .onlyTheLastConversionWorks: DefectEffect("Only the stream of the last conversion works.", breaks: "RP-10.3")
@@ -224,11 +229,12 @@ extension PropertyDefect {
     case .onSubscriptionSendsTheValueDeliveredLast:
       DefectEffect("A new observer receives the value whose notification ended last.", breaks: "RP-8.2")
     case .onSubscriptionSendsTheInitialValueForTheEmptyValue:
-      DefectEffect("Instead of nil, 0, \"\" and [], a new observer receives the initial value.", breaks: "RP-8.2")
+      DefectEffect(
+        "Instead of nil, 0, \"\" and [], a new observer receives the initial value.", breaks: "RP-1.1", "RP-8.2")
     case .streamStartsWithTheInitialValueForTheEmptyValue:
       DefectEffect("Instead of nil, 0, \"\" and [], the stream starts with the initial value.", breaks: "RP-10.1")
     case .startsExternallyWithAnotherThanTheEmptyValue:
-      DefectEffect("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-3.1")
+      DefectEffect("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-3.1")
     case .losesTheEmptyValueAgain:
       DefectEffect("Writing nil, 0, \"\" and [] over itself does nothing.", breaks: "RP-9.4")
     case .streamDropsTheEmptyValueAgain:
@@ -241,7 +247,7 @@ extension PropertyDefect {
       DefectEffect("Only the first observer of an external property is notified.", breaks: "RP-5.4", "RP-7.1", "RP-9.1")
     case .externalNotifiesTheWriterOnly:
       DefectEffect(
-        "What an observer of an external property writes is delivered to that observer only.", breaks: "RP-9.1")
+        "What an observer of an external property writes is delivered to that observer only.", breaks: "RP-9.5")
     case .streamMissesWhatComesDuringNotification:
       DefectEffect("The stream does not pass on what an observer writes.", breaks: "RP-10.1")
     case .streamMergesTheSameFunction: DefectEffect("The stream keeps the same function once.", breaks: "RP-10.1")
@@ -259,7 +265,8 @@ extension PropertyDefect {
       DefectEffect("Unsubscribing twice from the stream frees a slot that is used again.", breaks: "RP-10.2")
     case .unsubscribingByNothingRemovesTheNewest:
       DefectEffect(
-        "An observer that subscribed to the stream without functions removes the newest observer.", breaks: "RP-10.2")
+        "An observer that subscribed to the stream without functions removes the newest observer.", breaks: "RP-5.3",
+        "RP-10.2")
     }
   }
 }

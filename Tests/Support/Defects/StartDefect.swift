@@ -20,7 +20,7 @@ public enum StartDefect: String, DefectKind {
     switch self {
     case .connectsWhenMade: DefectEffect("Calling it connects upstream.", breaks: "SW-1.1")
     case .resultIsNotRemembered:
-      DefectEffect("Each subscriber has a connection of its own.", breaks: "SW-1.2", "SW-2.4")
+      DefectEffect("Each subscriber has a connection of its own.", breaks: "RM-3.1", "SW-1.2", "SW-2.4")
     case .resultConnectsTwice: DefectEffect("Connecting subscribes to upstream twice, and keeps one.", breaks: "SW-1.2")
     case .emitsNothing:
       DefectEffect("The initial value is not emitted.", breaks: "SW-2.1", "SW-2.4", "SW-2.5", "SW-2.6")
