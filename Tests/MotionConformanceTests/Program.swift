@@ -9,6 +9,11 @@ enum Program {
     let complaint: String
   }
 
+  /// Runs a tool by its name with the words after it, and waits for its end.
+  static func run(_ command: [String], input: FileHandle = .nullDevice) throws -> Run {
+    try run(Tool(name: command[0]).path.map { URL(filePath: $0) }, Array(command.dropFirst()), input: input)
+  }
+
   /// Runs a program with these words and waits for its end.
   ///
   /// - Parameter complains: Whether to keep what it writes to standard error.

@@ -119,7 +119,7 @@ struct Generator {
   }
 
   /// Makes a subject of that kind of another one.
-  mutating func derive(_ kind: KnownSubject.Kind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
+  mutating func derive(_ kind: SubjectKind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
     actions.append(action(known.newSubject(kind, of: subject), subject.name))
   }
 
@@ -178,7 +178,7 @@ struct Generator {
     return .subscribe(name, to: target.name, form: form, using: using)
   }
 
-  mutating func form(for kind: KnownSubject.Kind) -> SubscribeForm {
+  mutating func form(for kind: SubjectKind) -> SubscribeForm {
     switch kind {
     case .property, .information: return .next
     case .source where traits.sourceForms.count == 1: return traits.sourceForms[0]

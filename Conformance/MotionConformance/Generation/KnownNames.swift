@@ -17,7 +17,7 @@ struct KnownNames {
 
   /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; where there are more subjects, they have
   /// names that no participant reaches.
-  mutating func newSubject(_ kind: KnownSubject.Kind, of upstream: KnownSubject? = nil) -> Name {
+  mutating func newSubject(_ kind: SubjectKind, of upstream: KnownSubject? = nil) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
     subjects.append(KnownSubject(name: name, kind: kind, root: upstream?.root ?? name))
     return name

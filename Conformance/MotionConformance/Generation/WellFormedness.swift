@@ -1,7 +1,7 @@
 /// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
 package struct WellFormedness {
   private let traits: Traits
-  private var subjects: [Name: KnownSubject.Kind] = [:]
+  private var subjects: [Name: SubjectKind] = [:]
   private var participants: Set<Name> = []
   /// Those that a reaction makes, if it comes to it.
   private var possible: Set<Name> = []
@@ -56,7 +56,7 @@ package struct WellFormedness {
     return true
   }
 
-  private func takes(_ kind: KnownSubject.Kind, _ form: SubscribeForm) -> Bool {
+  private func takes(_ kind: SubjectKind, _ form: SubscribeForm) -> Bool {
     switch kind {
     case .property, .information: form == .next
     case .source: traits.sourceForms.contains(form)

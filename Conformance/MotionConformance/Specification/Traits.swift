@@ -7,9 +7,9 @@ final class Traits: Sendable {
   /// The clause that creating a property with an external write serves.
   let externalClause: String?
   /// What its scenarios begin with.
-  let root: KnownSubject.Kind
+  let root: SubjectKind
   /// What it is about: the root, or what an operator makes of it.
-  let subject: KnownSubject.Kind
+  let subject: SubjectKind
   /// The forms in which a source is subscribed.
   let sourceForms: [SubscribeForm]
   /// Makes a subject of another one, where there are such.
@@ -26,8 +26,8 @@ final class Traits: Sendable {
   let restated: [String: [String]]
 
   init(
-    actions: [ActionKind: String], externalClause: String? = nil, root: KnownSubject.Kind,
-    subject: KnownSubject.Kind? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
+    actions: [ActionKind: String], externalClause: String? = nil, root: SubjectKind,
+    subject: SubjectKind? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
     derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil, creationClause: String? = nil,
     crowdClause: String? = nil,
     inheritingClause: String? = nil, restated: [String: [String]] = [:],

@@ -5,21 +5,34 @@ import Testing
 @testable import motion_conformance
 
 @Suite(.needs(.java), .needsJSONJar) struct JavaHarnessTests {
+  private let harness = Harness(
+    folder: "java", port: "Motion.java", example: "Example",
+    verdicts: (
+      "Verdicts", "Verdicts.java",
+      """
+      public final class Verdicts {
+        public static void main(String[] arguments) throws Exception {
+          for (ScenarioTest test : Example.harness().tests(java.nio.file.Path.of("SCENARIOS"))) {
+            String verdict = "fails";
+            try {
+              test.run();
+              verdict = test.unsupported() == null ? "passes" : "is skipped";
+            } catch (Throwable problem) {
+              if (problem.getMessage() == null) throw new IllegalStateException(problem);
+              System.err.println(problem.getMessage());
+            }
+            System.out.println(test.name() + " " + verdict);
+          }
+        }
+      }
+      """
+    ),
+    withPrograms: { copy, body in
+      try withCompiled(copy) { command in try body { command.dropLast() + [$0] } }
+    })
   private let folder = Command.top.appending(path: "Conformance/Harnesses/java")
 
-  @Test func `the example conforms in every domain, and passes as tests`() throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try FileManager.default.copyItem(at: folder, to: copy)
-      try withVerdicts(copy) { report, run in
-        #expect(report.blamed == [])
-        #expect(report.count(.passed) == HarnessCheck.findingsInAllDomains)
-        #expect(report.misbehaviour == nil)
-        #expect(report.lastErrors == [])
-        try expect(report, matches: run)
-      }
-    }
-  }
+  @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
   @Test(
     .needsAllTools,
@@ -44,14 +57,14 @@ import Testing
         blamed: ["RP-7.2", "PO-3.1"]),
     ])
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try mistake.copy(folder, into: copy, file: "Motion.java")
-      try withVerdicts(copy) { report, run in
-        #expect(report.blamed == mistake.blamed)
-        try expect(report, matches: run, with: mistake)
-      }
-    }
+    try harness.expectFound(mistake)
+  }
+
+  @Test func `another observer than the one subscribed is reported`() throws {
+    let wrapping = InjectedMistake(
+      "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
+      ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))", blamed: [])
+    try harness.expectWrappingReported(wrapping, in: "Example.java")
   }
 
   @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
@@ -108,7 +121,7 @@ import Testing
           ("method", "invalid method 'wirte'; did you mean 'write'?"),
           ("domain", "invalid value domain 'intger'; did you mean 'integer'?"),
         ] {
-          let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, command.dropFirst() + [argument])
+          let run = try Program.run(command + [argument])
           #expect(run.status == 1)
           #expect(run.output == "")
           #expect(run.complaint.contains("IllegalArgumentException: \(complaint)\n"))
@@ -117,36 +130,9 @@ import Testing
     }
   }
 
-  @Test func `an adapter of all five specifications has at most forty lines`() throws {
+  @Test func `an adapter of all specifications has at most forty lines`() throws {
     let adapter = try String(contentsOf: folder.appending(path: "Example.java"), encoding: .utf8)
     #expect(adapter.split(separator: "\n").count <= 40)
-  }
-
-  /// Judges the port in the folder, and runs it as tests.
-  private func withVerdicts(_ folder: URL, _ body: (Report, Program.Run) throws -> Void) throws {
-    let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
-    try """
-    public final class Verdicts {
-      public static void main(String[] arguments) throws Exception {
-        for (ScenarioTest test : Example.harness().tests(java.nio.file.Path.of("\(scenarios)"))) {
-          String verdict = "fails";
-          try {
-            test.run();
-            verdict = test.unsupported() == null ? "passes" : "is skipped";
-          } catch (Throwable problem) {
-            if (problem.getMessage() == null) throw new IllegalStateException(problem);
-            System.err.println(problem.getMessage());
-          }
-          System.out.println(test.name() + " " + verdict);
-        }
-      }
-    }
-    """.write(to: folder.appending(path: "Verdicts.java"), atomically: true, encoding: .utf8)
-    try withCompiled(folder) { command in
-      let words = Array(command.dropFirst().dropLast()) + ["Verdicts"]
-      let run = try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, words)
-      try body(try report(on: command), run)
-    }
   }
 
   /// Judges the port in the folder.

@@ -5,8 +5,77 @@ import Testing
 @testable import motion_conformance
 
 @Suite(.needs(.node)) struct NodeHarnessTests {
+  private let harness = Harness.script(
+    .node, folder: "node", port: "motion.mjs", example: "example.mjs",
+    verdicts: (
+      "verdicts.mjs",
+      """
+      import { adapter } from './adapter.mjs'
+      import { conformance } from './harness.mjs'
+      conformance(adapter, { scenarios: 'SCENARIOS', test: (name, body) => {
+        let verdict = 'passes'
+        try { body({ skip: () => { verdict = 'is skipped' } }) } catch (error) {
+          verdict = 'fails'
+          console.error(error.message)
+        }
+        console.log(`${name} ${verdict}`)
+      } })
+      """
+    ))
   private let folder = Command.top.appending(path: "Conformance/Harnesses/node")
   private let node = Tool.node.path ?? "node"
+
+  @Test func `the example passes`() throws { try harness.expectExamplePasses() }
+
+  @Test(.needsAllTools, arguments: NodeMistakes.all)
+  func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
+    try harness.expectFound(mistake)
+  }
+
+  @Test func `another observer than the one subscribed is reported`() throws {
+    let wrapping = InjectedMistake(
+      "the observer is wrapped", "    states: MotionState,\n",
+      "    states: MotionState,\n    subscribeObserver: (stream, observer) => stream.subscribe({ ...observer }),\n",
+      blamed: [])
+    try harness.expectWrappingReported(wrapping, in: "adapter.mjs")
+  }
+
+  @Test func `the example passes in the test runner of Node`() throws {
+    let file = Command.top.appending(path: "Conformance/Harnesses/node/example.test.mjs")
+    let run = try Program.run(
+      Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n# pass \(HarnessCheck.findingsInAllDomains + 1)\n"))
+    #expect(run.output.contains("\n# fail 0\n"))
+  }
+
+  @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
+    let declarations = Command.top.appending(path: "Conformance/Harnesses/node/harness.d.mts")
+    try withTemporaryFolder { folder in
+      try FileManager.default.copyItem(at: declarations, to: folder.appending(path: "harness.d.mts"))
+      let files = try [("right.mts", "stream"), ("wrong.mts", "strem")].map { name, key in
+        let adapter = """
+          import { conformance, serve, type Adapter } from './harness.mjs'
+          const adapter: Adapter = {
+            port: 'MyMotion', values: ['integer', 'text'],
+            ReactiveProperty: { create: (value) => ({ value }), \(key): 'there are no streams yet' },
+            MotionObservable: { create: (connect) => ({ connect }), states: { atRest: 0, active: 1 }, remember: false },
+          }
+          conformance(adapter, { waive: { 'RP-9.4': 'drops equal values on purpose' } })
+          serve(adapter)
+          """
+        let file = folder.appending(path: name)
+        try adapter.write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+      }
+      let run = try Program.run(
+        Tool.typeScript.path.map { URL(filePath: $0) },
+        ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom"] + files)
+      #expect(run.status == 2)
+      let errors = run.output.split(separator: "\n").filter { $0.contains(": error ") }
+      #expect(errors.count == 1 && errors[0].contains("wrong.mts(") && errors[0].contains("strem"), "\(run.output)")
+    }
+  }
 
   @Test func `the output of the port does not mix with the replies`() throws {
     try withAdapter(
@@ -121,12 +190,5 @@ import Testing
     try "import { serve } from '\(harness)'\nserve({ port: 'adapter', \(adapter) })\n"
       .write(to: file, atomically: true, encoding: .utf8)
     return file.path
-  }
-}
-
-extension HarnessCheck {
-  /// How many findings there are about a port that offers everything that is checked.
-  static var findingsInAllDomains: Int {
-    Set(all.map(\.specification)).map(\.scenarios.count).reduce(0, +) * ValueDomain.allCases.count
   }
 }

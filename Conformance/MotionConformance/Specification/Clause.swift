@@ -1,0 +1,49 @@
+/// One testable requirement of a specification.
+public struct Clause: Hashable, Sendable, Identifiable {
+  /// The clause's id, such as `RP-9.2`.
+  public let id: String
+  /// How binding it is.
+  public let level: Level
+  /// The requirement, as a sentence.
+  public let statement: String
+  /// How the kit checks it.
+  public let evidence: [Evidence]
+  /// The scenarios that check it.
+  public let scenarios: [Scenario]
+  /// The check of a port's declarations, if the surface is evidence.
+  public let surface: SurfaceCheck?
+
+  init(
+    _ id: String, _ level: Level, _ statement: String, evidence: [Evidence] = [.behaviour],
+    _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
+  ) {
+    self.id = id
+    self.level = level
+    self.statement = statement
+    self.evidence = evidence
+    self.surface = surface
+    self.scenarios = (inherited + scenarios).map { scenario in
+      var scenario = scenario
+      scenario.clause = id
+      return scenario
+    }
+  }
+}
+
+/// How binding a clause is.
+public enum Level: String, CaseIterable, Hashable, Sendable {
+  /// The specification requires it, or the bullet is meaningless without it.
+  case must
+  /// Only the specification's sample code shows it, or plain reading suggests it.
+  case should
+}
+
+/// How the kit checks whether a port conforms to a clause.
+public enum Evidence: String, CaseIterable, Hashable, Sendable {
+  /// A scenario with an expected trace.
+  case behaviour
+  /// The port compiles against the kit's protocol.
+  case witness
+  /// The compiler's symbol graph of the port shows it.
+  case surface
+}

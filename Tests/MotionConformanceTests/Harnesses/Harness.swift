@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// A harness with its example port, as tests run it. Each is in the file of its language, with its tests.
+struct Harness: Sendable {
+  /// The folder in `Conformance/Harnesses`.
+  let folder: String
+  /// The source of the example port.
+  let port: String
+  /// The program that serves the example port.
+  let example: String
+  /// The program that runs the example port in another way than through the pipe, its file and its text.
+  ///
+  /// It prints a line for the port and for each scenario and domain, and on standard error why they fail.
+  let verdicts: (program: String, file: String, text: String)
+  /// Readies a copy of the folder, and hands on the words that run one of its programs.
+  let withPrograms: @Sendable (_ copy: URL, _ body: (_ words: (String) -> [String]) throws -> Void) throws -> Void
+
+  /// A harness in a language that is not compiled.
+  static func script(
+    _ tool: Tool, folder: String, port: String, example: String, verdicts: (file: String, text: String)
+  ) -> Harness {
+    Harness(
+      folder: folder, port: port, example: example, verdicts: (verdicts.file, verdicts.file, verdicts.text),
+      withPrograms: { copy, body in try body { [tool.name, copy.appending(path: $0).path] } })
+  }
+
+  private var original: URL { Command.top.appending(path: "Conformance/Harnesses/\(folder)") }
+
+  /// Expects that the harness performs all actions, that it replies as the protocol says, and that tests in its language pass
+  /// where the kit says so.
+  func expectExamplePasses() throws {
+    try withCopy { words in
+      let run = try Command.run(["harness-check", "--timeout", "60", "--"] + words(example))
+      #expect(run.status == 0, "\(run.output)")
+      try expectReplies(Exchange.all, of: words(example))
+      try expectSameVerdicts(words)
+    }
+  }
+
+  /// Expects that a mistake in the example port breaks its clauses, and that tests in its language fail where the kit says so.
+  func expectFound(_ mistake: InjectedMistake) throws {
+    try withCopy(mistake, in: port) { try expectSameVerdicts($0, mistake) }
+  }
+
+  /// Expects that it is reported when another observer arrives than the one that was subscribed.
+  func expectWrappingReported(_ mistake: InjectedMistake, in file: String) throws {
+    try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
+  }
+
+  /// Hands on the words that run a program of a copy of the folder, with the mistake in that file.
+  private func withCopy(
+    _ mistake: InjectedMistake? = nil, in file: String = "", _ body: ((String) -> [String]) throws -> Void
+  ) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: folder)
+      if let mistake {
+        try mistake.copy(original, into: copy, file: file)
+      } else {
+        try FileManager.default.copyItem(at: original, to: copy)
+      }
+      let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
+      try verdicts.text.replacing("SCENARIOS", with: scenarios)
+        .write(to: copy.appending(path: verdicts.file), atomically: true, encoding: .utf8)
+      try withPrograms(copy, body)
+    }
+  }
+
+  private func expectSameVerdicts(_ words: (String) -> [String], _ mistake: InjectedMistake? = nil) throws {
+    let report = try report(on: words(example))
+    #expect(report.blamed == mistake?.blamed ?? [])
+    #expect(report.misbehaviour == nil)
+    #expect(report.lastErrors == [])
+    try expect(report, matches: try Program.run(words(verdicts.program)), with: mistake)
+  }
+
+  /// Sends the requests to a port, and compares what it replies byte for byte: texts that look the same may differ.
+  private func expectReplies(_ exchanges: [Exchange], of command: [String]) throws {
+    try withTemporaryFolder { folder in
+      let requests = folder.appending(path: "requests.jsonl")
+      let lines = exchanges.enumerated().map { #"{"id":\#($0 + 1),\#($1.request)}"# + "\n" }
+      try lines.joined().write(to: requests, atomically: true, encoding: .utf8)
+      let run = try Program.run(command, input: FileHandle(forReadingFrom: requests))
+      let replies = run.output.split(separator: "\n").dropFirst()
+      try #require(replies.count == exchanges.count, "\(run.output)\(run.complaint)")
+      for (index, (exchange, reply)) in zip(exchanges, replies).enumerated() {
+        let expected = #"{"id":\#(index + 1),"trace":[\#(exchange.trace)]}"#
+        #expect(try Self.sorted(String(reply)) == Self.sorted(expected), "\(exchange.request)")
+      }
+    }
+  }
+
+  /// The message with the members of its objects in order, and its numbers written alike.
+  private static func sorted(_ line: String) throws -> [UInt8] {
+    func sorted(_ json: JSON) -> JSON {
+      switch json {
+      case .array(let elements): .array(elements.map(sorted))
+      case .real(let number): Int(exactly: number).map(JSON.integer) ?? json
+      case .object(let members):
+        .object(members.map { JSON.Member($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
+      default: json
+      }
+    }
+    return sorted(try JSONParser.parse(Array(line.utf8))).bytes
+  }
+}
+
+/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong,
+/// and that the first test that fails says what is broken.
+func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMistake? = nil) throws {
+  var verdicts: [String: Substring] = [:]
+  let lines = run.output.split(separator: "\n")
+  let deviates = lines.dropFirst().contains { $0.hasSuffix(" fails") }
+  try #require(lines.first == "\(report.port) conforms \(deviates ? "fails" : "passes")", "\(run.complaint)")
+  expectCauses(of: report, in: run.complaint, deviates)
+  for line in lines.dropFirst() {
+    let end = try #require(line.firstRange(of: ") ")).upperBound
+    verdicts[String(line[..<end].dropLast())] = line[end...]
+  }
+  #expect(verdicts.count == HarnessCheck.findingsInAllDomains, "\(run.complaint)")
+  for finding in report.findings {
+    let verdict =
+      switch finding.verdict {
+      case .passed: "passes"
+      case _ where mistake?.unnoticed.contains(finding.scenario.id) == true: "passes"
+      case .failed, .inconclusive, .crashed: "fails"
+      default: "is skipped"
+      }
+    let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
+    #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
+  }
+}
+
+/// Expects that what tests say begins with the clauses that are broken, with one story of each.
+private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
+  let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
+  guard deviates else { return #expect(complaint == "") }
+  let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
+  #expect(lines.first?.hasSuffix(" of \(HarnessCheck.findingsInAllDomains) tests fail.") == true)
+  let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
+  #expect(isBlamed || causes.first?.hasPrefix("crashed: ") == true, "\(causes)")
+  #expect(lines.count { $0.hasPrefix("✘") } <= causes.count + 1)
+}

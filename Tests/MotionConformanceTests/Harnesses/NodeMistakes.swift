@@ -1,0 +1,47 @@
+/// Ways in which ports are wrong, put into the example in JavaScript.
+enum NodeMistakes {
+  static let all: [InjectedMistake] = [
+    InjectedMistake(
+      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
+      blamed: ["RM-8.3", "SW-2.6"]),
+    InjectedMistake(
+      "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
+      "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
+      unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
+    InjectedMistake(
+      "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1"]),
+    InjectedMistake(
+      "an equal value is dropped", "    this.#value = value\n    this.#observers",
+      "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
+    InjectedMistake(
+      "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-8.1"]),
+    InjectedMistake(
+      "unsubscribing does nothing", "return () => this.#members.delete(member)", "return () => {}",
+      blamed: ["PO-5.1", "PO-5.2", "RM-9.1", "RM-9.2", "RM-9.3", "RP-5.2", "RP-5.4"]),
+    InjectedMistake(
+      "the newest observer is notified first", "members: [...this.#members]", "members: [...this.#members].reverse()",
+      blamed: ["PO-6.4", "RP-10.4", "RP-9.3"]),
+    InjectedMistake(
+      "the same function has one place", "const member = { receive }",
+      "const member = [...this.#members].find((one) => one.receive === receive) ?? { receive }",
+      blamed: ["PO-3.1", "RP-7.2"]),
+    InjectedMistake(
+      "upstream is never disconnected", "        former.unsubscribe()\n", "", blamed: ["RM-9.2"]),
+    InjectedMistake(
+      "asStream throws", "  asStream() {\n", "  asStream() {\n    throw new Error('not today')\n",
+      blamed: ["RP-10.1", "RP-10.2", "RP-10.3", "RP-10.4", "RP-9.2"]),
+    InjectedMistake(
+      "nothing is disconnected", "        once?.()\n", "",
+      blamed: ["IO-5.1", "RP-10.2"]),
+    InjectedMistake(
+      "null is not written", "    this.#value = value\n    this.#observers",
+      "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
+    InjectedMistake(
+      "everyone receives the replay", "if (last) observer.next(last.value)",
+      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
+    InjectedMistake(
+      "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
+    InjectedMistake(
+      "the states' numbers are swapped", "{ atRest: 0, active: 1 }", "{ atRest: 1, active: 0 }", blamed: ["MO-1.2"]),
+  ]
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import motion_conformance
+
+@Suite(.needs(.python)) struct PythonHarnessTests {
+  private let harness = Harness.script(
+    .python, folder: "python", port: "motion.py", example: "example.py",
+    verdicts: (
+      "verdicts.py",
+      """
+      import sys
+      from example import adapter
+      from harness import Lack, tests
+      for name, check in tests(adapter, 'SCENARIOS'):
+          try:
+              check()
+              print(name, 'passes')
+          except Lack:
+              print(name, 'is skipped')
+          except Exception as error:
+              print(name, 'fails')
+              print(error, file=sys.stderr)
+      """
+    ))
+
+  @Test func `the example passes`() throws { try harness.expectExamplePasses() }
+
+  @Test(.needsAllTools, arguments: mistakes)
+  func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
+    try harness.expectFound(mistake)
+  }
+
+  @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
+    let file = Command.top.appending(path: "Conformance/Harnesses/python/test_example.py")
+    let run = try Program.run(
+      Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\n\(HarnessCheck.findingsInAllDomains + 1) passed in "))
+  }
+
+  /// Ways in which ports are wrong, put into the example.
+  private static let mistakes: [InjectedMistake] = [
+    InjectedMistake(
+      "what is truthy counts as remembered", "        if self._last:\n", "        if self._last and self._last[0]:\n",
+      blamed: ["RM-8.3", "SW-2.6"]),
+    InjectedMistake(
+      "each unsubscribe disconnects", "disconnect, self._disconnect = self._disconnect, noop_disconnect",
+      "disconnect = self._disconnect", blamed: ["IO-7.1"]),
+    InjectedMistake(
+      "an equal value is dropped", "        self._value = value\n        self._observers",
+      "        if value == self._value:\n            return\n        self._value = value\n        self._observers",
+      blamed: ["RP-9.4"]),
+    InjectedMistake(
+      "no value on subscription", "        next(self._value)\n", "", blamed: ["RP-8.1"]),
+    InjectedMistake(
+      "unsubscribing does nothing", "return lambda: self._members.pop(place, None)", "return lambda: None",
+      blamed: ["PO-5.1", "PO-5.2", "RM-9.1", "RM-9.2", "RM-9.3", "RP-5.2", "RP-5.4"]),
+    InjectedMistake(
+      "the newest observer is notified first", "list(self._members)))", "list(self._members)[::-1]))",
+      blamed: ["PO-6.4", "RP-10.4", "RP-9.3"]),
+    InjectedMistake(
+      "the same function has one place", "        place = object()\n", "        place = receive\n",
+      blamed: ["PO-3.1", "RP-7.2"]),
+    InjectedMistake(
+      "upstream is never disconnected", "            former.unsubscribe()\n", "", blamed: ["RM-9.2"]),
+    InjectedMistake(
+      "a stream throws", "    def as_stream(self):\n",
+      "    def as_stream(self):\n        raise ValueError('not today')\n",
+      blamed: ["RP-10.1", "RP-10.2", "RP-10.3", "RP-10.4", "RP-9.2"]),
+    InjectedMistake(
+      "nothing is disconnected", "noop_disconnect\n        disconnect()\n", "noop_disconnect\n",
+      blamed: ["IO-5.1", "PO-5.1", "PO-5.2", "RP-5.2", "RP-5.4"]),
+    InjectedMistake(
+      "null is not written", "        self._value = value\n        self._observers",
+      "        if value is None:\n            return\n        self._value = value\n        self._observers",
+      blamed: ["RP-1.1"]),
+    InjectedMistake(
+      "everyone receives the replay", "            observer.next(self._last[0])\n",
+      "            self._next(self._last[0])\n", blamed: ["RM-8.1"]),
+    InjectedMistake(
+      "the observer is wrapped", "subscribe(next if isinstance(next, MotionObserver) else MotionObserver(next, state))",
+      "subscribe(MotionObserver(next.next, next.state) if isinstance(next, MotionObserver) else MotionObserver(next, state))",
+      blamed: ["MO-3.1"]),
+    InjectedMistake(
+      "the states' numbers are swapped", "    at_rest = 0\n    active = 1", "    at_rest = 1\n    active = 0",
+      blamed: ["MO-1.2"]),
+  ]
+}
