@@ -12,24 +12,6 @@ struct SpecificationTests {
     expectSame(page.skeleton, skeleton(of: specification), page)
   }
 
-  @Test(arguments: Specification.all)
-  func `each clause is followed by its scenarios, each with a link to its file`(on specification: Specification) throws
-  {
-    let page = try Page.specification(specification.file)
-    let folder = "../Conformance/MotionConformance/Suites/\(specification.file)/"
-    for clause in specification.clauses {
-      let line = try #require(page.lines.firstIndex { $0.contains("**\(clause.id)**") })
-      let links = page.lines[line + 1].matches(of: /\[([^\]]+)\]\[(\w+)\]/)
-      let declared = clause.scenarios.filter { !$0.slug.hasPrefix("IO-") }
-      let slugs = declared.map(\.slug) + (clause.surface == nil ? [] : ["surface"])
-      #expect(links.map { String($0.1) } == slugs, "\(clause.id)")
-      for (link, scenario) in zip(links, declared) {
-        #expect(scenario.declaration.file == "\(link.2).swift", "\(scenario)")
-      }
-      for link in links { #expect(page.lines.contains("[\(link.2)]: \(folder)\(link.2).swift"), "\(link.2)") }
-    }
-  }
-
   @Test func `the page of open questions holds those of the kit`() throws {
     let page = try Page.specification("OpenQuestions")
     let questions = OpenQuestion.all.flatMap { question -> [String] in

@@ -4,7 +4,7 @@ import Foundation
 enum Command {
   /// The package's top.
   static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The command as it was built with the tests.
   static let executable = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "motion-conformance")
