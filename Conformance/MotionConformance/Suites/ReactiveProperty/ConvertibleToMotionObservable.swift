@@ -1,69 +1,71 @@
 extension Bullet {
-  static let rp10: Bullet = Bullet(
-    "RP-10", "Should be convertible to a MotionObservable",
-    Clause(
-      "RP-10.1", .must, "A subscriber to the stream receives the current value on subscription, then every change.",
-      evidence: [.behaviour, .witness],
-      Scenario(
-        "the-current-value",
-        .property("p"), .stream("s", of: "p"),
-        .write(2, to: "p"),
-        .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 2))),
-      Scenario(
-        "every-change",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"),
-        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
-        .write(0, to: "p").expect(of: "a", events: .receives("a", 0))),
-      // What the stream emits on its state channel is open: what the values set off is judged.
-      Scenario(
-        "by-next-and-state",
-        .property("p"), .stream("s", of: "p"),
-        .property("q"), .subscribe("b", to: "q"),
-        .when(.receives("a", 1), .write(2, to: "q")),
-        .subscribe("a", to: "s", with: .nextAndState).expect(of: "b", events: .receives("b", 2)),
-        .when(.receives("a", 3), .write(4, to: "q")),
-        .write(3, to: "p").expect(of: "b", events: .receives("b", 4))),
-      Scenario(
-        "by-nothing",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s", with: .nothing).expectNothing,
-        .write(2, to: "p").expectNothing,
-        .unsubscribe("a").expectNothing)),
-    Clause(
-      "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
-      Scenario(
-        "that-subscription",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"),
-        .unsubscribe("a"),
-        .write(2, to: "p").expectNothing(of: "a")),
-      Scenario(
-        "no-other",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
-        .unsubscribe("a"), .unsubscribe("a"),
-        .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
-    Clause(
-      "RP-10.3", .must,
-      "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
-      Scenario(
-        "converting-is-silent",
-        .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
-      Scenario(
-        "every-conversion-works",
-        .property("p"), .stream("s", of: "p"), .stream("t", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "t"),
-        .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
-        .unsubscribe("a"),
-        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
-    Clause(
-      "RP-10.4", .should,
-      "Observers of the property and of its streams receive a change in the order in which they subscribed.",
-      Scenario(
-        "one-order",
-        .property("p"), .stream("s", of: "p"),
-        .subscribe("a", to: "s"), .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
-        .write(2, to: "p")
-          .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))))
+  static var rp10: Bullet {
+    Bullet(
+      "RP-10", "Should be convertible to a MotionObservable",
+      Clause(
+        "RP-10.1", .must, "A subscriber to the stream receives the current value on subscription, then every change.",
+        evidence: [.behaviour, .witness],
+        Scenario(
+          "the-current-value",
+          .property("p"), .stream("s", of: "p"),
+          .write(2, to: "p"),
+          .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 2))),
+        Scenario(
+          "every-change",
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s"),
+          .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+          .write(0, to: "p").expect(of: "a", events: .receives("a", 0))),
+        // What the stream emits on its state channel is open: what the values set off is judged.
+        Scenario(
+          "by-next-and-state",
+          .property("p"), .stream("s", of: "p"),
+          .property("q"), .subscribe("b", to: "q"),
+          .when(.receives("a", 1), .write(2, to: "q")),
+          .subscribe("a", to: "s", with: .nextAndState).expect(of: "b", events: .receives("b", 2)),
+          .when(.receives("a", 3), .write(4, to: "q")),
+          .write(3, to: "p").expect(of: "b", events: .receives("b", 4))),
+        Scenario(
+          "by-nothing",
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s", with: .nothing).expectNothing,
+          .write(2, to: "p").expectNothing,
+          .unsubscribe("a").expectNothing)),
+      Clause(
+        "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
+        Scenario(
+          "that-subscription",
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s"),
+          .unsubscribe("a"),
+          .write(2, to: "p").expectNothing(of: "a")),
+        Scenario(
+          "no-other",
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
+          .unsubscribe("a"), .unsubscribe("a"),
+          .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
+      Clause(
+        "RP-10.3", .must,
+        "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
+        Scenario(
+          "converting-is-silent",
+          .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
+        Scenario(
+          "every-conversion-works",
+          .property("p"), .stream("s", of: "p"), .stream("t", of: "p"),
+          .subscribe("a", to: "s"), .subscribe("b", to: "t"),
+          .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
+          .unsubscribe("a"),
+          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+      Clause(
+        "RP-10.4", .should,
+        "Observers of the property and of its streams receive a change in the order in which they subscribed.",
+        Scenario(
+          "one-order",
+          .property("p"), .stream("s", of: "p"),
+          .subscribe("a", to: "s"), .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
+          .write(2, to: "p")
+            .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))))
+  }
 }

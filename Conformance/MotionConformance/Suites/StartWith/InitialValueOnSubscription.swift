@@ -1,66 +1,68 @@
 extension Bullet {
-  static let sw2: Bullet = Bullet(
-    "SW-2", "Create a MotionObservable that emits the initialValue on subscription",
-    Clause(
-      "SW-2.1", .must,
-      "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
-        + "before `subscribe` returns.",
-      Scenario(
-        "the-first-subscriber",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
-      Scenario(
-        "of-a-remembered-stream",
-        .source("s"), .remember("q", of: "s"), .startWith("r", 1, of: "q"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
-      Scenario(
-        "the-outer-one-of-two",
-        .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
-        .subscribe("a", to: "q"), .emit(3, from: "s"),
-        .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 3)),
-        .subscribe("c", to: "r").expect(of: "b", "c", events: .receives("c", 3)))),
-    Clause(
-      "SW-2.2", .must,
-      "If upstream emits while it is being connected, the initial value does not come after what upstream emits.",
-      Scenario(
-        "the-next-subscriber",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r"),
-        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2)))),
-    Clause(
-      "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
-      Scenario(
-        "what-upstream-emits",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"),
-        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
-    Clause(
-      "SW-2.4", .must, "A later subscriber receives the last value instead of the initial one.",
-      Scenario(
-        "after-a-value",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"),
-        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
-      Scenario(
-        "before-any-value",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"),
-        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
-    Clause(
-      "SW-2.5", .must, "The initial value is emitted again on each connection.",
-      Scenario(
-        "after-the-last-has-unsubscribed",
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
-        .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
-        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
-    Clause(
-      "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
-      Scenario(
-        "an-empty-value",
-        .source("s"), .startWith("r", 0, of: "s"),
-        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))))
+  static var sw2: Bullet {
+    Bullet(
+      "SW-2", "Create a MotionObservable that emits the initialValue on subscription",
+      Clause(
+        "SW-2.1", .must,
+        "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
+          + "before `subscribe` returns.",
+        Scenario(
+          "the-first-subscriber",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+        Scenario(
+          "of-a-remembered-stream",
+          .source("s"), .remember("q", of: "s"), .startWith("r", 1, of: "q"),
+          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+        Scenario(
+          "the-outer-one-of-two",
+          .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
+          .subscribe("a", to: "q"), .emit(3, from: "s"),
+          .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 3)),
+          .subscribe("c", to: "r").expect(of: "b", "c", events: .receives("c", 3)))),
+      Clause(
+        "SW-2.2", .must,
+        "If upstream emits while it is being connected, the initial value does not come after what upstream emits.",
+        Scenario(
+          "the-next-subscriber",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+          .subscribe("a", to: "r"),
+          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2)))),
+      Clause(
+        "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
+        Scenario(
+          "what-upstream-emits",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .subscribe("a", to: "r"),
+          .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
+          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
+      Clause(
+        "SW-2.4", .must, "A later subscriber receives the last value instead of the initial one.",
+        Scenario(
+          "after-a-value",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .subscribe("a", to: "r"), .emit(2, from: "s"),
+          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
+        Scenario(
+          "before-any-value",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .subscribe("a", to: "r"),
+          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
+      Clause(
+        "SW-2.5", .must, "The initial value is emitted again on each connection.",
+        Scenario(
+          "after-the-last-has-unsubscribed",
+          .source("s"), .startWith("r", 1, of: "s"),
+          .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
+          .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
+          .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
+      Clause(
+        "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
+        Scenario(
+          "an-empty-value",
+          .source("s"), .startWith("r", 0, of: "s"),
+          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))))
+  }
 }
