@@ -147,6 +147,7 @@ public final class Harness {
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
 
   final String port;
+  final HangGuard guard;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
   private final Map<String, String> waivers = new HashMap<>();
   private String language = "Java";
@@ -155,6 +156,7 @@ public final class Harness {
 
   public Harness(String port) {
     this.port = port;
+    guard = new HangGuard(port);
   }
 
   /** What the port is written in, where that is not Java. */
@@ -199,6 +201,12 @@ public final class Harness {
       String operator = specification.operator;
       if (operator != null && adapter.names(operator)) adapters.put(specification.name(), adapter);
     }
+    return this;
+  }
+
+  /** How many seconds a scenario of {@link #tests} may take before the process ends, and says which; 30 unless it is said. */
+  public Harness limit(int seconds) {
+    guard.limit(seconds);
     return this;
   }
 

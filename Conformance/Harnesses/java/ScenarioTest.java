@@ -9,9 +9,11 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
@@ -24,6 +26,8 @@ public final class ScenarioTest {
   private final String specification;
   private final String values;
   private final JSONObject scenario;
+  /** How events read, by their kinds. */
+  private final JSONObject words;
   private final String waiver;
   private final Supplier<Causes> causes;
   private String unsupported;
@@ -35,17 +39,19 @@ public final class ScenarioTest {
     specification = null;
     values = null;
     scenario = null;
+    words = null;
     waiver = null;
   }
 
   private ScenarioTest(
-      Harness harness, String specification, String values, JSONObject scenario, Map<String, String> waivers,
-      Supplier<Causes> causes) {
+      Harness harness, String specification, String values, JSONObject scenario, JSONObject words,
+      Map<String, String> waivers, Supplier<Causes> causes) {
     this.harness = harness;
     this.causes = causes;
     this.specification = specification;
     this.values = values;
     this.scenario = scenario;
+    this.words = words;
     waiver = waivers.getOrDefault(scenario.optString("id"), waivers.get(scenario.optString("clause")));
   }
 
@@ -72,7 +78,7 @@ public final class ScenarioTest {
         JSONArray samples = file.getJSONObject("samples").getJSONArray(domain);
         for (int index = 0; index < scenarios.length(); index += 1) {
           JSONObject scenario = (JSONObject) inDomain(scenarios.getJSONObject(index), samples);
-          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, waivers, causes));
+          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, file.getJSONObject("words"), waivers, causes));
         }
       }
     }
@@ -114,15 +120,16 @@ public final class ScenarioTest {
       JSONArray actions = new JSONArray();
       for (JSONObject step : steps) actions.put(step.getJSONObject("do"));
       ScenarioRunner runner = harness.runner(specification, values);
-      JSONArray trace = harness.perform(runner, actions);
+      String story = "✘ " + Causes.headline(scenario) + "\n  values: " + values + lines(steps, ' ');
+      JSONArray trace = harness.guard.watch(story, () -> harness.perform(runner, actions));
       for (int index = 0; index < steps.size(); index += 1) {
         List<JSONObject> seen = objects(trace.getJSONArray(index));
         seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
         for (String kind : List.of("expect", "relies")) {
           JSONObject expectation = steps.get(index).optJSONObject(kind);
           if (expectation != null && !isMet(expectation, seen)) {
-            String story = story(steps, index, expectation, seen);
-            throw new Causes.Deviation(scenario, story, kind.equals("expect"), index + 1);
+            String deviation = story(steps, index, expectation, seen);
+            throw new Causes.Deviation(scenario, deviation, kind.equals("expect"), index + 1);
           }
         }
       }
@@ -149,9 +156,16 @@ public final class ScenarioTest {
     JSONObject object = (JSONObject) item;
     for (Iterator<String> keys = object.keys(); keys.hasNext(); ) {
       String key = keys.next();
-      copy.put(key, key.equals("value") ? samples.get(object.getInt(key)) : inDomain(object.get(key), samples));
+      if (key.equals("value")) copy.put(key, samples.get(object.getInt(key)));
+      else if (key.equals("words")) copy.put(key, inWords(object.getString(key), samples));
+      else copy.put(key, inDomain(object.get(key), samples));
     }
     return copy;
+  }
+
+  /** The words of a step with samples in the place of their numbers. */
+  private static String inWords(String words, JSONArray samples) {
+    return replace("\\{(\\d+)\\}", words, number -> literal(samples.opt(Integer.parseInt(number)), true));
   }
 
   /** Whether the events of a step meet an expectation; Protocol.md describes the rules. */
@@ -209,7 +223,7 @@ public final class ScenarioTest {
     String rule = expectation.getString("rule");
     for (JSONArray group : arrays(expectation.getJSONArray("groups"))) {
       boolean isFree = rule.equals("exactly") && group.length() > 1;
-      groups.add(isFree ? "(" + list(objects(group)) + " in any order)" : list(objects(group)));
+      groups.add(list(objects(group)) + (isFree ? " (in any order)" : ""));
     }
     String expected = (rule.equals("atMost") ? "at most " : "")
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
@@ -220,42 +234,38 @@ public final class ScenarioTest {
   }
 
   private String story(List<JSONObject> steps) {
-    StringBuilder text = new StringBuilder(Causes.headline(scenario));
+    return Causes.headline(scenario) + lines(steps, '✘');
+  }
+
+  /** The steps, of which the last has a mark. */
+  private static String lines(List<JSONObject> steps, char mark) {
+    StringBuilder text = new StringBuilder();
     for (int index = 0; index < steps.size(); index += 1) {
-      text.append(index == steps.size() - 1 ? "\n✘ " : "\n  ").append(String.format("%2d  ", index + 1))
-          .append(describe(steps.get(index).optJSONObject("do")));
+      text.append("\n").append(index == steps.size() - 1 ? mark : ' ').append(String.format(" %2d  ", index + 1))
+          .append(steps.get(index).optString("words"));
     }
     return text.toString();
   }
 
-  private static String list(List<JSONObject> events) {
-    String shown = events.stream().limit(8).map(ScenarioTest::describe).collect(Collectors.joining(" · "));
+  private String list(List<JSONObject> events) {
+    String shown = events.stream().limit(8).map(this::describe).collect(Collectors.joining(" · "));
     return events.isEmpty() ? "nothing" : shown + (events.size() > 8 ? " · … " + (events.size() - 8) + " more" : "");
   }
 
-  /** An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields. */
-  private static String describe(JSONObject item) {
-    if (!item.has("action")) {
-      return Stream.of("name", "event", "value", "other", "state", "connection", "number").filter(item::has)
-          .map(key -> literal(item, key)).collect(Collectors.joining(" "));
-    }
-    StringBuilder text = new StringBuilder(item.optString("action"));
-    for (String key : List.of("name", "to", "of", "form", "using", "external", "teardown", "value", "state", "connection")) {
-      if (!item.has(key)) continue;
-      boolean isPlain = key.equals("name") || key.equals("form");
-      text.append(isPlain ? " " : " " + key + " ").append(literal(item, key));
-    }
-    if (item.optJSONObject("event") != null) text.append(' ').append(describe(item.optJSONObject("event"))).append(':');
-    JSONArray actions = item.optJSONArray("actions");
-    for (int index = 0; actions != null && index < actions.length(); index += 1) {
-      text.append(index == 0 ? " " : ", ").append(describe(actions.optJSONObject(index)));
-    }
-    return text.toString();
+  /** An event in the words of its kind. */
+  private String describe(JSONObject event) {
+    return replace("\\{(\\w+)\\}", words.optString(event.optString("event")),
+        field -> event.has(field) ? literal(event.opt(field), field.equals("value")) : event.optString("other"));
   }
 
-  private static String literal(JSONObject item, String key) {
-    Object field = item.opt(key);
-    return key.equals("value") && field instanceof String ? JSONObject.quote((String) field) : String.valueOf(field);
+  private static String literal(Object value, boolean isQuoted) {
+    return isQuoted && value instanceof String ? JSONObject.quote((String) value) : String.valueOf(value);
+  }
+
+  /** The text with what the first group of a pattern captures replaced by what a function makes of it. */
+  private static String replace(String pattern, String text, Function<String, String> replacement) {
+    return Pattern.compile(pattern).matcher(text)
+        .replaceAll(match -> Matcher.quoteReplacement(replacement.apply(match.group(1))));
   }
 
   private static List<JSONObject> objects(JSONArray array) throws JSONException {

@@ -72,6 +72,8 @@ export interface ConformanceOptions {
   scenarios?: string | URL
   /** The reason of each deliberate deviation, by the id of its clause or scenario. */
   waive?: Record<string, string>
+  /** How many seconds a scenario may take before the process ends, and says which; 30 if it is left out. */
+  limit?: number
 }
 
 /** Registers a test for each scenario and value domain that the port offers. */

@@ -5,7 +5,7 @@
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { createRequire } from 'node:module'
-import { Causes, deviation, inDomain, load } from './judge.mjs'
+import { Causes, HangGuard, deviation, inDomain, load } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -99,19 +99,26 @@ export function serve(adapter) {
  * and is skipped, with the reason, where the port lacks what the scenario needs.
  *
  * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
- * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario.
+ * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; `options.limit` is how many
+ * seconds a scenario may take before the process ends and says which, 30 otherwise.
  */
 export function conformance(adapter, options = {}) {
-  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {} } = options
-  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive'], 'option')
+  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {}, limit = 30 } = options
+  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'limit'], 'option')
   const session = new Session(adapter)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
   for (const id of Object.keys(waive)) ensure(id, ids, 'id')
-  const tests = files.flatMap(({ specification, samples, scenarios }, place) =>
+  let guard
+  const check = (specification, scenario) => {
+    if (HangGuard.isDebugged) return session.check(specification, scenario, waive)
+    guard ??= new HangGuard(adapter.port, limit)
+    return guard.watch(scenario, () => session.check(specification, scenario, waive))
+  }
+  const tests = files.flatMap(({ specification, scenarios, ...file }, place) =>
     (session.handshake.offers[specification] ?? []).flatMap((values) => scenarios.map((scenario) => ({
       place, id: scenario.id, name: `${scenario.id} (${values})`,
-      check: () => session.check(specification, inDomain(scenario, values, samples), waive),
+      check: () => check(specification, inDomain(scenario, values, file)),
     }))))
   let known
   const causes = () => known ??= new Causes(tests)

@@ -1,7 +1,9 @@
 // Judges the exported scenarios where there is no motion-conformance: in the test runner of the port. Used by harness.mjs.
 
 import { existsSync, readFileSync } from 'node:fs'
+import { url as debuggerURL } from 'node:inspector'
 import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { keyOf } from './runner.mjs'
 
 /** The exported scenarios of a specification, from a folder; without one, from `Scenarios` beside this file. */
@@ -15,9 +17,48 @@ function beside() {
   return existsSync(here) ? here : fileURLToPath(new URL('../../Scenarios', import.meta.url))
 }
 
-/** The scenario with samples of a domain in the place of their numbers, each an object of its own. */
-export function inDomain(scenario, values, samples) {
-  return JSON.parse(JSON.stringify(scenario, (key, value) => key === 'value' ? samples[values][value] : value))
+/** The scenario of a file with samples of a domain in the place of their numbers, each an object of its own. */
+export function inDomain(scenario, values, { samples, words }) {
+  const sample = (key, value) => key === 'value' ? samples[values][value]
+    : key === 'words' ? value.replace(/\{(\d+)\}/g, (_, number) => JSON.stringify(samples[values][number])) : value
+  return { ...JSON.parse(JSON.stringify(scenario, sample)), values, words }
+}
+
+/** Ends the process, and says why, when a scenario does not return: nothing on its own thread can. */
+export class HangGuard {
+  /** How many bytes of the text there is room for. */
+  static #room = 1 << 16
+  /** How often a scenario began or ended, nothing, and the length of the text that says which is under way. */
+  #state = new Int32Array(new SharedArrayBuffer(12))
+  #text = new Uint8Array(new SharedArrayBuffer(HangGuard.#room))
+  #words
+
+  constructor(port, limit) {
+    this.#words = `MotionConformance: ${port} has not returned from a scenario for ${limit} second${limit === 1 ? '' : 's'}. The process ends.`
+    const worker = new Worker(`
+      const { writeSync } = require('node:fs')
+      const { state, text, limit } = require('node:worker_threads').workerData
+      for (let ticks = 0; ticks < limit;) {
+        const before = Atomics.load(state, 0)
+        Atomics.wait(state, 1, 0, 1000)
+        ticks = before % 2 === 1 && Atomics.load(state, 0) === before ? ticks + 1 : 0
+      }
+      writeSync(2, Buffer.from(text.slice(0, state[2])))
+      process.kill(process.pid, 'SIGKILL')
+    `, { eval: true, workerData: { state: this.#state, text: this.#text, limit } })
+    worker.unref()
+  }
+
+  /** Performs a scenario. */
+  watch(scenario, perform) {
+    const text = `${this.#words}\n✘ ${headline(scenario)}\n  values: ${scenario.values}\n${steps(scenario, scenario.steps.length, ' ')}\n`
+    this.#state[2] = new TextEncoder().encodeInto(text, this.#text).written
+    Atomics.add(this.#state, 0, 1)
+    try { return perform() } finally { Atomics.add(this.#state, 0, 1) }
+  }
+
+  /** Whether a debugger may stop the process, which is no hang. */
+  static get isDebugged() { return debuggerURL() !== undefined }
 }
 
 /** What is thrown for a scenario that is not as expected, with its story. */
@@ -124,8 +165,9 @@ function judged(seen, of) { return of ? seen.filter(({ name }) => of.includes(na
 /** What was done, what was expected, and what happened instead. */
 function story(scenario, index, expectation, seen) {
   const { rule, groups, of } = expectation
+  const list = (events) => listed(events, scenario.words)
   const expected = {
-    exactly: () => groups.map((group) => group.length > 1 ? `(${list(group)} in any order)` : list(group)).join(' · ') || 'nothing',
+    exactly: () => groups.map((group) => group.length > 1 ? `${list(group)} (in any order)` : list(group)).join(' · ') || 'nothing',
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
@@ -136,28 +178,14 @@ function story(scenario, index, expectation, seen) {
 
 function headline({ clause, statement, level }) { return `${clause} ${statement} (${level})` }
 
-function steps(scenario, count) {
-  return scenario.steps.slice(0, count).map((step, index) => {
-    const mark = index === count - 1 ? '✘' : ' '
-    return `${mark} ${String(index + 1).padStart(2)}  ${describe(step.do)}`
-  }).join('\n')
+function steps(scenario, count, last = '✘') {
+  return scenario.steps.slice(0, count).map(({ words }, index) =>
+    `${index === count - 1 ? last : ' '} ${String(index + 1).padStart(2)}  ${words}`).join('\n')
 }
 
-function list(events) {
-  const shown = events.slice(0, 8).map(describe).join(' · ')
+/** Events in the words of their kinds. */
+function listed(events, words) {
+  const shown = events.slice(0, 8).map((event) => words[event.event].replace(/\{(\w+)\}/g, (_, field) =>
+    !(field in event) ? event.other : field === 'value' ? JSON.stringify(event.value) : event[field])).join(' · ')
   return shown + (events.length > 8 ? ` · … ${events.length - 8} more` : '')
-}
-
-/** An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields. */
-function describe({ action, event, ...fields }) {
-  if (!action) {
-    const { name, ...others } = fields
-    const values = Object.entries(others).map(([key, value]) => key === 'value' ? JSON.stringify(value) : value)
-    return [...name ? [name] : [], event, ...values].join(' ')
-  }
-  return [event ? `${action} ${describe(event)}:` : action, ...Object.entries(fields).map(([key, value]) => {
-    if (key === 'name' || key === 'form') return value
-    if (key === 'actions') return value.map(describe).join(', ')
-    return `${key} ${key === 'value' ? JSON.stringify(value) : value}`
-  })].join(' ')
 }

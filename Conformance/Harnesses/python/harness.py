@@ -6,9 +6,14 @@ are made and used. What is left out is called as the specification calls it; `La
 
 import json
 import math
+import os
+import re
 import sys
+import threading
+import time
 import traceback
 from collections import Counter, deque
+from contextlib import contextmanager
 from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
@@ -69,7 +74,7 @@ CAPABILITIES = {"IO": OBSERVERS, "RP": {"external_write": "external write", "str
 class Adapter:
     """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
 
-    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, **parts):
+    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, limit=30, **parts):
         for domain in values:
             ensure(domain, DOMAINS, "value domain")
         self.parts = {}
@@ -86,7 +91,7 @@ class Adapter:
         lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
         self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
         self.handshake |= {"lacks": lacks} if lacks else {}
-        self.waivers = waive or {}
+        self.waivers, self.limit = waive or {}, limit
 
     def lacks(self, id):
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
@@ -127,7 +132,7 @@ def serve(adapter):
         output.flush()
 
 
-def tests(adapter, scenarios=None):
+def tests(adapter, scenarios=None, guard=None):
     """A name and a function for the whole port, then for each scenario and value domain that it offers.
 
     The function raises AssertionError if the port deviates, and `Lack` if it lacks what the scenario needs. The first one says
@@ -136,12 +141,13 @@ def tests(adapter, scenarios=None):
     """
     beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
     folder = Path(scenarios or (beside if beside.exists() else in_kit))
+    guard = guard or HangGuard(adapter)
     files = {id: json.loads((folder / f"{name}.json").read_text(encoding="utf-8")) for id, name in FILES.items()}
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id in adapter.waivers:
         ensure(id, known, "id")
     checks = {
-        f"{scenario['id']} ({values})": partial(_check, adapter, specification, scenario, values, files[specification]["samples"])
+        f"{scenario['id']} ({values})": partial(_check, adapter, guard, specification, scenario, values, files[specification])
         for specification, domains in adapter.handshake["offers"].items()
         for values in domains for scenario in files[specification]["scenarios"]
     }
@@ -155,11 +161,12 @@ def conformance(adapter, scenarios=None):
     """A test function for pytest, with a case for each of `tests`: `test_conformance = conformance(adapter)`."""
     import pytest
 
-    cases = list(tests(adapter, scenarios))
+    guard = HangGuard(adapter)
+    cases = list(tests(adapter, scenarios, guard))
 
     @pytest.mark.parametrize("check", [pytest.param(check, id=name) for name, check in cases])
-    def test(check):
-        story = None
+    def test(check, pytestconfig):
+        story, guard.capture = None, pytestconfig.pluginmanager.getplugin("capturemanager")
         try:
             check()
         except Lack as lack:
@@ -172,11 +179,12 @@ def conformance(adapter, scenarios=None):
     return test
 
 
-def _check(adapter, specification, scenario, values, samples):
-    scenario = in_domain(scenario, values, samples[values])
+def _check(adapter, guard, specification, scenario, values, file):
+    scenario = in_domain(scenario, values, file["samples"][values]) | {"words": file["words"]}
     waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
     try:
-        trace, is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]])
+        with guard.watching(scenario, values):
+            trace, is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]])
         deviates = deviation(scenario, trace, is_waiting)
         if deviates:
             raise deviates
@@ -202,6 +210,9 @@ def in_domain(item, values, samples=None):
     if not isinstance(item, dict):
         return item
     result = {key: in_domain(one, values, samples) for key, one in item.items() if key not in ("value", "other")}
+    if "words" in item:
+        literal = lambda match: json.dumps(samples[int(match[1])], ensure_ascii=False)
+        result["words"] = re.sub(r"\{(\d+)\}", literal, item["words"])
     if "value" in item:
         value = samples[item["value"]] if samples else item["value"]
         result["value"] = float(value) if values == "real" and not isinstance(value, bool) else value
@@ -209,6 +220,40 @@ def in_domain(item, values, samples=None):
     if "other" in item:
         result["value" if "action" in item else "other"] = float(item["other"]) if "action" in item else item["other"]
     return result
+
+
+class HangGuard:
+    """Ends the process, and says why, when a scenario does not return: nothing on its own thread can."""
+
+    def __init__(self, adapter):
+        self.port, self.limit = adapter.handshake["port"], adapter.limit
+        self.text, self.ticks, self.thread, self.capture = None, 0, None, None
+
+    @contextmanager
+    def watching(self, scenario, values):
+        # A debugger may stop the process, which is no hang.
+        if sys.gettrace() is None:
+            self.text = f"✘ {headline(scenario)}\n  values: {values}\n{steps(scenario, len(scenario['steps']), ' ')}"
+            self.ticks = 0
+            self.thread = self.thread or threading.Thread(target=self.run, daemon=True)
+            self.thread.is_alive() or self.thread.start()
+        try:
+            yield
+        finally:
+            self.text = None
+
+    def run(self):
+        text = None
+        while not text or self.ticks < self.limit:
+            time.sleep(1)
+            text = self.text
+            self.ticks = self.ticks + 1 if text else 0
+        if self.capture:
+            self.capture.suspend(in_=True)  # pytest would keep what is printed, and lose it.
+        seconds = f"{self.limit} second{'' if self.limit == 1 else 's'}"
+        text = f"MotionConformance: {self.port} has not returned from a scenario for {seconds}. The process ends.\n{text}\n"
+        os.write(2, text.encode())
+        os._exit(1)
 
 
 # Judging, as Protocol.md describes it.
@@ -319,8 +364,9 @@ def judged(expectation, seen):
 
 def story(scenario, index, expectation, seen):
     rule, groups = expectation["rule"], expectation["groups"]
+    listed = partial(list_of, scenario["words"])
     expected = {
-        "exactly": lambda: " · ".join(f"({listed(one)} in any order)" if len(one) > 1 else listed(one) for one in groups) or "nothing",
+        "exactly": lambda: " · ".join(listed(one) + " (in any order)" * (len(one) > 1) for one in groups) or "nothing",
         "inOrder": lambda: ", before ".join(map(listed, groups)),
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
@@ -335,35 +381,24 @@ def headline(scenario):
     return f"{scenario['clause']} {scenario['statement']} ({scenario['level']})"
 
 
-def steps(scenario, count):
+def steps(scenario, count, last="✘"):
     return "\n".join(
-        f"{'✘' if number == count else ' '} {number:2}  {described(step['do'])}"
+        f"{last if number == count else ' '} {number:2}  {step['words']}"
         for number, step in enumerate(scenario["steps"][:count], 1))
 
 
-def listed(events):
-    return " · ".join(map(described, events[:8])) + (f" · … {len(events) - 8} more" if len(events) > 8 else "")
+def list_of(words, events):
+    shown = " · ".join(described(event, words) for event in events[:8])
+    return shown + (f" · … {len(events) - 8} more" if len(events) > 8 else "")
 
 
-def described(item):
-    """An action in words, its kind and its fields; or an event: to what it happens, what, and the values of its fields."""
-    if "action" not in item:
-        others = [
-            json.dumps(value, ensure_ascii=False) if field == "value" else str(value)
-            for field, value in item.items() if field not in ("event", "name")]
-        return " ".join([item["name"]] * ("name" in item) + [item["event"], *others])
-    words = [item["action"]]
-    for field, value in item.items():
-        if field == "event":
-            words.append(described(value) + ":")
-        elif field == "actions":
-            words.append(", ".join(map(described, value)))
-        elif field in ("name", "form"):
-            words.append(value)
-        elif field != "action":
-            is_plain = isinstance(value, str) and field != "value"
-            words.append(f"{field} {value if is_plain else json.dumps(value, ensure_ascii=False)}")
-    return " ".join(words)
+def described(event, words):
+    """An event in the words of its kind."""
+    def field(match):
+        value = event.get(match[1], event.get("other"))
+        return json.dumps(value, ensure_ascii=False) if match[1] == "value" and "value" in event else str(value)
+
+    return re.sub(r"\{(\w+)\}", field, words[event["event"]])
 
 
 # Performing.

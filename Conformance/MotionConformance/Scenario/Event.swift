@@ -45,13 +45,16 @@ extension Event {
   func isReceived(by name: Name) -> Bool { if case .receives(name, _) = self { true } else { false } }
 
   /// A description of the event, with its value as a literal of the domain.
-  public func text(in values: ValueDomain) -> String {
+  public func text(in values: ValueDomain) -> String { text(values.literal) }
+
+  /// A description of the event, with its value as a function says.
+  func text(_ literal: (Int) -> String) -> String {
     switch self {
-    case .receives(let name, let value): "\(name) receives \(value.text(in: values))"
+    case .receives(let name, let value): "\(name) receives \(value.text(literal))"
     case .receivesState(let name, let state): "\(name) receives \(state)"
-    case .externalWrite(let name, let value): "external write of \(value.text(in: values)) by \(name)"
-    case .informationWritten(let name, let value): "\(name) writes the information \(value.text(in: values))"
-    case .reads(let name, let value): "\(name) reads \(value.text(in: values))"
+    case .externalWrite(let name, let value): "external write of \(value.text(literal)) by \(name)"
+    case .informationWritten(let name, let value): "\(name) writes the information \(value.text(literal))"
+    case .reads(let name, let value): "\(name) reads \(value.text(literal))"
     case .connected(let name, let connection): "\(name) connected #\(connection)"
     case .disconnected(let name, let connection): "\(name) disconnected #\(connection)"
     case .state(let state): "state \(state)"

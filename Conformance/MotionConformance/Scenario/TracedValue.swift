@@ -10,9 +10,11 @@ public enum TracedValue: Hashable, Sendable {
   }
 
   /// The value as reports print it.
-  public func text(in values: ValueDomain) -> String {
+  public func text(in values: ValueDomain) -> String { text(values.literal) }
+
+  func text(_ literal: (Int) -> String) -> String {
     switch self {
-    case .sample(let number): values.literal(number)
+    case .sample(let number): literal(number)
     case .other(let text): text.printable
     }
   }

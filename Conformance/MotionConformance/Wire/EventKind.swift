@@ -5,6 +5,23 @@ enum EventKind: String, CaseIterable {
 }
 
 extension EventKind {
+  /// How such an event reads, with its fields in braces; `nil` for a mark. A test holds it against ``Event``.
+  var words: String? {
+    switch self {
+    case .receives: "{name} receives {value}"
+    case .receivesState: "{name} receives {state}"
+    case .externalWrite: "external write of {value} by {name}"
+    case .informationWritten: "{name} writes the information {value}"
+    case .reads: "{name} reads {value}"
+    case .connected: "{name} connected #{connection}"
+    case .otherObserver: "{name} #{connection} was given another observer"
+    case .disconnected: "{name} disconnected #{connection}"
+    case .state: "state {state}"
+    case .number: "{state} is {number}"
+    case .begins, .returns: nil
+    }
+  }
+
   /// What the kind means, and its fields. The schemas and the page on the protocol are made of this; a test holds it
   /// against what is sent and read.
   var row: MessageRow {

@@ -10,6 +10,8 @@ extension Specification {
       #""title":\#(JSON.string(name).text),"#, #""samples":{"#,
     ]
     lines += Self.separated(ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.samples.map($0.json)).text)"# })
+    lines += ["},", #""words":{"#]
+    lines += Self.separated(EventKind.allCases.compactMap { kind in kind.words.map { #""\#(kind)":"\#($0)""# } })
     lines += ["},", #""scenarios":["#]
     lines += Self.separated(
       clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause, relying: reliance(of: $0, on: port)) } })
@@ -71,7 +73,8 @@ extension Step {
 
   /// The step in an exported scenario, with what the scenario relies on there.
   func vector(relying: Expectation?) -> JSON {
-    var members = [JSON.Member("do", action.json(in: .integer))]
+    let words = action.text { "{\($0)}" }
+    var members = [JSON.Member("do", action.json(in: .integer)), JSON.Member("words", .string(words))]
     if let relying { members.append(JSON.Member("relies", relying.json(in: .integer))) }
     if let expectation { members.append(JSON.Member("expect", expectation.json(in: .integer))) }
     return .object(members)

@@ -51,6 +51,18 @@ struct Harness: Sendable {
     try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
   }
 
+  /// Expects that tests in its language end, and name the scenario, where the mistake keeps the example port from returning.
+  func expectHangNamed(_ mistake: InjectedMistake, testing file: String, _ text: String, _ words: [String]) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: folder)
+      try mistake.copy(original, into: copy, file: port)
+      let script = copy.appending(path: file)
+      let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
+      try text.replacing("SCENARIOS", with: scenarios).write(to: script, atomically: true, encoding: .utf8)
+      expectHang(try Program.run(words + [script.path]))
+    }
+  }
+
   /// Hands on the words that run a program of a copy of the folder, with the mistake in that file.
   private func withCopy(
     _ mistake: InjectedMistake? = nil, in file: String = "", _ body: ((String) -> [String]) throws -> Void
@@ -132,6 +144,18 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
     let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
     #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
   }
+}
+
+/// Expects that a runner was ended by a property that does not return from being written, and says so as the kit does.
+func expectHang(_ run: Program.Run) {
+  #expect(run.status != 0)
+  let lines = run.complaint.split(separator: "\n").map { $0.drop { $0 == " " } }
+  #expect(
+    lines.first?.hasSuffix(" has not returned from a scenario for 1 second. The process ends.") == true,
+    "\(run.complaint)")
+  #expect(lines.dropFirst().first?.hasPrefix("✘ RP-") == true, "\(run.complaint)")
+  #expect(lines.contains("values: integer") && lines.contains("1  create a property p holding 1"), "\(run.complaint)")
+  #expect(lines.contains { $0.hasSuffix("  write 2 to p") }, "\(run.complaint)")
 }
 
 /// Expects that what tests say begins with the clauses that are broken, with one story of each.

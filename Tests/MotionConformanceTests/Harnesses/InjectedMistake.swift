@@ -14,7 +14,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let unnoticed: Set<String>
 
   init(
-    _ description: String, _ original: String, _ mistake: String, blamed: Set<String>, unnoticed: Set<String> = []
+    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], unnoticed: Set<String> = []
   ) {
     testDescription = description
     replacement = (original, mistake)

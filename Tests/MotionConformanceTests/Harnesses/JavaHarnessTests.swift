@@ -102,6 +102,28 @@ import Testing
     }
   }
 
+  @Test func `a scenario that does not return ends the tests, and is named`() throws {
+    let mistake = InjectedMistake(
+      "a write does not return", "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+      "while (newValue != this) Thread.onSpinWait();")
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try mistake.copy(folder, into: copy, file: "Motion.java")
+      let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
+      try """
+      public final class Verdicts {
+        public static void main(String[] arguments) throws Throwable {
+          for (ScenarioTest test : Example.harness().limit(1).tests(java.nio.file.Path.of("\(scenarios)"))) test.run();
+        }
+      }
+      """.write(to: copy.appending(path: "Verdicts.java"), atomically: true, encoding: .utf8)
+      try withCompiled(copy) { command in
+        let words = Array(command.dropFirst().dropLast()) + ["Verdicts"]
+        expectHang(try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, words))
+      }
+    }
+  }
+
   @Test func `an adapter that is no adapter is refused at the start`() throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")

@@ -49,6 +49,17 @@ import Testing
     #expect(run.output.contains("\n# fail 0\n"))
   }
 
+  @Test func `a scenario that does not return ends a test, and is named`() throws {
+    try harness.expectHangNamed(
+      InjectedMistake("a write does not return", "set value(value) {\n", "set value(value) {\n    for (;;) {}\n"),
+      testing: "hang.mjs",
+      """
+      import { adapter } from './adapter.mjs'
+      import { conformance } from './harness.mjs'
+      conformance(adapter, { scenarios: 'SCENARIOS', limit: 1 })
+      """, [node])
+  }
+
   @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
     let declarations = Command.top.appending(path: "Conformance/Harnesses/node/harness.d.mts")
     try withTemporaryFolder { folder in

@@ -39,6 +39,20 @@ import Testing
     #expect(run.output.contains("\n\(HarnessCheck.findingsInAllDomains + 1) passed in "))
   }
 
+  @Test(.needs(.pytest)) func `a scenario that does not return ends a test, and is named`() throws {
+    try harness.expectHangNamed(
+      InjectedMistake(
+        "a write does not return", "    def value(self, value):\n        self._value",
+        "    def value(self, value):\n        while True:\n            pass\n        self._value"),
+      testing: "test_hang.py",
+      """
+      from example import adapter
+      from harness import conformance
+      adapter.limit = 1
+      test_conformance = conformance(adapter, 'SCENARIOS')
+      """, [Tool.python.path ?? "python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
+  }
+
   /// Ways in which ports are wrong, put into the example.
   private static let mistakes: [InjectedMistake] = [
     InjectedMistake(

@@ -12,6 +12,35 @@ struct VectorsTests {
     }
   }
 
+  @Test func `a kind of event reads in the exported words as in a report`() throws {
+    let events: [Event] = [
+      .receives("a", 2), .receivesState("a", .active), .externalWrite("p", 2), .informationWritten("p", .other("x")),
+      .reads("p", 2), .connected("s", 3), .otherObserver("s", 3), .disconnected("s", 3), .state(.other("x")),
+      .number(.atRest, 0), .begins, .returns,
+    ]
+    var kinds: Set<EventKind> = []
+    for event in events {
+      guard case .object(let members) = event.json(in: .integer) else { continue }
+      let kind = try #require(EventKind(rawValue: members[0].value.plain))
+      kinds.insert(kind)
+      var words = try #require(event.isMark ? "" : kind.words)
+      for member in members {
+        for field in member.key == "other" ? ["value", "state"] : [member.key] {
+          words = words.replacing("{\(field)}", with: member.value.plain)
+        }
+      }
+      #expect(words == (event.isMark ? "" : event.text(in: .integer)))
+      #expect(event.isMark == (kind.words == nil))
+    }
+    #expect(kinds == Set(EventKind.allCases))
+  }
+
+  @Test func `an action reads in the exported words as in a report, with braces around its values`() {
+    let action = Action.when(.receives("a", 2), [.write(3, to: "p"), .emit(0, from: "s", connection: 1)])
+    #expect(action.text { "{\($0)}" } == "when a receives {2}: write {3} to p, s emits {0} on connection #1")
+    #expect(action.text(in: .list) == "when a receives [2]: write [3] to p, s emits [] on connection #1")
+  }
+
   @Test func `the exported scenarios are up to date`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "scenarios-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -43,6 +72,11 @@ struct VectorsTests {
       #expect(message.request.actions == actions)
     }
   }
+}
+
+extension JSON {
+  /// A text without its quotes, or what else it is.
+  fileprivate var plain: String { if case .string(let text) = self { text } else { text } }
 }
 
 extension Action {
