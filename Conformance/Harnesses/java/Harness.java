@@ -204,7 +204,7 @@ public final class Harness {
     return this;
   }
 
-  /** How many seconds a scenario of {@link #tests} may take before the process ends, and says which; 30 unless it is said. */
+  /** How many seconds a scenario of {@link #tests} may take before the process ends and says which, 30 otherwise. */
   public Harness limit(int seconds) {
     guard.limit(seconds);
     return this;

@@ -78,7 +78,8 @@ public final class ScenarioTest {
         JSONArray samples = file.getJSONObject("samples").getJSONArray(domain);
         for (int index = 0; index < scenarios.length(); index += 1) {
           JSONObject scenario = (JSONObject) inDomain(scenarios.getJSONObject(index), samples);
-          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, file.getJSONObject("words"), waivers, causes));
+          JSONObject words = file.getJSONObject("words");
+          tests.add(new ScenarioTest(harness, specification.name(), domain, scenario, words, waivers, causes));
         }
       }
     }

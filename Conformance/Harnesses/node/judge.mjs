@@ -19,22 +19,24 @@ function beside() {
 
 /** The scenario of a file with samples of a domain in the place of their numbers, each an object of its own. */
 export function inDomain(scenario, values, { samples, words }) {
-  const sample = (key, value) => key === 'value' ? samples[values][value]
-    : key === 'words' ? value.replace(/\{(\d+)\}/g, (_, number) => JSON.stringify(samples[values][number])) : value
-  return { ...JSON.parse(JSON.stringify(scenario, sample)), values, words }
+  const sample = (number) => samples[values][number]
+  const fill = (text) => text.replace(/\{(\d+)\}/g, (_, number) => JSON.stringify(sample(number)))
+  const filled = JSON.stringify(
+    scenario, (key, value) => key === 'value' ? sample(value) : key === 'words' ? fill(value) : value)
+  return { ...JSON.parse(filled), values, words }
 }
 
 /** Ends the process, and says why, when a scenario does not return: nothing on its own thread can. */
 export class HangGuard {
-  /** How many bytes of the text there is room for. */
-  static #room = 1 << 16
-  /** How often a scenario began or ended, nothing, and the length of the text that says which is under way. */
+  /** How often a scenario began or ended; what the other thread waits for in vain; and the length of the text. */
   #state = new Int32Array(new SharedArrayBuffer(12))
-  #text = new Uint8Array(new SharedArrayBuffer(HangGuard.#room))
+  /** What says which scenario is under way, as far as there is room. */
+  #text = new Uint8Array(new SharedArrayBuffer(1 << 16))
   #words
 
   constructor(port, limit) {
-    this.#words = `MotionConformance: ${port} has not returned from a scenario for ${limit} second${limit === 1 ? '' : 's'}. The process ends.`
+    const time = `${limit} second${limit === 1 ? '' : 's'}`
+    this.#words = `MotionConformance: ${port} has not returned from a scenario for ${time}. The process ends.`
     const worker = new Worker(`
       const { writeSync } = require('node:fs')
       const { state, text, limit } = require('node:worker_threads').workerData
@@ -51,8 +53,8 @@ export class HangGuard {
 
   /** Performs a scenario. */
   watch(scenario, perform) {
-    const text = `${this.#words}\n✘ ${headline(scenario)}\n  values: ${scenario.values}\n${steps(scenario, scenario.steps.length, ' ')}\n`
-    this.#state[2] = new TextEncoder().encodeInto(text, this.#text).written
+    const text = [this.#words, `✘ ${headline(scenario)}`, `  values: ${scenario.values}`, steps(scenario, Infinity), '']
+    this.#state[2] = new TextEncoder().encodeInto(text.join('\n'), this.#text).written
     Atomics.add(this.#state, 0, 1)
     try { return perform() } finally { Atomics.add(this.#state, 0, 1) }
   }
@@ -167,7 +169,7 @@ function story(scenario, index, expectation, seen) {
   const { rule, groups, of } = expectation
   const list = (events) => listed(events, scenario.words)
   const expected = {
-    exactly: () => groups.map((group) => group.length > 1 ? `${list(group)} (in any order)` : list(group)).join(' · ') || 'nothing',
+    exactly: () => groups.map((group) => list(group) + (group.length > 1 ? ' (in any order)' : '')).join(' · ') || 'nothing',
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
@@ -178,9 +180,10 @@ function story(scenario, index, expectation, seen) {
 
 function headline({ clause, statement, level }) { return `${clause} ${statement} (${level})` }
 
-function steps(scenario, count, last = '✘') {
+/** The first steps, of which the last has a mark; or all steps, without one. */
+function steps(scenario, count) {
   return scenario.steps.slice(0, count).map(({ words }, index) =>
-    `${index === count - 1 ? last : ' '} ${String(index + 1).padStart(2)}  ${words}`).join('\n')
+    `${index === count - 1 ? '✘' : ' '} ${String(index + 1).padStart(2)}  ${words}`).join('\n')
 }
 
 /** Events in the words of their kinds. */

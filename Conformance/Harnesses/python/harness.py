@@ -233,7 +233,7 @@ class HangGuard:
     def watching(self, scenario, values):
         # A debugger may stop the process, which is no hang.
         if sys.gettrace() is None:
-            self.text = f"✘ {headline(scenario)}\n  values: {values}\n{steps(scenario, len(scenario['steps']), ' ')}"
+            self.text = f"✘ {headline(scenario)}\n  values: {values}\n{steps(scenario)}"
             self.ticks = 0
             self.thread = self.thread or threading.Thread(target=self.run, daemon=True)
             self.thread.is_alive() or self.thread.start()
@@ -251,8 +251,8 @@ class HangGuard:
         if self.capture:
             self.capture.suspend(in_=True)  # pytest would keep what is printed, and lose it.
         seconds = f"{self.limit} second{'' if self.limit == 1 else 's'}"
-        text = f"MotionConformance: {self.port} has not returned from a scenario for {seconds}. The process ends.\n{text}\n"
-        os.write(2, text.encode())
+        reason = f"MotionConformance: {self.port} has not returned from a scenario for {seconds}. The process ends."
+        os.write(2, f"{reason}\n{text}\n".encode())
         os._exit(1)
 
 
@@ -381,9 +381,10 @@ def headline(scenario):
     return f"{scenario['clause']} {scenario['statement']} ({scenario['level']})"
 
 
-def steps(scenario, count, last="✘"):
+def steps(scenario, count=None):
+    """The first steps, of which the last has a mark; or all steps, without one."""
     return "\n".join(
-        f"{last if number == count else ' '} {number:2}  {step['words']}"
+        f"{'✘' if number == count else ' '} {number:2}  {step['words']}"
         for number, step in enumerate(scenario["steps"][:count], 1))
 
 

@@ -155,7 +155,7 @@ func expectHang(_ run: Program.Run) {
     "\(run.complaint)")
   #expect(lines.dropFirst().first?.hasPrefix("✘ RP-") == true, "\(run.complaint)")
   #expect(lines.contains("values: integer") && lines.contains("1  create a property p holding 1"), "\(run.complaint)")
-  #expect(lines.contains { $0.hasSuffix("  write 2 to p") }, "\(run.complaint)")
+  #expect(lines.contains { $0.contains("  write ") && $0.hasSuffix(" to p") }, "\(run.complaint)")
 }
 
 /// Expects that what tests say begins with the clauses that are broken, with one story of each.
