@@ -13,7 +13,10 @@ import org.json.JSONObject;
  * a {@code must} is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 final class Causes {
-  /** A scenario that is not as expected, with its story. Where it happened is in the story, so there is no stack trace. */
+  /**
+   * A scenario that is not as expected: its story, and what is broken, its clause or the port by an exception, which is the
+   * cause. Where it happened is in the story, so there is no stack trace.
+   */
   static final class Deviation extends AssertionError {
     private static final long serialVersionUID = 1;
     private final String clause;
@@ -22,11 +25,11 @@ final class Causes {
     private final boolean isJudged;
     private final int length;
 
-    Deviation(JSONObject scenario, String story, boolean isJudged, int length) {
-      super((Object) story);
+    Deviation(JSONObject scenario, String story, boolean isJudged, int length, Throwable crash) {
+      super(story, crash);
       clause = scenario.optString("clause");
-      headline = headline(scenario);
-      isShould = scenario.optString("level").equals("should");
+      headline = crash == null ? headline(scenario) : "crashed: " + crash;
+      isShould = crash == null && scenario.optString("level").equals("should");
       this.isJudged = isJudged;
       this.length = length;
       setStackTrace(new StackTraceElement[0]);
@@ -36,25 +39,13 @@ final class Causes {
   private static final class Cause {
     private final Set<String> scenarios = new HashSet<>();
     private String name;
-    private Throwable error;
+    private Deviation shortest;
 
-    void add(ScenarioTest test, Throwable problem) {
+    void add(ScenarioTest test, Deviation deviation) {
       scenarios.add(test.id());
-      if (error != null && length(error) <= length(problem)) return;
+      if (shortest != null && shortest.length <= deviation.length) return;
       name = test.name();
-      error = problem;
-    }
-
-    String headline() {
-      return Causes.headline(error);
-    }
-
-    String specification() {
-      return error instanceof Deviation ? ((Deviation) error).clause.split("-")[0] : "";
-    }
-
-    boolean isShould() {
-      return error instanceof Deviation && ((Deviation) error).isShould;
+      shortest = deviation;
     }
   }
 
@@ -62,35 +53,33 @@ final class Causes {
   private final List<Cause> all;
 
   Causes(List<ScenarioTest> tests) {
-    Map<ScenarioTest, Throwable> failures = new LinkedHashMap<>();
+    Map<ScenarioTest, Deviation> failures = new LinkedHashMap<>();
     for (ScenarioTest test : tests) {
       try {
         test.check();
-      } catch (Throwable problem) {
-        failures.put(test, problem);
+      } catch (Deviation deviation) {
+        failures.put(test, deviation);
       }
     }
     counts = failures.size() + " of " + tests.size() + " tests fail.";
-    boolean isAnyJudged = failures.values().stream().anyMatch(Causes::isJudged);
+    boolean isAnyJudged = failures.values().stream().anyMatch(deviation -> deviation.isJudged);
     Map<String, Cause> causes = new LinkedHashMap<>();
-    failures.forEach((test, problem) -> {
-      if (isAnyJudged && !isJudged(problem)) return;
-      causes.computeIfAbsent(headline(problem), key -> new Cause()).add(test, problem);
+    failures.forEach((test, deviation) -> {
+      if (isAnyJudged && !deviation.isJudged) return;
+      causes.computeIfAbsent(deviation.headline, key -> new Cause()).add(test, deviation);
     });
     all = new ArrayList<>(causes.values());
-    all.sort(Comparator.comparing(Cause::isShould).thenComparing(cause -> Harness.Specification.valueOf(cause.name.split("-")[0]))
-        .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> length(cause.error)));
+    all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> Harness.Specification.valueOf(cause.name.split("-")[0]))
+        .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> cause.shortest.length));
   }
 
   /** Throws what a report says first, where something fails. */
   void report() {
     if (all.isEmpty()) return;
-    String lines = all.stream().map(cause -> cause.headline() + ": " + cause.scenarios.size() + " scenario"
+    String lines = all.stream().map(cause -> cause.shortest.headline + ": " + cause.scenarios.size() + " scenario"
         + (cause.scenarios.size() == 1 ? "" : "s") + ", first " + cause.name).collect(Collectors.joining("\n"));
-    Throwable first = all.get(0).error;
-    boolean isStory = first instanceof Deviation;
-    String story = isStory ? "\n\n" + first.getMessage() : "";
-    AssertionError error = new AssertionError(counts + "\n" + lines + story, isStory ? null : first);
+    Deviation first = all.get(0).shortest;
+    AssertionError error = new AssertionError(counts + "\n" + lines + "\n\n" + first.getMessage(), first.getCause());
     error.setStackTrace(new StackTraceElement[0]);
     throw error;
   }
@@ -98,12 +87,12 @@ final class Causes {
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   AssertionError explain(ScenarioTest test, Deviation deviation) {
     Cause cause = all.stream().filter(one -> deviation.isJudged
-        ? one.headline().equals(deviation.headline)
-        : one.specification().equals(deviation.clause.split("-")[0])).findFirst().orElse(all.get(0));
-    if (cause.name.equals(test.name()) || !deviation.isJudged && !isJudged(cause.error)) return deviation;
+        ? one.shortest.headline.equals(deviation.headline)
+        : one.shortest.clause.split("-")[0].equals(deviation.clause.split("-")[0])).findFirst().orElse(all.get(0));
+    if (cause.name.equals(test.name()) || !deviation.isJudged && !cause.shortest.isJudged) return deviation;
     String reason = deviation.clause + " is not judged: another clause is broken first. ";
     AssertionError error =
-        new AssertionError((deviation.isJudged ? "" : reason) + cause.name + " shows " + cause.headline());
+        new AssertionError((deviation.isJudged ? "" : reason) + cause.name + " shows " + cause.shortest.headline);
     error.setStackTrace(new StackTraceElement[0]);
     return error;
   }
@@ -111,18 +100,5 @@ final class Causes {
   /** The clause of a scenario with its sentence and level. */
   static String headline(JSONObject scenario) {
     return scenario.optString("clause") + " " + scenario.optString("statement") + " (" + scenario.optString("level") + ")";
-  }
-
-  /** What is broken: a clause, or the port by an exception. */
-  private static String headline(Throwable problem) {
-    return problem instanceof Deviation ? ((Deviation) problem).headline : "crashed: " + problem;
-  }
-
-  private static boolean isJudged(Throwable problem) {
-    return !(problem instanceof Deviation) || ((Deviation) problem).isJudged;
-  }
-
-  private static int length(Throwable problem) {
-    return problem instanceof Deviation ? ((Deviation) problem).length : 0;
   }
 }

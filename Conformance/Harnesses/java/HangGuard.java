@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 /** Ends the process, and says why, when a scenario does not return: nothing on its own thread can. */
 final class HangGuard {
   /** What performs a scenario. */
-  interface Performance<T> {
-    T perform() throws Throwable;
+  interface Performance {
+    void perform() throws Throwable;
   }
 
   private final String port;
@@ -27,10 +27,10 @@ final class HangGuard {
   }
 
   /** Performs a scenario, of which the story is what is printed if it does not return. */
-  <T> T watch(String story, Performance<T> performance) throws Throwable {
+  void watch(String story, Performance performance) throws Throwable {
     begin(story);
     try {
-      return performance.perform();
+      performance.perform();
     } finally {
       begin(null);
     }

@@ -252,7 +252,9 @@ public final class Harness {
     }
     try {
       ScenarioRunner runner = runner(specification, request.getString("values"));
-      return reply.put("trace", perform(runner, request.getJSONArray("actions")));
+      JSONArray trace = new JSONArray();
+      perform(runner, request.getJSONArray("actions"), trace);
+      return reply.put("trace", trace);
     } catch (Adapter.Lack lack) {
       return reply.put("unsupported", lack.getMessage());
     } catch (Throwable problem) {
@@ -265,13 +267,12 @@ public final class Harness {
     return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, values);
   }
 
-  JSONArray perform(ScenarioRunner runner, JSONArray actions) throws Throwable {
+  /** Performs the actions, each of which adds what it causes to the trace. */
+  void perform(ScenarioRunner runner, JSONArray actions, JSONArray trace) throws Throwable {
     try {
-      JSONArray trace = new JSONArray();
       for (int index = 0; index < actions.length(); index += 1) {
         trace.put(runner.perform(actions.getJSONObject(index)));
       }
-      return trace;
     } finally {
       runner.isOpen = false;
     }

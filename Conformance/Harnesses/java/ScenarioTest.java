@@ -115,33 +115,47 @@ public final class ScenarioTest {
   }
 
   /** Performs the scenario, and throws its own story if the port deviates. */
-  void check() throws Throwable {
+  void check() {
     try {
-      List<JSONObject> steps = objects(scenario.getJSONArray("steps"));
-      JSONArray actions = new JSONArray();
-      for (JSONObject step : steps) actions.put(step.getJSONObject("do"));
-      ScenarioRunner runner = harness.runner(specification, values);
-      String story = "✘ " + Causes.headline(scenario) + "\n  values: " + values + lines(steps, ' ');
-      JSONArray trace = harness.guard.watch(story, () -> harness.perform(runner, actions));
-      for (int index = 0; index < steps.size(); index += 1) {
-        List<JSONObject> seen = objects(trace.getJSONArray(index));
-        seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
-        for (String kind : List.of("expect", "relies")) {
-          JSONObject expectation = steps.get(index).optJSONObject(kind);
-          if (expectation != null && !isMet(expectation, seen)) {
-            String deviation = story(steps, index, expectation, seen);
-            throw new Causes.Deviation(scenario, deviation, kind.equals("expect"), index + 1);
-          }
-        }
-      }
-      if (runner.reactions.isEmpty()) return;
-      throw new Causes.Deviation(scenario, story(steps) + "\nA reaction was never triggered.", false, steps.size());
+      Causes.Deviation deviation = deviation();
+      if (deviation == null) return;
+      if (waiver == null) throw deviation;
+      unsupported = "waived: " + waiver;
     } catch (Adapter.Lack lack) {
       unsupported = lack.getMessage();
-    } catch (Throwable problem) {
-      if (waiver == null) throw problem;
-      unsupported = "waived: " + waiver;
+    } catch (JSONException problem) {
+      throw new IllegalStateException(problem);
     }
+  }
+
+  /** Performs the scenario, and says how the first step that is not as expected deviates. */
+  private Causes.Deviation deviation() throws JSONException {
+    List<JSONObject> steps = objects(scenario.getJSONArray("steps"));
+    JSONArray actions = new JSONArray();
+    for (JSONObject step : steps) actions.put(step.getJSONObject("do"));
+    ScenarioRunner runner = harness.runner(specification, values);
+    JSONArray trace = new JSONArray();
+    try {
+      String story = "✘ " + Causes.headline(scenario) + "\n  values: " + values + lines(steps, ' ');
+      harness.guard.watch(story, () -> harness.perform(runner, actions, trace));
+    } catch (Adapter.Lack lack) {
+      throw lack;
+    } catch (Throwable problem) {
+      List<JSONObject> done = steps.subList(0, trace.length() + 1);
+      return new Causes.Deviation(scenario, story(done) + "\n     crashed  " + problem, true, done.size(), problem);
+    }
+    for (int index = 0; index < steps.size(); index += 1) {
+      List<JSONObject> seen = objects(trace.getJSONArray(index));
+      seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
+      for (String kind : List.of("expect", "relies")) {
+        JSONObject expectation = steps.get(index).optJSONObject(kind);
+        if (expectation == null || isMet(expectation, seen)) continue;
+        String story = story(steps, index, expectation, seen);
+        return new Causes.Deviation(scenario, story, kind.equals("expect"), index + 1, null);
+      }
+    }
+    if (runner.reactions.isEmpty()) return null;
+    return new Causes.Deviation(scenario, story(steps) + "\nA reaction was never triggered.", false, steps.size(), null);
   }
 
   /** A copy with samples in the place of their numbers. */

@@ -5,7 +5,7 @@
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, deviation, inDomain, load } from './judge.mjs'
+import { Causes, HangGuard, crash, deviation, inDomain, load } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -180,22 +180,25 @@ export class Session {
   /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
   check(specification, scenario, waive) {
     const waiver = waive[scenario.id] ?? waive[scenario.clause]
+    const trace = []
+    let deviates
     try {
-      const { trace, isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do))
-      const deviates = deviation(scenario, trace, isWaiting)
-      if (deviates) throw deviates
+      const { isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do), trace)
+      deviates = deviation(scenario, trace, isWaiting)
     } catch (error) {
       if (error instanceof Lack) return error.message
-      if (waiver === undefined) throw error
-      return `waived: ${waiver}`
+      deviates = crash(scenario, trace.length, error)
     }
+    if (deviates && waiver === undefined) throw deviates
+    return deviates && `waived: ${waiver}`
   }
 
-  /** The trace of the actions, and whether a reaction still waits for its event. */
-  perform(part, actions) {
+  /** The trace of the actions, to which each that returns adds, and whether a reaction still waits for its event. */
+  perform(part, actions, trace = []) {
     const runner = new ScenarioRunner(part, this.streams)
     try {
-      return { trace: actions.map((action) => runner.perform(action)), isWaiting: runner.reactions.size > 0 }
+      for (const action of actions) trace.push(runner.perform(action))
+      return { trace, isWaiting: runner.reactions.size > 0 }
     } finally {
       runner.isOpen = false
     }

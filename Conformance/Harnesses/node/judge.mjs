@@ -63,13 +63,21 @@ export class HangGuard {
   static get isDebugged() { return debuggerURL() !== undefined }
 }
 
-/** What is thrown for a scenario that is not as expected, with its story. */
+/** What is thrown for a scenario that is not as expected: its story, and what is broken, its clause where nothing else is. */
 export class Deviation extends Error {
-  constructor(scenario, story, isJudged, length) {
+  constructor(scenario, story, isJudged, length, broken) {
     super(story)
     const { clause, level } = scenario
-    Object.assign(this, { stack: story, clause, level, headline: headline(scenario), isJudged, length })
+    Object.assign(this, { stack: story, clause, level, headline: headline(scenario), isJudged, length, ...broken })
   }
+}
+
+/** What is thrown where the port throws an error in the step after so many. */
+export function crash(scenario, done, error) {
+  const [first, ...frames] = (error?.stack ?? String(error)).split('\n')
+  const places = frames.filter((frame) => !/\/(harness|judge|runner)\.mjs:/.test(frame)).slice(0, 5)
+  const story = [headline(scenario), steps(scenario, done + 1), `     crashed  ${[first, ...places].join('\n')}`].join('\n')
+  return new Deviation(scenario, story, true, done + 1, { headline: `crashed: ${error?.message ?? error}`, level: 'must' })
 }
 
 /**
@@ -79,14 +87,14 @@ export class Deviation extends Error {
 export class Causes {
   constructor(tests) {
     const failures = tests.flatMap((test) => {
-      try { test.check() } catch (error) { return { ...test, error: error instanceof Error ? error : new Error(error) } }
+      try { test.check() } catch (error) { return { ...test, error } }
       return []
     })
     this.counts = `${failures.length} of ${tests.length} tests fail`
-    const isCause = ({ error }) => !(error instanceof Deviation) || error.isJudged
+    const isCause = ({ error }) => error.isJudged
     const groups = new Map()
     for (const failure of failures.some(isCause) ? failures.filter(isCause) : failures) {
-      const headline = headlineOf(failure.error)
+      const { headline } = failure.error
       groups.set(headline, [...groups.get(headline) ?? [], failure])
     }
     const scenarios = (failures) => new Set(failures.map(({ id }) => id)).size
@@ -99,33 +107,29 @@ export class Causes {
   get summary() {
     if (this.all.length === 0) return undefined
     const lines = this.all.map(({ error, scenarios, name }) =>
-      `${headlineOf(error)}: ${scenarios} scenario${scenarios === 1 ? '' : 's'}, first ${name}`)
+      `${error.headline}: ${scenarios} scenario${scenarios === 1 ? '' : 's'}, first ${name}`)
     return `${this.counts}.\n${lines.join('\n')}\n\n${this.all[0].error.stack}`
   }
 
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   explain(name, error) {
-    if (!(error instanceof Deviation)) return error
     const { isJudged, clause, headline } = error
     const isOfClause = (cause) => cause.error.headline === headline
-    const isOfSpecification = (cause) => cause.error.clause?.split('-')[0] === clause.split('-')[0]
+    const isOfSpecification = (cause) => cause.error.clause.split('-')[0] === clause.split('-')[0]
     const cause = this.all.find(isJudged ? isOfClause : isOfSpecification) ?? this.all[0]
     if (!cause || cause.name === name || !isJudged && cause.error.isJudged === false) return error
     const reason = isJudged ? '' : `${clause} is not judged: another clause is broken first. `
-    error.message = error.stack = `${reason}${cause.name} shows ${headlineOf(cause.error)}`
+    error.message = error.stack = `${reason}${cause.name} shows ${cause.error.headline}`
     return error
   }
 }
 
 /** What comes first: specifications stand in the order in which they are made of one another. */
-function rank({ error, scenarios, place }) { return [error.level === 'should' ? 1 : 0, place, -scenarios, error.length ?? 0] }
+function rank({ error, scenarios, place }) { return [error.level === 'should' ? 1 : 0, place, -scenarios, error.length] }
 
 function compare(one, other) {
   return one.map((number, index) => number - other[index]).find((difference) => difference !== 0) ?? 0
 }
-
-/** What is broken: a clause, or the port by an exception. */
-function headlineOf(error) { return error.headline ?? `crashed: ${error.message}` }
 
 /** How the first step that is not as expected deviates; `undefined` where the scenario passes. */
 export function deviation(scenario, trace, isWaiting) {

@@ -100,11 +100,12 @@ class Adapter:
             streams = lacking(self.streams, LACKABLE)
         return streams | lacking(part, CAPABILITIES.get(id, LACKABLE))
 
-    def perform(self, specification, actions):
-        """The trace of the actions, and whether a reaction still waits for its event."""
+    def perform(self, specification, actions, trace):
+        """Adds what each action causes to the trace. Whether a reaction still waits for its event."""
         runner = ScenarioRunner(self.parts[specification], self.streams)
         try:
-            return [runner.perform(action) for action in actions], bool(runner.reactions)
+            trace.extend(runner.perform(action) for action in actions)
+            return bool(runner.reactions)
         finally:
             runner.is_open = False
 
@@ -113,9 +114,10 @@ class Adapter:
         id, specification = request["id"], request["specification"]
         if specification not in self.parts:
             return {"id": id, "unsupported": f"the port does not offer {specification}"}
+        trace = []
         try:
-            actions = [in_domain(action, request["values"]) for action in request["actions"]]
-            return {"id": id, "trace": self.perform(specification, actions)[0]}
+            self.perform(specification, [in_domain(action, request["values"]) for action in request["actions"]], trace)
+            return {"id": id, "trace": trace}
         except Lack as lack:
             return {"id": id, "unsupported": str(lack)}
         except Exception as error:
@@ -182,18 +184,17 @@ def conformance(adapter, scenarios=None):
 def _check(adapter, guard, specification, scenario, values, file):
     scenario = in_domain(scenario, values, file["samples"][values]) | {"words": file["words"]}
     waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
+    trace = []
     try:
         with guard.watching(scenario, values):
-            trace, is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]])
+            is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]], trace)
         deviates = deviation(scenario, trace, is_waiting)
-        if deviates:
-            raise deviates
     except Lack:
         raise
     except Exception as error:
-        if waiver is None:
-            raise
-        raise Lack(f"waived: {waiver}") from error
+        deviates = crash(scenario, len(trace), error)
+    if deviates:
+        raise deviates if waiver is None else Lack(f"waived: {waiver}")
 
 
 def _explained(name, check, causes):
@@ -260,12 +261,19 @@ class HangGuard:
 
 
 class Deviation(AssertionError):
-    """A scenario that is not as expected, with its story."""
+    """A scenario that is not as expected: its story, and what is broken, its clause where nothing else is."""
 
-    def __init__(self, scenario, story, is_judged, length):
+    def __init__(self, scenario, story, is_judged, length, broken=None):
         super().__init__(story)
-        self.clause, self.level, self.headline = scenario["clause"], scenario["level"], headline(scenario)
-        self.is_judged, self.length = is_judged, length
+        self.clause, self.level = scenario["clause"], "must" if broken else scenario["level"]
+        self.headline, self.is_judged, self.length = broken or headline(scenario), is_judged, length
+
+
+def crash(scenario, done, error):
+    """What is raised where the port raises an error in the step after so many."""
+    place = "".join(traceback.format_exception(type(error), error, error.__traceback__)[-2:]).strip()
+    story = f"{headline(scenario)}\n{steps(scenario, done + 1)}\n     crashed  {place}"
+    return Deviation(scenario, story, True, done + 1, f"crashed: {type(error).__name__}: {error}")
 
 
 class Causes:
@@ -281,51 +289,39 @@ class Causes:
                 check()
             except Lack:
                 pass
-            except Exception as error:
-                failures.append((name, error))
+            except Deviation as deviates:
+                failures.append((name, deviates))
         self.counts = f"{len(failures)} of {len(checks)} tests fail"
         groups = {}
-        judged = [failure for failure in failures if getattr(failure[1], "is_judged", True)]
+        judged = [failure for failure in failures if failure[1].is_judged]
         for name, error in judged or failures:
-            groups.setdefault(headline_of(error), []).append((name, error))
+            groups.setdefault(error.headline, []).append((name, error))
         # For each cause its name, its error and how many scenarios show it.
         self.all = sorted(
-            ((*min(group, key=lambda one: getattr(one[1], "length", 0)), len({name.split(" ")[0] for name, _ in group}))
+            ((*min(group, key=lambda one: one[1].length), len({name.split(" ")[0] for name, _ in group}))
              for group in groups.values()),
             key=lambda cause: (
-                getattr(cause[1], "level", "must") == "should", list(FILES).index(cause[0].split("-")[0]), -cause[2],
-                getattr(cause[1], "length", 0)))
+                cause[1].level == "should", list(FILES).index(cause[0].split("-")[0]), -cause[2], cause[1].length))
 
     def report(self):
         """Raises what a report says first, where something fails."""
         lines = [
-            f"{headline_of(error)}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
+            f"{error.headline}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
         if lines:
-            raise AssertionError("\n".join([f"{self.counts}.", *lines, "", story_of(self.all[0][1])]))
+            raise AssertionError("\n".join([f"{self.counts}.", *lines, "", str(self.all[0][1])]))
 
     def explanation(self, name, deviates):
         """What a test fails with: its story if no other has a shorter one, otherwise which test has it."""
         def explains(cause):
             if deviates.is_judged:
-                return headline_of(cause[1]) == deviates.headline
-            return getattr(cause[1], "clause", "").split("-")[0] == deviates.clause.split("-")[0]
+                return cause[1].headline == deviates.headline
+            return cause[1].clause.split("-")[0] == deviates.clause.split("-")[0]
 
         first, error, _ = next(filter(explains, self.all), self.all[0])
-        if first == name or not deviates.is_judged and not getattr(error, "is_judged", True):
+        if first == name or not deviates.is_judged and not error.is_judged:
             return str(deviates)
         reason = "" if deviates.is_judged else f"{deviates.clause} is not judged: another clause is broken first. "
-        return f"{reason}{first} shows {headline_of(error)}"
-
-
-def headline_of(error):
-    """What is broken: a clause, or the port by an exception."""
-    return getattr(error, "headline", f"crashed: {type(error).__name__}: {error}")
-
-
-def story_of(error):
-    """The story, or where the exception was raised."""
-    is_story = isinstance(error, Deviation)
-    return str(error) if is_story else "".join(traceback.format_exception(type(error), error, error.__traceback__)[-2:])
+        return f"{reason}{first} shows {error.headline}"
 
 
 def deviation(scenario, trace, is_waiting):
