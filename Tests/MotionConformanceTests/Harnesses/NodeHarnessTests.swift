@@ -57,7 +57,7 @@ import Testing
       import { adapter } from './adapter.mjs'
       import { conformance } from './harness.mjs'
       conformance(adapter, { scenarios: 'SCENARIOS', limit: 1 })
-      """, [node])
+      """, ["node"])
   }
 
   @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {

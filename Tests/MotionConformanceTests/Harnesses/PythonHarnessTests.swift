@@ -50,7 +50,7 @@ import Testing
       from harness import conformance
       adapter.limit = 1
       test_conformance = conformance(adapter, 'SCENARIOS')
-      """, [Tool.python.path ?? "python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
+      """, ["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
   }
 
   /// Ways in which ports are wrong, put into the example.
