@@ -54,7 +54,7 @@ struct ScenarioRunnerTests {
   @Test func `a port may run functions that write whatever is done with it`() {
     let trace = perform(
       [.property("p"), .subscribe("a", to: "p"), .when(.receives("a", 1), .write(2, to: "p")), .read("p")],
-      of: .reactiveProperty, on: Port("Telling").reactiveProperty(TellingProperty<Int>.self))
+      of: .reactiveProperty, on: Port("Notifying").reactiveProperty(NotifyingProperty<Int>.self))
     #expect(trace == .trace([[], [], [], [.receives("a", 1), .begins, .returns, .reads("p", 2)]]))
   }
 
@@ -81,7 +81,7 @@ struct ScenarioRunnerTests {
 }
 
 /// A property that notifies its observers of each read.
-private final class TellingProperty<Value>: ReactivePropertyProtocol, LacksStream {
+private final class NotifyingProperty<Value>: ReactivePropertyProtocol, LacksStream {
   static var lacksStream: String { "it has none" }
   private var current: Value
   private var observers: [(Value) -> Void] = []

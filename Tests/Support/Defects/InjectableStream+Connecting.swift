@@ -70,10 +70,10 @@ extension InjectableStream {
       all?.members.append((self, next))
       return altering(observer) { value in
         next(value)
-        guard let all, !all.isTelling else { return }
-        all.isTelling = true
+        guard let all, !all.isPassing else { return }
+        all.isPassing = true
         for (stream, other) in all.members where stream !== self { other(value) }
-        all.isTelling = false
+        all.isPassing = false
       }
     case .connectDropsRepeatedValues:
       var last: Value?
@@ -241,7 +241,7 @@ extension InjectableStream {
 
   /// What streams share that should share nothing.
   private final class Crowd {
-    var isTelling = false
+    var isPassing = false
     var members: [(stream: InjectableStream, next: (Value) -> Void)] = []
   }
 
