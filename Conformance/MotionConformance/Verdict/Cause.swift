@@ -101,7 +101,7 @@ extension Cause {
 
   /// Whether its shortest scenario does everything that another cause's does, and deviates in the same action.
   private func contains(_ other: Cause) -> Bool {
-    isNoNearer(than: other) && Containment.holds(of: other.story.scenario.actions, in: story.scenario.actions)
+    isNoNearer(than: other) && Containment.holds(of: other.story, in: story)
   }
 
   private func isNoNearer(than other: Cause) -> Bool {

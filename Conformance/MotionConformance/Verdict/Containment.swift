@@ -7,8 +7,13 @@ struct Containment {
   private var samples: [Int: Int] = [:]
   private var attempts = 10_000
 
-  static func holds(of smaller: [Action], in larger: [Action]) -> Bool {
-    let (larger, smaller) = (larger.flattened, smaller.flattened)
+  /// Whether the scenario of a finding contains that of another one, with reactions where they are prepared or where they run.
+  static func holds(of smaller: Finding, in larger: Finding) -> Bool {
+    let smaller = smaller.scenario.actions.flattened
+    return holds(of: smaller, in: larger.scenario.actions.flattened) || holds(of: smaller, in: larger.performed)
+  }
+
+  private static func holds(of smaller: [ActionParts], in larger: [ActionParts]) -> Bool {
     guard let last = smaller.last, let end = larger.last else { return false }
     var containment = Containment(larger: larger.dropLast(), smaller: smaller.dropLast())
     return containment.isSame(last, end) && containment.places(from: 0, in: 0)
@@ -45,6 +50,26 @@ struct Containment {
     guard !known.values.contains(other) else { return false }
     known[one] = other
     return true
+  }
+}
+
+extension Finding {
+  /// The actions in the order in which they began, those of reactions included.
+  fileprivate var performed: [ActionParts] {
+    var performed: [ActionParts] = []
+    var waiting: [ActionParts] = []
+    func add(_ action: Action) {
+      let parts = action.parts
+      if parts.kind == .when { waiting.append(parts) } else { performed.append(parts) }
+    }
+    for (place, action) in scenario.actions.enumerated() {
+      add(action)
+      for event in trace.flatMap({ place < $0.count ? $0[place] : nil }) ?? [] {
+        guard let first = waiting.firstIndex(where: { $0.event == event }) else { continue }
+        waiting.remove(at: first).actions.forEach(add)
+      }
+    }
+    return performed
   }
 }
 
