@@ -49,14 +49,4 @@ extension ModelDeviation {
     let groups = (before + expected.prefix(1)).map { [$0] }
     return Expectation(.exactly(groups), of: actors.isEmpty ? nil : actors)
   }
-
-  /// What is allowed there, in words.
-  public func expectedText(in values: ValueDomain) -> String {
-    guard !expected.isEmpty else { return got == nil ? "what the clause says" : "nothing more" }
-    let texts = expected.prefix(6).map { $0.text(in: values) }
-    return texts.joined(separator: ", or ") + (expected.count > 6 ? ", or …" : "")
-  }
-
-  /// What was received instead, in words.
-  public func gotText(in values: ValueDomain) -> String { got?.text(in: values) ?? "nothing: the call returned" }
 }

@@ -16,7 +16,7 @@ extension Model {
     }
     if subscriptions[member].form != .next, !subscriptions[member].isReused { return "RM-5.1" }
     // What upstream remembers is received while it is being connected.
-    if case .channel = channels[channel].upstream, channels[channel].members == [member] {
+    if isChained(channel), channels[channel].members == [member] {
       return channels[channel].start == nil ? "RM-7.1" : "SW-2.2"
     }
     return "RM-8.1"
@@ -48,7 +48,7 @@ extension Model {
 
   func blameNoDisconnect(_ channel: Int) -> String {
     if channels[channels[channel].root].history.unsubscribedAgain > 0 { return "RM-9.3" }
-    if case .channel = channels[channel].upstream { return "RM-5.1" }
+    if isChained(channel) { return "RM-5.1" }
     return "RM-9.2"
   }
 
@@ -63,7 +63,7 @@ extension Model {
       return now.latestUnsubscribe > deliveries[delivery].begin ? "RM-2.1" : "RM-9.1"
     }
     if subscriptions[member].form != .next { return "RM-5.1" }
-    if case .channel = channels[channel].upstream { return "RM-5.1" }
+    if isChained(channel) { return "RM-5.1" }
     if channels[channel].connections > 1 { return "RM-6.3" }
     return "RM-2.1"
   }

@@ -104,6 +104,7 @@ extension Cause {
     isNoNearer(than: other) && Containment.holds(of: other.story, in: story)
   }
 
+  /// Whether another cause, of a specification that it may rest on, binds no less and shows in no more steps.
   private func isNoNearer(than other: Cause) -> Bool {
     guard let clause, let origin = other.clause, let mine = Catalogue.specification(of: clause),
       let its = Catalogue.specification(of: origin)

@@ -58,7 +58,7 @@ def page(mutants, files, outcomes):
         "",
         f"<!-- mutants: {fingerprint(mutants)} -->",
         "",
-        "`Tests/Scripts/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and tells",
+        "`Tests/Scripts/mutate --write` changes the sources of ReactiveMotion by one small step at a time, or by two, and says",
         "what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,",
         "by *the reference's tests only* if those fail and no clause is blamed, and *equivalent* if neither notices it and it",
         "replies to 100,000 generated requests exactly as the reference does. Any other *survives*.",
