@@ -11,7 +11,9 @@ extension FoundDeviation {
       return deviation.clause
     }
     let shrunk = ShrunkScenario(actions: request.actions, deviation: deviation)
-    return (shrunk.isCrowd ? traits.crowdClause : nil) ?? traits.attribution(shrunk) ?? deviation.clause
+    // What is left of a crowd need not all be needed.
+    guard !request.actions.isCrowd else { return (shrunk.isCrowd ? traits.crowdClause : nil) ?? deviation.clause }
+    return traits.attribution(shrunk) ?? deviation.clause
   }
 }
 
@@ -32,7 +34,8 @@ struct ShrunkScenario {
     }
   }
 
-  var isCrowd: Bool { actions.isCrowd && !actions.contains(where: \.isOfUnsubscribing) }
+  var isCrowd: Bool { actions.isCrowd && !hasUnsubscribing }
+  var hasUnsubscribing: Bool { actions.contains(where: \.isOfUnsubscribing) }
   var hasSeveralRoots: Bool { actions.count(where: \.isRoot) > 1 }
   /// The samples that it speaks of.
   var values: [Int] { actions.flatMap(\.values) }
@@ -58,6 +61,11 @@ struct ShrunkScenario {
     actions.contains(where: \.isOfSpecialForm) && !actions.contains { $0.parts.using != nil }
   }
   var hasState: Bool { actions.contains(where: \.isOfState) }
+  /// Whether somebody subscribes after everybody has unsubscribed who does: without that, nothing would be missing.
+  var subscribesLast: Bool {
+    let last = actions.last { $0.kind == .subscribe || $0.isOfUnsubscribing }
+    return isOfLack && last?.kind == .subscribe && !actions.contains { $0.kind == .when && $0.isOfUnsubscribing }
+  }
 }
 
 extension Action {

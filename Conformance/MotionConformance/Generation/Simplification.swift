@@ -28,15 +28,7 @@ extension Request {
     guard specification.traits.hasObservers, actions.count > 2, case .source(let source, _) = actions[0],
       case .subscribe(let name, source, .observer, nil) = actions[1]
     else { return nil }
-    var plain: [Action] = [.observer(name)]
-    for action in actions.dropFirst(2) {
-      switch action {
-      case .emit(let sample, source, nil): plain.append(.put(sample, into: name))
-      case .emitState(let state, source, nil): plain.append(.putState(state, into: name))
-      default: return nil
-      }
-    }
-    return plain
+    return Array(actions.dropFirst(2)).putting(into: name, insteadOf: source).map { [.observer(name)] + $0 }
   }
 
   /// The plainest way to subscribe: an observer object is how IndefiniteObservable is subscribed, and the other forms rest
@@ -47,6 +39,20 @@ extension Request {
 }
 
 extension [Action] {
+  /// The same with what a source emits put into its observer; `nil` if that is not all that there is.
+  fileprivate func putting(into observer: Name, insteadOf source: Name) -> [Action]? {
+    let actions = compactMap { action -> Action? in
+      switch action {
+      case .emit(let sample, source, nil): .put(sample, into: observer)
+      case .emitState(let state, source, nil): .putState(state, into: observer)
+      case .when(let event, let actions):
+        actions.putting(into: observer, insteadOf: source).map { .when(event, $0) }
+      default: nil
+      }
+    }
+    return actions.count == count ? actions : nil
+  }
+
   /// The same with another value written in one place.
   var otherWrites: [[Action]] {
     indices.compactMap { place in

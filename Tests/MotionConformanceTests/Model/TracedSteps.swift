@@ -18,7 +18,9 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
   }
 
   /// What the model says of it.
-  var judgement: Judgement { Model().judge(steps.map(\.action), steps.map(\.events), of: specification) }
+  var judgement: Judgement { Model().judge(steps.map(\.action), trace, of: specification) }
+
+  var trace: Trace { steps.map(\.events) }
 
   /// The clauses that the model names, each with its level.
   var named: [String] { judgement.deviations.map { "\($0.clause) \($0.level)" } }

@@ -10,7 +10,8 @@ extension Specification {
       ], root: .source, sourceForms: [.observer], creationClause: "IO-8.1",
       attribution: { scenario in
         guard scenario.clause.hasPrefix("IO") else { return nil }
-        if scenario.hasSeveralRoots { return scenario.hasBareSource ? "IO-4.1" : "IO-2.1" }
+        if scenario.hasBareSource, scenario.hasSeveralRoots || scenario.hasUnsubscribing { return "IO-4.1" }
+        if scenario.hasSeveralRoots { return "IO-2.1" }
         return scenario.isOfEmission && scenario.values.contains { $0 <= 0 } ? "IO-1.1" : nil
       }))
 }

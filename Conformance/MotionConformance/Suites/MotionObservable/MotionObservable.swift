@@ -9,6 +9,11 @@ extension Specification {
         .emitState: "MO-4.1", .observer: "MO-2.1", .put: "MO-2.1", .putState: "MO-2.1", .listStates: "MO-1.1",
         .numberStates: "MO-1.2",
       ], root: .source, inheritingClause: "MO-3.1",
-      restated: ["MO-3.1": ["IO"], "MO-4.2": ["IO"], "MO-5.3": ["IO"]],
-      attribution: { Specification.indefiniteObservable.traits.attribution($0) }))
+      restated: ["MO-2.1": ["IO-1.1"], "MO-3.1": ["IO"], "MO-4.2": ["IO"], "MO-5.3": ["IO"]],
+      attribution: { scenario in
+        // What streams without states do not do either is broken in what this one adds to them.
+        let isInherited = Catalogue.specification(of: scenario.clause) == .indefiniteObservable
+        return isInherited && scenario.hasState
+          ? "MO-3.1" : Specification.indefiniteObservable.traits.attribution(scenario)
+      }))
 }

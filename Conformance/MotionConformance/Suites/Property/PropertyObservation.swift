@@ -9,6 +9,7 @@ extension Specification {
         .read: "PO-4.2", .change: "PO-4.2",
       ], root: .information,
       attribution: { scenario in
-        !scenario.hasSeveralRoots && scenario.isOfEmission && scenario.hasRepeatedValue ? "PO-6.3" : nil
+        if scenario.clause == "PO-5.1", scenario.subscribesLast { return "PO-3.1" }
+        return !scenario.hasSeveralRoots && scenario.isOfEmission && scenario.hasRepeatedValue ? "PO-6.3" : nil
       }))
 }

@@ -20,6 +20,7 @@ extension Specification {
         }
       }, creationClause: "RP-3.2", crowdClause: "RP-6.2",
       restated: [
+        "RP-8.2": ["RP-2.1", "RP-3.1"],
         "RP-10.1": ["RP-8", "RP-9.1", "RP-9.5", "RP-7", "MO", "IO"],
         "RP-10.2": ["RP-5", "MO", "IO"],
         "RP-10.3": ["MO", "IO"],
@@ -28,6 +29,8 @@ extension Specification {
       attribution: { scenario in
         if scenario.hasSeveralRoots { return "RP-1.3" }
         if scenario.hasSeveralConversions { return "RP-10.3" }
+        if scenario.clause == "RP-5.3", scenario.subscribesLast { return "RP-7.1" }
+        if scenario.clause == "RP-10.2", scenario.subscribesLast { return "RP-10.1" }
         if scenario.clause.hasPrefix("RP-10") { return nil }
         if scenario.isOfLack, scenario.values.contains(where: { $0 <= 0 }) { return "RP-1.1" }
         return scenario.clause != "RP-9.5" && scenario.isOfEmission && scenario.hasRepeatedValue ? "RP-9.1" : nil

@@ -12,6 +12,7 @@ extension Specification {
       creationClause: "RM-1.1", crowdClause: "RM-2.1", inheritingClause: "RM-5.1",
       attribution: { scenario in
         if scenario.hasSeveralRoots || scenario.hasSiblings { return "RM-2.2" }
+        if scenario.clause == "RM-9.1", scenario.subscribesLast { return "RM-2.1" }
         if scenario.isOfLack, scenario.hasSpecialForm, !scenario.hasState { return "RM-5.1" }
         if scenario.isOfEmission, scenario.values.contains(0) { return "RM-8.3" }
         let isRepeated = scenario.clause == "RM-6.3" && scenario.isOfEmission && scenario.hasRepeatedValue

@@ -21,6 +21,7 @@ extension Specification {
       ],
       attribution: { scenario in
         if scenario.hasSeveralRoots || scenario.hasSiblings { return "RM-2.2" }
+        if scenario.clause == "RM-8.1", scenario.isOfLack { return "SW-2.4" }
         return scenario.clause == "RM-2.1" ? "SW-2.3" : nil
       }))
 }

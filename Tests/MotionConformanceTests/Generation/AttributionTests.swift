@@ -1,0 +1,65 @@
+import Testing
+
+@testable import MotionConformance
+
+/// Which clause a shrunk scenario is about, where the first step that deviates does not tell.
+struct AttributionTests {
+  @Test(arguments: [
+    TracedSteps(
+      .motionObservable, "disconnected by a state",
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .emit(.atRest, from: "s").expect(.receivesState("a", .atRest), .disconnected("s", 1)),
+      ], must: "MO-3.1"),
+    TracedSteps(
+      .motionObservable, "disconnected by a value",
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1)),
+      ], must: "IO-7.3"),
+    TracedSteps(
+      .indefiniteObservable, "one is missed where another without teardown unsubscribes",
+      [
+        .source("s", teardown: false), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)), .unsubscribe("b").expectNothing,
+        .emit(1, from: "s").expectNothing,
+      ], must: "IO-4.1"),
+    TracedSteps(
+      .reactiveProperty, "one is missed where another unsubscribes",
+      twoSubscribed("b") + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-5.3"),
+    TracedSteps(
+      .reactiveProperty, "one is missed where somebody subscribes after another has unsubscribed",
+      twoSubscribed("b") + [
+        .unsubscribe("a").expectNothing, .subscribe("c", to: "p").expect(.receives("c", 1)),
+        .write(2, to: "p").expect(.receives("c", 2)),
+      ], must: "RP-7.1"),
+    TracedSteps(
+      .reactiveProperty, "one is missed where another unsubscribes as somebody subscribes",
+      twoSubscribed("b") + [
+        .when(.receives("c", 1), .unsubscribe("a")),
+        .subscribe("c", to: "p").expect(.receives("c", 1), .begins, .returns),
+        .write(2, to: "p").expect(.receives("c", 2)),
+      ], must: "RP-5.3"),
+    TracedSteps(
+      .startWith, "a later subscriber does not receive the initial value",
+      [
+        .source("s"), .startWith("q", 1, of: "s"),
+        .subscribe("a", to: "q").expect(.receives("a", 1), .connected("s", 1)),
+        .subscribe("b", to: "q").expectNothing,
+      ], must: "SW-2.4"),
+  ])
+  func `a shrunk scenario is about what it needs`(traced: TracedSteps) throws {
+    let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))
+    let found = FoundDeviation(
+      request: request, trace: traced.trace, deviation: try #require(traced.judgement.deviations.first),
+      verdict: .failed, message: nil)
+    #expect(["\(found.clause) must"] == traced.broken)
+  }
+
+  private static func twoSubscribed(_ other: Name) -> [Step] {
+    [
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .subscribe(other, to: "p").expect(.receives(other, 1)),
+    ]
+  }
+}
