@@ -184,7 +184,8 @@ extension Model {
     }
     if deliveries[delivery].isEqualWrite { return ("RP-9.4", .should) }
     if subscriptions[member].isThroughStream {
-      return (now.unsubscribed > mine.unsubscribed ? "RP-10.2" : "RP-10.1", .must)
+      let isOfUnsubscribing = now.unsubscribed > mine.unsubscribed || now.unsubscribedAgain > mine.unsubscribedAgain
+      return (isOfUnsubscribing ? "RP-10.2" : "RP-10.1", .must)
     }
     if deliveries[delivery].value <= 0 { return ("RP-1.1", .must) }
     if isComingLater { return ("RP-9.5", .must) }

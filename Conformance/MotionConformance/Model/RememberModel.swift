@@ -152,7 +152,10 @@ extension Model {
       {
         return try take(event)
       }
-      guard try acceptDelivery(event) else { return try stopEarly(expected, last) }
+      guard try acceptDelivery(event) else {
+        let isOther = !event.isReceived(by: subscriptions[member].listener) && comesLater(expected)
+        return isOther ? try blameSurplus(event) : try stopEarly(expected, last)
+      }
     }
   }
 

@@ -86,17 +86,30 @@ extension Model {
     case .subscription(let member):
       if subscriptions[member].form == .nothing { return isEmitting ? "MO-5.2" : "MO-5.3" }
       if connection.isConnected {
-        return isUnsubscribingAgain ? "IO-7.1" : hasOtherAction(member) ? "IO-9.3" : "IO-7.3"
+        if let again = unsubscribedAgain { return againClause(subscriptions[again].form) }
+        return hasOtherAction(member) ? "IO-9.3" : "IO-7.3"
       }
       if subscriptions[member].form != .observer { return "MO-4.2" }
       return subscriptions[member].isUnsubscribedWithin ? "IO-7.2" : "IO-7.1"
     }
   }
 
-  /// Whether a subscription is being unsubscribed that was unsubscribed before.
-  private var isUnsubscribingAgain: Bool {
-    guard case .unsubscribe(let name)? = action, let member = subscription(name) else { return false }
-    return subscriptions[member].phase == .unsubscribed && calls.last?.subscription == nil
+  private func againClause(_ form: SubscribeForm) -> String {
+    switch form {
+    case .observer: "IO-7.1"
+    case .nothing: "MO-5.3"
+    case .next, .nextAndState: "MO-4.2"
+    }
+  }
+
+  private var isUnsubscribingAgain: Bool { unsubscribedAgain != nil }
+
+  /// The subscription that is being unsubscribed if it was unsubscribed before.
+  private var unsubscribedAgain: Int? {
+    guard case .unsubscribe(let name)? = action, let member = subscription(name),
+      subscriptions[member].phase == .unsubscribed, calls.last?.subscription == nil
+    else { return nil }
+    return member
   }
 
   private var isEmitting: Bool {
@@ -265,6 +278,7 @@ extension Model {
       return blameMissingUpstreamValue(member, channel, token.delivery)
     }
     if isOfProperty { return "RP-10.1" }
+    if isUnsubscribedAgain(member, channel) { return "RM-9.3" }
     if subscriptions[member].form == .nothing { return "RM-5.1" }
     return "RM-2.1"
   }
