@@ -82,8 +82,10 @@ extension Cause {
     let causes = groups.map { Cause($0[0].origin(restatement), $0) }
     return causes.map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0).reduce(into: []) { causes, cause in
       // Which of the first two leads to the other is not known: the shorter story need not be nearer to the mistake.
+      let isOfTheFirst = causes.count < 2
       let place =
-        causes.firstIndex(where: cause.mayFollow) ?? (causes.count < 2 ? nil : causes.firstIndex(where: cause.contains))
+        causes.firstIndex { cause.mayFollow(from: $0, timesRarer: isOfTheFirst ? 5 : 1) }
+        ?? (isOfTheFirst ? nil : causes.firstIndex(where: cause.contains))
       if let place {
         causes[place].findings += cause.findings
       } else {
@@ -92,11 +94,11 @@ extension Cause {
     }
   }
 
-  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it far less
-  /// often, unless only a `should` is broken.
-  private func mayFollow(from other: Cause) -> Bool {
+  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it so many
+  /// times more rarely, unless only a `should` is broken.
+  private func mayFollow(from other: Cause, timesRarer rarity: Int) -> Bool {
     isNoNearer(than: other) && findings.allSatisfy(\.scenario.isGenerated)
-      && (level != other.level || extent.generated * Self.rarity <= other.extent.generated)
+      && (level != other.level || extent.generated * rarity <= other.extent.generated)
   }
 
   /// Whether its shortest scenario does everything that another cause's does, and deviates in the same action.
@@ -112,9 +114,6 @@ extension Cause {
     return (level == .should || other.level == .must) && story.length >= other.story.length
       && (mine == its || its.traits.isOfSources || mine.traits.isOperator)
   }
-
-  /// How many times rarer than a cause something is that may follow from it.
-  private static let rarity = 5
 
   private init(_ origin: Origin, _ findings: [Finding]) {
     let stories = findings.showing
