@@ -120,6 +120,10 @@ struct RightPort: CustomTestStringConvertible, Sendable {
         writeInExternalWrite: "both written out, then both received", rememberState: "not passed on",
         connections: "two", subscribeInExternalWrite: "once"),
       RightPort(
+        Port.turns, subscribeDuringNotification: "once", writeDuringNotification: "in order",
+        writeInExternalWrite: "both written out, then both received", rememberState: "not passed on",
+        subscribeInExternalWrite: "once"),
+      RightPort(
         Port.history, subscribeDuringNotification: "once", writeDuringNotification: "the new value twice",
         rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
     ]

@@ -1,0 +1,108 @@
+import Foundation
+import MotionConformance
+
+extension MotionConformance.Port {
+  /// All properties and remembered streams share one queue: what one of them has to tell waits until another has been told.
+  public static var turns: MotionConformance.Port {
+    MotionConformance.Port("One queue for all")
+      .streams(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
+      .startWith(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
+      .reactiveProperty(TurnProperty<Int>.self, TurnProperty<String>.self)
+  }
+}
+
+/// What there is to tell, of all that exists on a thread.
+private final class Turns {
+  private var waiting: [() -> Void] = []
+  private var isTelling = false
+
+  static var current: Turns {
+    let threads = Thread.current.threadDictionary
+    if let turns = threads["turns"] as? Turns { return turns }
+    let turns = Turns()
+    threads["turns"] = turns
+    return turns
+  }
+
+  /// Does something at once, and something else when its turn comes: the outermost call takes all turns.
+  func begin(_ action: () -> Void, then turn: @escaping () -> Void) {
+    waiting.append(turn)
+    let isOutermost = !isTelling
+    isTelling = true
+    action()
+    guard isOutermost else { return }
+    while !waiting.isEmpty { waiting.removeFirst()() }
+    isTelling = false
+  }
+}
+
+/// Functions that receive, in its turn, what comes after they were added.
+private final class TurnList<Value> {
+  private var functions: [(number: Int, function: (Value) -> Void)] = []
+  private var count = 0
+
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
+    count += 1
+    functions.append((count, function))
+    return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
+  }
+
+  func send(_ value: Value, first action: () -> Void = {}) {
+    Turns.current.begin(action) { [present = count] in
+      for (number, function) in self.functions
+      where number <= present && self.functions.contains(where: { $0.number == number }) {
+        function(value)
+      }
+    }
+  }
+}
+
+public final class TurnProperty<Value>: BareProperty {
+  private let list = TurnList<Value>()
+  private let externalWrite: (Value) -> Void
+  private var stored: Value
+
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    (stored, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  public var value: Value {
+    get { stored }
+    set {
+      stored = newValue
+      list.send(newValue) { externalWrite(newValue) }
+    }
+  }
+
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
+    let place = list.add(next)
+    next(stored)
+    return place
+  }
+
+  public typealias Stream = PlainStream<TurnMemory<Value>>
+}
+
+/// Connects for the first of its subscribers, and passes no states on.
+public enum TurnMemory<Value>: StreamMemory {
+  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let list = TurnList<Value>()
+    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
+    return PlainStream { observer in
+      count += 1
+      if count == 1 {
+        upstream = source.subscribe {
+          last = .some($0)
+          list.send($0)
+        }
+      }
+      let place = list.add(observer.next)
+      if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        count -= 1
+        if count == 0 { upstream?.unsubscribe() }
+      }
+    }
+  }
+}
