@@ -187,7 +187,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
 /// A state of motion.
 public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterable {
   enum StateName: Int {
-    case atRest, active, settling
+    case atRest, active
   }
 
   let name: StateName
@@ -212,7 +212,6 @@ public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterab
 
   public static var allCases: [InjectableState] {
     switch ActiveDefect.motion {
-    case .hasAThirdState: [.atRest, .active, InjectableState(name: .settling)]
     case .hasOneState: [.atRest]
     default: [.atRest, .active]
     }

@@ -75,7 +75,6 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private func notified(_ value: Value, _ old: Value) -> Value {
     switch defect {
     case .deliversTheOldValue: old
-    case .readsBackWhatItWrote: readInformation()
     default: value
     }
   }

@@ -1,6 +1,5 @@
 /// How what MotionObservable adds to a stream can be wrong.
 public enum MotionDefect: String, DefectKind {
-  case hasAThirdState
   case hasOneState
   case statesAreEqual
   case numbersAreSwapped
@@ -44,7 +43,6 @@ public enum MotionDefect: String, DefectKind {
 
   var effect: DefectEffect {
     switch self {
-    case .hasAThirdState: DefectEffect("There is a third state.", breaks: "MO-1.1")
     case .hasOneState: DefectEffect("One of the states is not listed.", breaks: "MO-1.1")
     case .statesAreEqual:
       DefectEffect("The two states compare equal.", breaks: "MO-1.1", "MO-1.2", "MO-2.1", "MO-3.2", "MO-4.1")
@@ -70,7 +68,7 @@ public enum MotionDefect: String, DefectKind {
         "The observer passed to connect drops a state that arrives while it delivers a value.", breaks: "MO-3.2")
     case .connectDropsValuesAtRest:
       DefectEffect(
-        "The observer passed to connect drops values while the last state is that of rest.", breaks: "MO-3.2")
+        "The observer passed to connect drops values while the last state is that of rest.", breaks: "MO-3.1", "MO-3.2")
     case .connectEndsAtRest:
       DefectEffect("A connection is disconnected by the state of rest.", breaks: "MO-3.1", "MO-3.2")
     case .connectLosesStates: DefectEffect("The observer given to connect has no channel for states.", breaks: "MO-3.2")

@@ -18,7 +18,6 @@ public enum ObservationDefect: String, DefectKind {
   case remembersTheLastWrite
   case readsForTheFirstOnly
   case readingIsCached
-  case readsBackWhatItWrote
   case onSubscriptionNotifiesEveryone
   case writesWhenSubscribedTo
   case unsubscribingDoesNothing
@@ -100,8 +99,6 @@ public enum ObservationDefect: String, DefectKind {
     case .remembersTheLastWrite: DefectEffect("What was written last is given instead of being read.", breaks: "PO-4.2")
     case .readsForTheFirstOnly: DefectEffect("The information is read for the first observer only.", breaks: "PO-4.2")
     case .readingIsCached: DefectEffect("Reading gives what was read first.", breaks: "PO-4.2")
-    case .readsBackWhatItWrote:
-      DefectEffect("The value that observers receive is read back.", breaks: "PO-6.2")
     case .onSubscriptionNotifiesEveryone:
       DefectEffect("All observers are notified when an observer subscribes.", breaks: "PO-4.3", "PO-6.2")
     case .writesWhenSubscribedTo: DefectEffect("Subscribing writes the information.", breaks: "PO-4.3")

@@ -1,8 +1,8 @@
 import MotionConformance
 
-/// A state of motion without numbers.
+/// A state of motion without numbers, and one that the document does not name.
 public enum BareState: MotionStateProtocol, CaseIterable {
-  case atRest, active
+  case atRest, active, settling
 }
 
 /// An observer that consists of two functions.
