@@ -137,7 +137,7 @@ public enum ListDefect: String, DefectKind {
       .onSubscriptionNotifiesNobodyOnSubscription, .onSubscriptionNotifiesNobodyDuringNotification,
       .findsNobodyOnceEightHaveUnsubscribed:
       []
-    case .wearsOut: ["RM-6.3"]
+    case .wearsOut: ["RM-2.1", "RM-6.3"]
     default: ["RM-2.1"]
     }
   }

@@ -150,9 +150,9 @@ public enum MemoryDefect: String, DefectKind {
     case .remembersNothingMoreOnceReplayed:
       DefectEffect("What was replayed once is kept permanently.", breaks: "RM-4.1")
     case .remembersOnceNotified:
-      DefectEffect("A value is remembered when all observers have been notified.", breaks: "RM-4.1")
+      DefectEffect("A value is remembered when all observers have been notified.", breaks: "RM-4.1", "RM-6.4")
     case .remembersOfTheFirstConnection:
-      DefectEffect("What a later connection emits is delivered but not remembered.", breaks: "RM-4.1")
+      DefectEffect("What a later connection emits is delivered but not remembered.", breaks: "RM-4.1", "RM-8.1")
     case .resultIgnoresNoopSubscribers:
       DefectEffect("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers:

@@ -223,7 +223,8 @@ extension PropertyDefect {
     case .queuesWritesFromDuringNotification:
       DefectEffect("What an observer writes is written when all observers have been notified.", breaks: "RP-4.1")
     case .storesAfterWritingOutUnobserved:
-      DefectEffect("Where there is no observer the value is stored when it has been written out.", breaks: "RP-4.1")
+      DefectEffect(
+        "Where there is no observer the value is stored when it has been written out.", breaks: "RP-4.1", "RP-4.3")
     case .losesWhoSubscribesWhileWritingOut:
       DefectEffect("An observer that subscribes during the external write is not added.", breaks: "RP-7.1")
     case .onSubscriptionSendsTheValueDeliveredLast:

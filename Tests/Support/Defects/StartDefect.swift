@@ -36,7 +36,8 @@ public enum StartDefect: String, DefectKind {
       DefectEffect("Values of upstream that equal the initial value are dropped.", breaks: "SW-2.3")
     case .emitsBeforeEachValue: DefectEffect("The initial value is emitted before each value.", breaks: "SW-2.3")
     case .dropsTheFirstValue: DefectEffect("The first value of upstream is dropped.", breaks: "SW-2.3")
-    case .emitsToEachSubscriber: DefectEffect("Each subscriber receives the initial value.", breaks: "SW-2.4")
+    case .emitsToEachSubscriber:
+      DefectEffect("Each subscriber receives the initial value once more.", breaks: "SW-2.1", "SW-2.4")
     case .emitsOnTheFirstConnectionOnly:
       DefectEffect("The initial value is emitted on the first connection only.", breaks: "SW-2.5")
     case .emitsTheLastValueLater:
