@@ -5,9 +5,11 @@ import Testing
 @Suite struct RandomActionTests {
   @Test func `a property behaves like an array`() {
     for seed in 0..<1_024 as Range<UInt64> {
-      let property = Play(seed: seed, on: { ReactiveProperty(initialValue: 0, externalWrite: $0) }).run()
       let model = Play(seed: seed, on: { NaiveProperty(initialValue: 0, externalWrite: $0) }).run()
+      let property = Play(seed: seed, on: { ReactiveProperty(initialValue: 0, externalWrite: $0) }).run()
       #expect(property == model, "seed \(seed)")
+      let observation = Play(seed: seed, on: { Property(of: 0, externalWrite: $0) }).run()
+      #expect(observation == model, "seed \(seed)")
     }
   }
 }
@@ -20,6 +22,26 @@ private protocol Playable {
 }
 
 extension ReactiveProperty: Playable where Value == Int {
+  func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe {
+    subscribe(next: next).unsubscribe
+  }
+}
+
+extension Property: Playable where Value == Int {
+  var value: Int {
+    get { read() }
+    set { write(newValue) }
+  }
+
+  /// A property whose information is written to a variable, and passed on.
+  convenience init(of initialValue: Int, externalWrite: @escaping (Int) -> Void) {
+    var information = initialValue
+    self.init(read: { information }) {
+      information = $0
+      externalWrite($0)
+    }
+  }
+
   func subscription(_ next: @escaping (Int) -> Void) -> Unsubscribe {
     subscribe(next: next).unsubscribe
   }
@@ -82,11 +104,15 @@ private final class Play<Property: Playable> {
   private let log = Log()
   private var unsubscribes: [Unsubscribe] = []
   private var liveObservers = 0
+  /// How many may be subscribed at a time: what few do, many seldom do.
+  private let most: Int
+  private var subscribed: Set<Int> = []
   private var written = 0
   private var reactionsLeft = 0
 
   init(seed: UInt64, on make: (@escaping (Int) -> Void) -> Property) {
     random = SplitMix(state: seed)
+    most = 1 + random.below(8)
     property = make { [unowned self] value in
       log.add("external write of \(value)")
       react()
@@ -108,9 +134,9 @@ private final class Play<Property: Playable> {
 
   private func act() {
     switch random.below(10) {
-    case 0..<3: subscribe()
-    case 3..<7 where !unsubscribes.isEmpty: unsubscribes[random.below(unsubscribes.count)]()
-    case 3..<7: subscribe()
+    case 0..<3 where subscribed.count < most: subscribe()
+    case 0..<6 where !unsubscribes.isEmpty: unsubscribes[random.below(unsubscribes.count)]()
+    case 6 where !subscribed.isEmpty: unsubscribes[subscribed.min()!]()
     default: write()
     }
   }
@@ -131,6 +157,7 @@ private final class Play<Property: Playable> {
     let name = unsubscribes.count
     log.add("subscribe \(name)")
     unsubscribes.append({})
+    subscribed.insert(name)
     let live = Live(in: self)
     let unsubscribe = property?.subscription { [unowned self] value in
       withExtendedLifetime(live) {
@@ -140,6 +167,7 @@ private final class Play<Property: Playable> {
     }
     unsubscribes[name] = { [unowned self] in
       log.add("unsubscribe \(name)")
+      subscribed.remove(name)
       unsubscribe?()
     }
   }
