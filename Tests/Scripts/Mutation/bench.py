@@ -21,7 +21,11 @@ SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
 TESTS = "benchPackageTests.xctest"
-RUN = ["run", "--format", "json", "--generated", "2000", "--seed", "1"]
+RUN = ["run", "--format", "json", "--seed", "1", "--generated"]
+# How many generated scenarios notice most mutants, and how many are judged of one that nothing else notices.
+FEW, MANY = 2_000, 100_000
+# How many times longer than with few scenarios a mutant may take with many.
+LONGER = 6
 
 REFERENCE_MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
@@ -148,20 +152,26 @@ class Bench:
         if noticed:
             return BY_TESTS, noticed
         difference = self.difference(products, library)
-        return (SURVIVES, difference) if difference else (EQUIVALENT, "")
+        if not difference:
+            return EQUIVALENT, ""
+        noticed = self.kit(products, library, MANY)
+        return (BY_KIT, noticed) if noticed else (SURVIVES, difference)
 
-    def kit(self, products, library):
+    def kit(self, products, library, generated=FEW):
         """What the kit says against a library: the clauses, or how it ended."""
-        run = self.run([products / COMMAND, *RUN], library)
-        if run is None:
+        arguments = [*RUN, str(generated)]
+        timeout = self.timeout * (1 if generated == FEW else LONGER)
+        run = self.run([products / COMMAND, *arguments], library, timeout)
+        if run is None or run.returncode == 1 and not run.stdout:
+            # It was ended, from outside or by itself.
             return "hangs"
         if run.returncode in (0, 1):
             return blamed(json.loads(run.stdout))
         # In a process of its own, the port takes down only the scenarios that it crashes in. It is started
         # again for each, so this is only done where they are few.
         command = products / COMMAND
-        run = self.run([command, *RUN, "--values", "integer", "--timeout", "1", "--", command, "serve"], library,
-                       self.timeout / 5)
+        run = self.run([command, *arguments, "--values", "integer", "--timeout", "1", "--", command, "serve"], library,
+                       timeout / 5)
         return (run and run.returncode == 1 and blamed(json.loads(run.stdout))) or "crashes"
 
     def tests(self, products, library):
@@ -183,7 +193,7 @@ class Bench:
             serving = subprocess.Popen([products / COMMAND, "serve"], stdin=requests, stdout=subprocess.PIPE, text=True,
                                        stderr=subprocess.DEVNULL, env=self.within(library),
                                        # One that hangs is ended, and so replies to less.
-                                       preexec_fn=lambda: limit(6 * self.timeout))
+                                       preexec_fn=lambda: limit(LONGER * self.timeout))
             try:
                 for number, line in enumerate(expected):
                     request = requests_again.readline() if number else "the handshake\n"
@@ -200,7 +210,7 @@ class Bench:
         """Has the requests written, and the reference reply to them."""
         if not self.requests:
             self.requests = self.folder / "requests"
-            command = [self.products / COMMAND, "vectors", "--requests", "100000", "--seed", str(self.seed), "--output",
+            command = [self.products / COMMAND, "vectors", "--requests", str(MANY), "--seed", str(self.seed), "--output",
                        self.requests]
             run = subprocess.run(command, capture_output=True, text=True)
             if run.returncode:
