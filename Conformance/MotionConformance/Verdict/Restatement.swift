@@ -55,6 +55,13 @@ struct Restatement {
       }
       if let found { return origin(of: found) }
     }
-    return clause
+    return broken.contains(clause) ? clause : heir(of: clause) ?? clause
+  }
+
+  /// The broken clause that asks for all that another one asks for, with the rest of its specification.
+  private func heir(of clause: String) -> String? {
+    Specification.all.compactMap(\.traits.inheritingClause).first { heir in
+      broken.contains(heir) && Self.sources[heir, default: []].contains { clause.hasPrefix("\($0)-") }
+    }
   }
 }

@@ -39,14 +39,21 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
-  @Test func `what breaks a must comes before what breaks a should, then what explains most`() throws {
+  @Test func `what takes the fewest steps comes first, one more for a should, then what explains most`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
     #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
-    #expect(causes.map(\.level).drop { $0 == .must }.allSatisfy { $0 == .should })
-    let musts = try report("RP.startsExternallyWithAConstant", .integer).causes.filter { $0.level == .must }
-    let extents = musts.map { $0.extent.scenarios + $0.extent.generated }
-    #expect(extents == extents.sorted(by: >))
+    let ranks = causes.map { cause in
+      [cause.story.length + (cause.level == .must ? 0 : 1), -cause.extent.scenarios - cause.extent.generated]
+    }
+    #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
+  }
+
+  @Test func `what makes scenarios inconclusive is no second cause where all is broken that inherits it`() throws {
+    let defect = try #require(Defect.all.first { $0.name == "MO.connectEndsAtRest" })
+    let report = try Report(judging: InjectablePort(defect), selection: Selection(only: ["MO"]), generated: nil)
+    #expect(report.findings.contains { $0.because == "IO-3.1" })
+    #expect(report.causes.map(\.clause) == ["MO-3.1"])
   }
 
   @Test func `a cause that only makes scenarios inconclusive has their shortest as its story`() throws {
