@@ -106,14 +106,15 @@ extension Model {
         return try take(event)
       }
       if isBusy(root), older.contains(sample) {
-        if !isOwed(event) { note("RM-6.4", expected, got: event) }
+        if !isOwed(event), !isInitialValueWaiting(root) { note("RM-6.4", expected, got: event) }
         return try take(event)
       }
     } else if subscriptions[member].received.contains(where: { cache.contains(deliveries[$0].value) }) {
       // It has come as it was delivered, and is not replayed as well.
       return
     } else if isBusy(root), older.contains(nil) {
-      return note("RM-6.4", expected, got: next)
+      if !isInitialValueWaiting(root) { note("RM-6.4", expected, got: next) }
+      return
     } else if joined.last == root, source(of: root) != nil, joined.allSatisfy({ channels[$0].start == nil }) {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
@@ -125,6 +126,15 @@ extension Model {
       return try blameSurplus(event)
     }
     try stop(blameReplay(member, channel), .must, expected)
+  }
+
+  /// Whether upstream is being connected, and nobody has received the initial value yet: nothing says whether it is emitted before
+  /// upstream is connected or afterwards.
+  private func isInitialValueWaiting(_ root: Int) -> Bool {
+    guard channels[root].isConnecting, let initial = channels[root].early.last, deliveries[initial].isInitial else {
+      return false
+    }
+    return !subscriptions.contains { $0.received.contains(initial) }
   }
 
   private func replays(_ cache: [Int?], _ member: Int) -> [Event] {

@@ -227,5 +227,15 @@ struct StreamModelTests {
           .connected("s", 2), .begins, .connected("s", 3), .receives("d", 2), .returns, .receives("d", 2),
           .receives("c", 2)),
       ]),
+    TracedSteps(
+      .startWith, "the initial value is emitted after upstream was connected, and somebody subscribed meanwhile",
+      [
+        .source("s"), .startWith("q", 1, of: "s"),
+        .subscribe("a", to: "q").expect(.connected("s", 1), .receives("a", 1)),
+        .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a").expect(.disconnected("s", 1)),
+        .when(.connected("s", 2), .subscribe("c", to: "q")),
+        .subscribe("b", to: "q").expect(
+          .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1)),
+      ]),
   ]
 }
