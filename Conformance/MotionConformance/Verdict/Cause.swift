@@ -81,7 +81,8 @@ extension Cause {
     let groups = Array(grouped: wrong) { $0.origin(restatement) }
     let causes = groups.map { Cause($0[0].origin(restatement), $0) }
     return causes.map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0).reduce(into: []) { causes, cause in
-      // Which of the first two leads to the other is not known: the shorter story need not be nearer to the mistake.
+      // Which of the first two leads to the other is not known: the shorter story need not be nearer to the mistake. So the
+      // second one must be far rarer.
       let isOfTheFirst = causes.count < 2
       let place =
         causes.firstIndex { cause.mayFollow(from: $0, timesRarer: isOfTheFirst ? 5 : 1) }

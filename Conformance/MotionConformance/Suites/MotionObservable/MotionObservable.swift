@@ -11,7 +11,7 @@ extension Specification {
       ], root: .source, inheritingClause: "MO-3.1",
       restated: ["MO-2.1": ["IO-1.1"], "MO-3.1": ["IO"], "MO-4.2": ["IO"], "MO-5.3": ["IO"]],
       attribution: { scenario in
-        // What streams without states do not do either is broken in what this one adds to them.
+        // Where only states lead to it, streams without states are right, and what is broken is that these are such streams.
         let isInherited = Catalogue.specification(of: scenario.clause) == .indefiniteObservable
         return isInherited && scenario.hasState
           ? "MO-3.1" : Specification.indefiniteObservable.traits.attribution(scenario)
