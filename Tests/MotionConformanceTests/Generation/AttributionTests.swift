@@ -50,9 +50,9 @@ struct AttributionTests {
   ])
   func `a shrunk scenario is about what it needs`(traced: TracedSteps) throws {
     let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))
+    let deviation: ModelDeviation = try #require(traced.judgement.deviations.first)
     let found = FoundDeviation(
-      request: request, trace: traced.trace, deviation: try #require(traced.judgement.deviations.first),
-      verdict: .failed, message: nil)
+      request: request, trace: traced.trace, deviation: deviation, verdict: .failed, message: nil)
     #expect(["\(found.clause) must"] == traced.broken)
   }
 
