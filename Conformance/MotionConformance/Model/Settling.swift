@@ -46,11 +46,11 @@ extension Model {
   private func settle(_ root: Int) throws(Stop) {
     try requireNothingOwed(root)
     try requireLastReceived(root)
+    settleCaches(root)
     for member in channels[root].touched {
       subscriptions[member].tokens.removeAll()
       subscriptions[member].received.removeAll()
     }
-    settleCaches(root)
     channels[root].touched.removeAll(keepingCapacity: true)
     channels[root].call.removeAll(keepingCapacity: true)
     channels[root].older.removeAll(keepingCapacity: true)

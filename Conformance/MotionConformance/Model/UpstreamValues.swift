@@ -91,6 +91,17 @@ extension Model {
   /// When a call is over, what is remembered is the value that came last, where that is determined.
   func settleCaches(_ root: Int) {
     channels[root].olderCache.removeAll(keepingCapacity: true)
+    let isWithinAnother = channels[root].call.contains { delivery in
+      deliveries[delivery].cause.contains { deliveries[$0].channel != root }
+    }
+    if isWithinAnother {
+      // What came first may have come last, if that other one kept it waiting. Then it was received last, too.
+      for member in channels[root].touched {
+        guard let last = subscriptions[member].received.last else { continue }
+        forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [deliveries[last].value]) }
+      }
+      return
+    }
     guard !channels[root].children.isEmpty, let last = channels[root].call.last else { return }
     let isDetermined = channels[root].call.allSatisfy {
       deliveries[$0].interruptedBy.isEmpty && deliveries[$0].begin > channels[root].latestChange

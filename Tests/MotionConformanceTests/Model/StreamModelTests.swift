@@ -237,5 +237,16 @@ struct StreamModelTests {
         .subscribe("b", to: "q").expect(
           .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1)),
       ]),
+    TracedSteps(
+      .remember, "one queue for two results: what the source emitted first arrives last at one of them",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "p"),
+        .subscribe("a", to: "r").expect(.connected("p", 1)), .subscribe("c", to: "q").expect(.connected("p", 2)),
+        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("c", 2), .emit(2, from: "p")),
+        .emit(1, from: "p").expect(
+          .receives("a", 1), .begins, .returns, .receives("a", 2), .receives("c", 2), .begins, .returns,
+          .receives("a", 2), .receives("c", 2), .receives("c", 1)),
+        .subscribe("e", to: "q").expect(.receives("e", 1)),
+      ]),
   ]
 }
