@@ -164,6 +164,81 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["b receives 2"])
   }
 
+  @Test func `what ended connections emit is neither passed on nor remembered, states included`() throws {
+    let source = LoggedSource<Int>(log: log)
+    let stream = source.stream._remember()
+    var ended: [MotionObserver<Int>] = []
+    func emitLate() {
+      for observer in ended {
+        observer.next(9)
+        observer.state(.active)
+      }
+    }
+    source.whileConnecting = { _ in emitLate() }
+    for connection in 1...3 {
+      let a = subscribe("a", to: stream)
+      emitLate()
+      let b = subscribe("b", to: stream)
+      #expect(log.take() == ["connected"] + (connection == 1 ? [] : ["a receives 1", "b receives 1"]))
+      source.emit(1)
+      ended.append(try #require(source.observers[connection]))
+      a.unsubscribe()
+      b.unsubscribe()
+      emitLate()
+      #expect(log.take() == ["a receives 1", "b receives 1", "disconnected"])
+    }
+  }
+
+  @Test func `a state that comes while connecting is received after the value`() {
+    let source = LoggedSource<Int>(log: log)
+    source.whileConnecting = {
+      $0.state(.active)
+      $0.next(1)
+    }
+    _ = subscribe("a", to: source.stream._remember())
+    #expect(log.take() == ["connected", "a receives 1", "a is active"])
+  }
+
+  @Test func `what a new subscriber emits comes after the last value and the last state`() {
+    let source = LoggedSource<Int>(log: log)
+    let stream = source.stream._remember()
+    _ = subscribe("a", to: stream)
+    source.emit(1)
+    source.observers[1]?.state(.active)
+    _ = log.take()
+    _ = stream.subscribe(
+      next: { [log] value in
+        log.add("b receives \(value)")
+        if value == 1 { source.emit(2) }
+      }, state: { [log] in log.add("b is \($0)") })
+    #expect(log.take() == ["b receives 1", "b is active", "a receives 2", "b receives 2"])
+  }
+
+  @Test func `who subscribes as a state is received receives that state once`() {
+    let source = LoggedSource<Int>(log: log)
+    let stream = source.stream._remember()
+    _ = stream.subscribe(next: { _ in }, state: { [self] _ in _ = subscribe("b", to: stream) })
+    source.observers[1]?.state(.atRest)
+    #expect(log.take() == ["connected", "b is atRest"])
+  }
+
+  @Test func `who subscribes as upstream is disconnected receives no state of before`() {
+    let remembered = Box<MotionObservable<Int>?>(nil)
+    let connections = Box(0)
+    let upstream = MotionObservable<Int> { [self] observer in
+      connections.content += 1
+      guard connections.content == 1 else { return noopDisconnect }
+      observer.state(.active)
+      return { [self] in _ = remembered.content.map { subscribe("b", to: $0) } }
+    }
+    remembered.content = upstream._remember()
+    let a = remembered.content.map { subscribe("a", to: $0) }
+    #expect(log.take() == ["a is active"])
+    a?.unsubscribe()
+    #expect(connections.content == 2)
+    #expect(log.take() == [])
+  }
+
   @Test func `a remembered stream can be remembered again`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()._remember()
