@@ -2,7 +2,7 @@ import Foundation
 import MotionConformance
 
 extension MotionConformance.Port {
-  /// All properties and remembered streams share one queue: what one of them has to tell waits until another has been told.
+  /// All properties and remembered streams share one queue: a notification of one of them waits until that of another is over.
   public static var turns: MotionConformance.Port {
     MotionConformance.Port("One queue for all")
       .streams(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
@@ -11,10 +11,10 @@ extension MotionConformance.Port {
   }
 }
 
-/// What there is to tell, of all that exists on a thread.
+/// The notifications that wait, of all that exists on a thread.
 private final class Turns {
   private var waiting: [() -> Void] = []
-  private var isTelling = false
+  private var isNotifying = false
 
   static var current: Turns {
     let threads = Thread.current.threadDictionary
@@ -27,12 +27,12 @@ private final class Turns {
   /// Does something at once, and something else when its turn comes: the outermost call takes all turns.
   func begin(_ action: () -> Void, then turn: @escaping () -> Void) {
     waiting.append(turn)
-    let isOutermost = !isTelling
-    isTelling = true
+    let isOutermost = !isNotifying
+    isNotifying = true
     action()
     guard isOutermost else { return }
     while !waiting.isEmpty { waiting.removeFirst()() }
-    isTelling = false
+    isNotifying = false
   }
 }
 
