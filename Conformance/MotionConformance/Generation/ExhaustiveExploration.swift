@@ -34,29 +34,28 @@ public struct ExhaustiveExploration: Sendable {
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     let canRemember = !testee.offers(.remember).isEmpty
 
-    func extend(_ actions: [Action], _ specification: Specification, _ values: ValueDomain) {
-      let continuations = Enumeration(specification: specification)
-        .continuations(of: actions, within: length - actions.length)
-        .filter { canRemember || !$0.isRemembering }
-      for start in stride(from: 0, to: continuations.count, by: BatchSearch.size) {
-        let requests = continuations[start..<min(start + BatchSearch.size, continuations.count)].map {
-          Request(specification: specification, values: values, actions: actions + $0)
+    for (specification, values) in fields {
+      let enumeration = Enumeration(specification: specification)
+      var prefixes: [[Action]] = [[]]
+      while !prefixes.isEmpty, found.interruption == nil {
+        var requests: [Request] = []
+        while requests.count < BatchSearch.size, let actions = prefixes.popLast() {
+          for more in enumeration.continuations(of: actions, within: length - actions.length)
+          where canRemember || !more.isRemembering {
+            requests.append(Request(specification: specification, values: values, actions: actions + more))
+          }
         }
-        var allowed: [Request] = []
         var place = 0
         testee.performGuarded(requests) { performance in
           defer { place += 1 }
           guard place < requests.count else { return }
-          let isAllowed = found.add(performance, of: requests[place], number: found.judged, model)
-          if isAllowed, !model.hasWaitingReactions { allowed.append(requests[place]) }
+          let request = requests[place]
+          let isAllowed = found.add(performance, of: request, number: found.judged, model)
+          if isAllowed, !model.hasWaitingReactions, request.length < length { prefixes.append(request.actions) }
         }
         progress(found.judged)
-        for request in allowed where request.length < length && found.interruption == nil {
-          extend(request.actions, specification, values)
-        }
       }
     }
-    for (specification, values) in fields where found.interruption == nil { extend([], specification, values) }
     return Exploration.Result(found, origin: "exhaustive-\(length)", on: testee)
   }
 }
