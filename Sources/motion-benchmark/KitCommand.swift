@@ -32,9 +32,9 @@ struct KitCommand {
     return (.now - start, String(decoding: text, as: UTF8.self))
   }
 
-  /// The shortest of some runs.
-  func shortest(of repetitions: Int, _ arguments: [String]) -> Duration? {
-    let durations = (0..<repetitions).compactMap { _ in run(arguments)?.duration }
-    return durations.count == repetitions ? durations.min() : nil
+  /// The shortest of some runs, `nil` if one of them failed.
+  func shortest(of repetitions: Int, _ arguments: [String]) -> (duration: Duration, output: String)? {
+    let runs = (0..<repetitions).compactMap { _ in run(arguments) }
+    return runs.count == repetitions ? runs.min { $0.duration < $1.duration } : nil
   }
 }

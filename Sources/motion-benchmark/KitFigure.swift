@@ -19,12 +19,6 @@ struct KitFigure: Encodable {
           name: "kit/written", what: "all written scenarios in all domains, in process", figure: time, unit: "ms",
           goal: 8, bound: .atMost))
     }
-    if options.selects("kit/short"), let rate = short(kit) {
-      figures.append(
-        KitFigure(
-          name: "kit/short", what: "every scenario of at most four actions, in process, on one core", figure: rate,
-          unit: "a second", goal: 100_000, bound: .atLeast))
-    }
     return figures
   }
 
@@ -34,19 +28,6 @@ struct KitFigure: Encodable {
       guard let output = kit.run(["run", "--generated", "none"])?.output else { return nil }
       return output.firstMatch(of: /\(([0-9.]+) ms\)/).flatMap { Double($0.output.1) }
     }.min()
-  }
-
-  /// The scenarios a second of an exhaustive exploration: they are short.
-  private static func short(_ kit: KitCommand) -> Double? {
-    func shortest(_ length: Int) -> (count: Int, duration: Duration)? {
-      let arguments = ["explore", "--exhaustive", "\(length)"]
-      guard let output = kit.run(arguments)?.output, let match = output.firstMatch(of: /([0-9]+) scenarios/),
-        let count = Int(match.output.1), let duration = kit.shortest(of: 5, arguments)
-      else { return nil }
-      return (count, duration)
-    }
-    guard let few = shortest(2), let many = shortest(4), many.duration > few.duration else { return nil }
-    return Double(many.count - few.count) / ((many.duration - few.duration) / .seconds(1))
   }
 
   // MARK: A large report
@@ -62,7 +43,7 @@ struct KitFigure: Encodable {
     let outputs = ["txt", "json", "xml", "tap", "md", "html", "svg", "badge.json"].flatMap {
       ["--output", folder.appending(path: "report.\($0)").path]
     }
-    guard let time = kit.shortest(of: 5, ["report", file.path] + outputs) else { return [] }
+    guard let time = kit.shortest(of: 5, ["report", file.path] + outputs)?.duration else { return [] }
     let what = "a report of 10,000 deviating results, read and written in every format"
     return [
       KitFigure(

@@ -5,6 +5,8 @@ struct Rate: Encodable {
   let driver: String
   let cores: Int
   let perSecond: Double
+  /// How many of those of at most five actions, on one core.
+  let short: Double?
 
   private static let repetitions = 3
 
@@ -23,21 +25,45 @@ struct Rate: Encodable {
       let selected = (cores > 1 ? [1, cores] : [1]).filter { options.selects("explore/\($0)/\(driver.name)") }
       guard !selected.isEmpty, let port = driver.port() else { return [] }
       return selected.compactMap { cores in
-        perSecond(kit, port, driver.count, cores).map { Rate(driver: driver.name, cores: cores, perSecond: $0) }
+        perSecond(kit, port, driver.count, cores).map {
+          Rate(driver: driver.name, cores: cores, perSecond: $0, short: cores == 1 ? short(kit, port) : nil)
+        }
       }
     }
   }
 
-  /// The difference between two runs excludes starting the command and its ports.
   private static func perSecond(_ kit: KitCommand, _ port: [String], _ most: Int, _ cores: Int) -> Double? {
-    func shortest(_ count: Int) -> Duration? {
-      let port = port.isEmpty ? [] : ["--timeout", "60", "--"] + port
-      return kit.shortest(
-        of: repetitions, ["explore", "--seed", "1", "--count", "\(count)", "--jobs", "\(cores)"] + port)
+    func measure(_ count: Int) -> (count: Int, duration: Duration)? {
+      shortest(kit, ["--seed", "1", "--count", "\(count)", "--jobs", "\(cores)"], port)
     }
-    let few = 2_000
-    guard let start = shortest(few), let all = shortest(most), all > start else { return nil }
-    return Double(most - few) / ((all - start) / .seconds(1))
+    return perSecond(measure(2_000), measure(most))
+  }
+
+  /// The scenarios a second of an exhaustive exploration, which are short.
+  private static func short(_ kit: KitCommand, _ port: [String]) -> Double? {
+    func measure(_ length: Int) -> (count: Int, duration: Duration)? {
+      shortest(kit, ["--exhaustive", "\(length)"], port)
+    }
+    return perSecond(measure(3), measure(5))
+  }
+
+  /// The difference between two runs excludes starting the command and its ports.
+  private static func perSecond(
+    _ few: (count: Int, duration: Duration)?, _ many: (count: Int, duration: Duration)?
+  ) -> Double? {
+    guard let few, let many, many.duration > few.duration else { return nil }
+    return Double(many.count - few.count) / ((many.duration - few.duration) / .seconds(1))
+  }
+
+  /// How many scenarios an exploration judged, and the shortest time that it took.
+  private static func shortest(
+    _ kit: KitCommand, _ options: [String], _ port: [String]
+  ) -> (count: Int, duration: Duration)? {
+    let arguments = ["explore"] + options + (port.isEmpty ? [] : ["--timeout", "60", "--"] + port)
+    guard let shortest = kit.shortest(of: repetitions, arguments),
+      let match = shortest.output.firstMatch(of: /([0-9]+) scenarios/), let count = Int(match.output.1)
+    else { return nil }
+    return (count, shortest.duration)
   }
 
   private static let harnesses = "Conformance/Harnesses"

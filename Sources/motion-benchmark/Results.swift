@@ -86,7 +86,10 @@ struct Results: Encodable {
     if !figures.isEmpty || !rates.isEmpty {
       lines += ["", row(["the conformance kit", "", "", ""])]
       lines += figures.map { row(["  \($0.name)", decimal($0.figure), $0.unit, ""]) }
-      lines += rates.map { row(["  explore/\($0.cores)/\($0.driver)", decimal($0.perSecond), "a second", ""]) }
+      lines += rates.flatMap { rate in
+        [row(["  explore/\(rate.cores)/\(rate.driver)", decimal(rate.perSecond), "a second", ""])]
+          + (rate.short.map { [row(["  short ones", decimal($0), "a second", ""])] } ?? [])
+      }
     }
     if !goals.isEmpty {
       lines += ["", row(["goal", "measured", "asked for", ""])]
