@@ -67,7 +67,10 @@ struct Generator {
     values.append(1 + random.number(below: 3))
     values.append(4 + random.number(below: 4))
     if random.isOne(in: 2) { values.append(0) }
-    if random.isOne(in: 6) { values.append(-1 - random.number(below: SpecialSamples.count)) }
+    if random.isOne(in: 6) {
+      let special = -1 - random.number(below: SpecialSamples.count)
+      values += random.isOne(in: 2) ? [special] : [special, SpecialSamples.twin(of: special)]
+    }
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
   }
 

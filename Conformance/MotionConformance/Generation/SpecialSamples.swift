@@ -1,29 +1,41 @@
 /// Samples with numbers below 0: negative, large and extreme values, which generated scenarios use and written ones do not.
 ///
-/// A port must hand on exactly what it was given; the kit tells values apart bit by bit and scalar by scalar.
+/// A port must hand on exactly what it was given; the kit tells values apart bit by bit and scalar by scalar. They come in
+/// pairs of which one is easily taken for the other: those that agree in their lowest bits, when rounded or trimmed, in
+/// length, in their ends or as sets.
 enum SpecialSamples {
   /// How many there are in each domain: the samples -1, -2, ….
-  static let count = 8
+  static let count = 16
+
+  /// The number of the other one of a pair.
+  static func twin(of number: Int) -> Int { -1 - ((-1 - number) ^ 1) }
 
   /// The whole numbers, none beyond what every language's numbers can say.
   static let integers = [
-    -1, -2, -128, -32_769, -2_147_483_649, 2_147_483_648, 9_007_199_254_740_991, -9_007_199_254_740_991,
+    -1, 4_294_967_295, -128, -384, -32_769, -98_305, -2_147_483_649, 6_442_450_943, 2_147_483_648, 6_442_450_944,
+    9_007_199_254_740_991, 9_007_199_254_740_990, -9_007_199_254_740_991, -9_007_199_254_740_990, 4_294_967_297,
+    4_294_967_298,
   ]
 
-  static let reals = [-1.0, -0.0, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1.7976931348623157e308, 0.1]
+  static let reals = [
+    -1.0, -0.0, 0.1, 0.1.nextUp, .nan, 1e21, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-300,
+    1.7976931348623157e308, 1.7976931348623155e308, 16_777_217, 16_777_216, 7.1, 7.2,
+  ]
 
   static let texts = [
-    " ", "\u{E9}", "e\u{301}", "👩‍👩‍👧", "undefined", "\u{0}\n\"\\", String(repeating: "x", count: 300), "0",
+    " ", "  ", "\u{E9}", "e\u{301}", "Ab", "aB", "undefined", "[object Object]", "0", "00", "\u{0}\n\"\\", "\u{0}",
+    String(repeating: "x", count: 300), String(repeating: "x", count: 299) + "y", "👩‍👩‍👧", "👩‍👩‍👦",
   ]
 
   static let lists = [
-    [0], [1, 2], [2, 1], [1, 1], [-1], [9_007_199_254_740_991], Array(0..<longestList), [0, 0, 0],
+    [0], [0, 0], [1, 2], [2, 1], [1, 1], [1, 1, 1], [-1], [9_007_199_254_740_991], [3, 4], [5, 6], [1, 2, 3, 4],
+    [1, 3, 2, 4], Array(0..<longestList), Array(0..<longestList - 1) + [0], [7, 8, 9], [7, 8],
   ]
 
   /// Whether a port may take one sample for another that it was given before, in some domain: 0.0 equals -0.0, and two
   /// spellings of one text are equal in some languages.
   static func mayBeEqual(_ one: Int, _ other: Int) -> Bool {
-    one == other || [[0, -2], [-2, -3]].contains([max(one, other), min(one, other)])
+    one == other || [[0, -2], [-3, -4]].contains([max(one, other), min(one, other)])
   }
 
   static let longestList = 300

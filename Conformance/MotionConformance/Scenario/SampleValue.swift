@@ -7,7 +7,7 @@ public protocol SampleValue {
   static var domain: ValueDomain { get }
 
   /// The sample with that number. Different numbers have different samples.
-  /// Those below 0, down to -8, are the special ones: negative, large and extreme.
+  /// Those below 0, down to -16, are the special ones: negative, large and extreme.
   static func sample(_ number: Int) -> Self
 
   /// The number of this sample, or `nil` if the value is not a sample.

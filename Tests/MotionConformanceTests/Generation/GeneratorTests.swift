@@ -37,6 +37,15 @@ struct GeneratorTests {
     }
   }
 
+  @Test func `values come together that are easily taken for each other`() {
+    let scenarios = (0..<5_000).map { Set(Generator.scenario($0, seed: 1, of: .reactiveProperty).flatMap(\.values)) }
+    for number in -SpecialSamples.count..<0 {
+      let twin = SpecialSamples.twin(of: number)
+      #expect(twin != number && SpecialSamples.twin(of: twin) == number)
+      #expect(scenarios.contains { $0.isSuperset(of: [number, twin]) }, "\(number) and \(twin)")
+    }
+  }
+
   /// Every platform makes these scenarios of seed 1.
   @Test(arguments: first) func `the first scenario is pinned`(specification: Specification, text: [String]) {
     #expect(Generator.scenario(0, seed: 1, of: specification).map { $0.text(in: .integer) } == text)
