@@ -45,6 +45,11 @@ extension Model {
     if let delivery {
       for one in deliveries[delivery].cause where !cause.contains(one) { cause.append(one) }
       if !cause.contains(delivery) { cause.append(delivery) }
+      // Of an interrupted delivery and a newer one of the same value nothing says which was received.
+      for one in deliveries[delivery].interruptedBy
+      where deliveries[one].value == deliveries[delivery].value && !cause.contains(one) {
+        cause.append(one)
+      }
     }
     for action in reactions.remove(at: place).actions {
       guard position < events.count, events[position] == .begins else { return try stop("", .must, [.begins]) }

@@ -74,19 +74,20 @@ package final class Model {
     let met = rules
     defer { rules = met }
     // Step by step, another explanation is looked for that leads further.
-    var reached = usual.step
+    var (best, reached) = (judgement, usual.step)
     var workLeft = Self.mostWork
-    while let candidate = explainFurther(than: reached, actions, trace, &workLeft) {
+    while let candidate = explainFurther(than: reached, best, actions, trace, &workLeft) {
       guard let first = candidate.first else { return candidate }
+      if candidate.violation == nil { best = candidate }
       reached = first.step
     }
-    return judgement
+    return best
   }
 
-  /// An explanation that leads further than that step, by another choice there or in one of the steps before in which there
-  /// is anything to choose.
+  /// An explanation that leads further than that step, or by which no more than a `should` is broken, by another choice there or
+  /// in one of the steps before in which there is anything to choose.
   private func explainFurther(
-    than reached: Int, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
+    than reached: Int, _ best: Judgement, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
   ) -> Judgement? {
     let alternatives = Preference.alternatives(rules)
     for step in (1...reached).reversed() where step == reached || step <= trace.count && trace[step - 1].count > 1 {
@@ -96,7 +97,8 @@ package final class Model {
         guard workLeft > 0 else { return nil }
         preferences[step] = other
         let candidate = explain(actions, trace, of: specification)
-        if candidate.first.map({ $0.step > reached }) ?? true { return candidate }
+        let isBetter = candidate.violation == nil && best.violation != nil
+        if isBetter || candidate.first.map({ $0.step > reached }) ?? true { return candidate }
       }
       preferences[step] = before
     }

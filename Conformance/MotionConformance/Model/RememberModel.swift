@@ -109,9 +109,11 @@ extension Model {
         if !isOwed(event), !isInitialValueWaiting(root) { note("RM-6.4", expected, got: event) }
         return try take(event)
       }
-    } else if subscriptions[member].received.contains(where: { cache.contains(deliveries[$0].value) }) {
+    } else if let one = subscriptions[member].received.first(where: { cache.contains(deliveries[$0].value) }) {
       // It has come as it was delivered, and is not replayed as well.
-      return
+      return allowQueued(
+        .receives(subscriptions[member].listener, .sample(deliveries[one].value)),
+        joined: joined.count { source(of: $0) == nil })
     } else if isBusy(root), older.contains(nil) {
       if !isInitialValueWaiting(root) { note("RM-6.4", expected, got: next) }
       return
@@ -147,7 +149,10 @@ extension Model {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
     while !hasReceived(member, last) {
-      try skipStates()
+      if let event = next, acceptsState(event) {
+        try take(event)
+        continue
+      }
       if next == expected {
         subscriptions[member].tokens.removeAll { $0.delivery == last }
         allowQueued(expected, joined: depth(of: channels[self.root(of: member)]))
@@ -167,6 +172,14 @@ extension Model {
         return isOther ? try blameSurplus(event) : try stopEarly(expected, last)
       }
     }
+    // What was emitted meanwhile may have become the last value before that is replayed.
+    if let event = next,
+      subscriptions[member].received.contains(where: {
+        isAfterConnecting($0) && replays([deliveries[$0].value], member) == [event]
+      })
+    {
+      try take(event)
+    }
   }
 
   /// Within another call, what one receives on subscription may also be waiting in the queue of each stream that was joined.
@@ -180,8 +193,13 @@ extension Model {
   private func hasReceived(_ member: Int, _ delivery: Int) -> Bool {
     subscriptions[member].received.contains {
       deliveries[$0].value == deliveries[delivery].value || deliveries[delivery].interruptedBy.contains($0)
-        || $0 > delivery && !deliveries[$0].cause.isEmpty
+        || $0 > delivery && (!deliveries[$0].cause.isEmpty || isAfterConnecting($0))
     }
+  }
+
+  /// Whether it was emitted when upstream had been connected, though nobody has returned yet.
+  private func isAfterConnecting(_ delivery: Int) -> Bool {
+    !channels[deliveries[delivery].channel].early.contains(delivery)
   }
 
   private func stopEarly(_ expected: Event, _ last: Int) throws(Stop) {
