@@ -60,6 +60,12 @@ struct ShrunkScenario {
   var hasSpecialForm: Bool {
     actions.contains(where: \.isOfSpecialForm) && !actions.contains { $0.parts.using != nil }
   }
+  /// Whether there is one subscriber only, from the beginning: then nobody is notified.
+  var isOfSoleSubscriber: Bool {
+    guard let first = actions.firstIndex(where: { $0.kind == .subscribe }) else { return false }
+    return actions[..<first].allSatisfy(\.isOfCreation) && !actions[(first + 1)...].contains(where: \.isOfSubscribing)
+      && !hasUnsubscribing
+  }
   var hasState: Bool { actions.contains(where: \.isOfState) }
   /// Whether somebody subscribes after everybody has unsubscribed who does: without that, nothing would be missing.
   var subscribesLast: Bool {
@@ -93,6 +99,10 @@ extension Action {
     case .when(_, let actions): actions.contains(where: \.isOfState)
     default: false
     }
+  }
+
+  fileprivate var isOfSubscribing: Bool {
+    if case .when(_, let actions) = self { actions.contains(where: \.isOfSubscribing) } else { kind == .subscribe }
   }
 
   /// The samples that are written or emitted.

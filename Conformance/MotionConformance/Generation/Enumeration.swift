@@ -130,7 +130,7 @@ private struct KnownUse {
 
 extension Action {
   /// Whether it makes a subject or an observer.
-  fileprivate var isOfCreation: Bool {
+  var isOfCreation: Bool {
     if case .observer = self { true } else { isRoot || derivation != nil }
   }
 }

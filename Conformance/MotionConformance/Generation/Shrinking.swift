@@ -6,7 +6,7 @@ struct Shrinking<Subject: Testee> {
   /// The clause that a scenario breaks in its plainest form: another subject, form of subscribing or value aside, its
   /// actions are the same.
   func plainerClause(_ request: Request) -> String? {
-    guard var cause = findMust(request) else { return nil }
+    guard var cause = findMust(request) ?? findMustOfOtherWrites(request) else { return nil }
     var plainest = cause.request
     while let plainer = plainest.substitutions.lazy.filter({ actions in
       WellFormedness.holds(for: actions, of: request.specification)
@@ -27,13 +27,15 @@ struct Shrinking<Subject: Testee> {
     if found.deviation?.level == .must {
       // What is left may show something more basic; then that is the cause.
       found = reduced(found, findMust)
-    } else if found.deviation?.level == .should,
-      let cause = found.request.actions.otherWrites.lazy.compactMap({ findMust(found.request.replacing($0)) }).first
-    {
+    } else if found.deviation?.level == .should, let cause = findMustOfOtherWrites(found.request) {
       // The value does not matter: another one shows what is wrong.
       return shrink(cause.request, .broken(clause: cause.clause, .must))
     }
     return found
+  }
+
+  private func findMustOfOtherWrites(_ request: Request) -> FoundDeviation? {
+    request.actions.otherWrites.lazy.compactMap { findMust(request.replacing($0)) }.first
   }
 
   private func findMust(_ request: Request) -> FoundDeviation? {

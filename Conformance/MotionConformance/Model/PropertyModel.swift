@@ -8,6 +8,8 @@ extension Model {
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if !isInformation(channel) {
       channels[channel].older.append(channels[channel].value)
+      if !isEqual { channels[channel].equal.removeAll() }
+      if isEqual, channels[channel].value != sample { channels[channel].equal.append(channels[channel].value) }
       channels[channel].value = sample
     }
     if !deliveries[delivery].isWritten { rules.insert(.externalWrite) }
@@ -68,6 +70,9 @@ extension Model {
     if !isInformation(channel), isBusy(channel), channels[channel].older.contains(where: { value == .sample($0) }) {
       rules.insert(.olderValueRead)
       note("RP-4.3", expected, got: next)
+    } else if channels[channel].equal.contains(where: { value == .sample($0) }) {
+      // Writing an equal value was no change, so that it is not the one that is held, either.
+      note("RP-9.4", expected, got: next)
     } else {
       try stop(clause, .must, expected)
     }

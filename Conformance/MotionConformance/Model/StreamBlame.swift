@@ -3,7 +3,8 @@
 extension Model {
   enum StreamObligation {
     case connect, disconnect, late
-    case emission(Signal)
+    /// Something was emitted. It is misdirected if somebody receives it who is not to.
+    case emission(Signal, isMisdirected: Bool)
   }
 
   /// The clause that is broken where a stream does not do what it owes a subscription.
@@ -17,17 +18,18 @@ extension Model {
     case (.observer, .connect): "IO-9.1"
     case (.observer, .disconnect): "IO-5.1"
     case (.observer, .late): "IO-6.1"
-    case (.observer, .emission(.state)): "MO-3.2"
-    case (.observer, .emission):
+    case (.observer, .emission(.state, _)): "MO-3.2"
+    case (.observer, .emission(.next, let isMisdirected)):
       subscriptions[member].phase == .subscribing
-        ? "IO-9.2" : hasUnsubscribed(member) ? "IO-9.3" : subscriptions[member].hasReceivedChange ? "IO-1.1" : "IO-3.1"
+        ? "IO-9.2" : hasLeft(member) ? "IO-9.3" : isMisdirected ? "IO-3.1" : "IO-1.1"
     case (_, .disconnect), (_, .late): "MO-4.2"
     case (_, .connect), (_, .emission): "MO-4.1"
     }
   }
 
-  /// Whether another subscription to the same source has been unsubscribed.
-  private func hasUnsubscribed(_ member: Int) -> Bool {
-    subscriptions.contains { $0.phase == .unsubscribed && isSameTarget($0.target, subscriptions[member].target) }
+  /// Whether somebody has unsubscribed from the same source since then.
+  private func hasLeft(_ member: Int) -> Bool {
+    guard case .connection(let source, _) = subscriptions[member].target else { return false }
+    return sources[source].latestUnsubscribe > subscriptions[member].begin
   }
 }

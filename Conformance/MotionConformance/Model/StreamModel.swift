@@ -84,7 +84,9 @@ extension Model {
       channels[channel].history.latestUnsubscribe = clock
       remove(member, from: channel)
       if isRemembered(channel) { try leaveRemembered(channel) }
-    case .connection(let source, let number): try disconnect(member, source, number)
+    case .connection(let source, let number):
+      sources[source].latestUnsubscribe = clock
+      try disconnect(member, source, number)
     }
   }
 
@@ -167,7 +169,7 @@ extension Model {
       switch connections[place].owner {
       case .subscription(let member):
         if let event = event(of: signal, connections[place]) {
-          try emit(event, signal, to: member, isLate: isLate) { countInCall(event) > later(event) }
+          try emit(event, signal, to: member, isLate: isLate) { countInCall($0) > later($0) }
         }
       case .channel(let root):
         switch signal {
@@ -207,19 +209,24 @@ extension Model {
   }
 
   private func emit(
-    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: () -> Bool
+    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: (Event) -> Bool
   ) throws(Stop) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
-      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare() && !isOwed(event) {
+      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare(event) && !isOwed(event) {
         return try take(event)
       }
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
-      try require(event, breaking: streamClause(member, .emission(signal)))
+      let isMisdirected = next.map { $0 != event && isOfSomebodyElse($0, member) && isSpare($0) } ?? false
+      try require(event, breaking: streamClause(member, .emission(signal, isMisdirected: isMisdirected)))
       subscriptions[member].hasReceivedChange = true
     }
+  }
+
+  private func isOfSomebodyElse(_ event: Event, _ member: Int) -> Bool {
+    if case .receives(let name, _) = event { name != subscriptions[member].listener } else { false }
   }
 
   /// The states that subscribers of a remembered stream receive, but for those that are owed to others later.

@@ -19,7 +19,7 @@ extension Model {
     switch event {
     case .receives(let name, _), .receivesState(let name, _):
       try stop(try blameReceived(name, event), .must, expected, got: event)
-    case .externalWrite(let name, let value): try stop(blameExternalWrite(name, value), .must, expected, got: event)
+    case .externalWrite(let name, _): try stop(blameExternalWrite(name), .must, expected, got: event)
     case .informationWritten: try stop(blameInformationWritten, .must, expected, got: event)
     case .connected(let name, _): try stop(blameConnected(name), .must, expected, got: event)
     case .disconnected(let name, let number): try stop(blameDisconnected(name, number), .must, expected, got: event)
@@ -39,21 +39,15 @@ extension Model {
     }
   }
 
-  private func blameExternalWrite(_ name: Name, _ value: TracedValue) -> String {
+  private func blameExternalWrite(_ name: Name) -> String {
     switch action {
-    case .property: return "RP-3.2"
-    case .read: return "RP-4.2"
-    case .subscribe: return "RP-8.3"
-    case .unsubscribe: return isUnsubscribingAgain ? "RP-5.4" : "RP-5.1"
-    case .stream: return "RP-10.3"
-    case .write(_, let written) where channel(written) != channel(name): return "RP-1.3"
-    default:
-      if case .sample(let sample) = value, let channel = channel(name),
-        !deliveries.contains(where: { $0.channel == channel && $0.value == sample }), channels[channel].value <= 0
-      {
-        return "RP-1.1"
-      }
-      return "RP-3.3"
+    case .property: "RP-3.2"
+    case .read: "RP-4.2"
+    case .subscribe: "RP-8.3"
+    case .unsubscribe: isUnsubscribingAgain ? "RP-5.4" : "RP-5.1"
+    case .stream: "RP-10.3"
+    case .write(_, let written) where channel(written) != channel(name): "RP-1.3"
+    default: "RP-3.3"
     }
   }
 
@@ -84,7 +78,7 @@ extension Model {
       if !connection.isConnected { return "RM-9.3" }
       return isUnsubscribingAgain ? "RM-9.3" : "RM-9.2"
     case .subscription(let member):
-      if subscriptions[member].form == .nothing { return isEmitting ? "MO-5.2" : "MO-5.3" }
+      if subscriptions[member].form == .nothing { return isEmitting || isReactedTo(member) ? "MO-5.2" : "MO-5.3" }
       if connection.isConnected {
         if let again = unsubscribedAgain { return againClause(subscriptions[again].form) }
         return hasOtherAction(member) ? "IO-9.3" : "IO-7.3"
@@ -117,6 +111,11 @@ extension Model {
     case .emit, .emitState: true
     default: false
     }
+  }
+
+  /// Whether something was done while it was being subscribed: values can have been emitted to it.
+  private func isReactedTo(_ member: Int) -> Bool {
+    subscriptions[member].phase == .subscribing && events[..<position].contains(.begins)
   }
 
   /// Whether another subscription is being unsubscribed.

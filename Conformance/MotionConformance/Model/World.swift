@@ -116,6 +116,8 @@ struct Channel {
   /// The value written last, and those before it that were current in this call.
   var value = 0
   var older: [Int] = []
+  /// What was held before, as long as nothing was written but what a port may take for equal to it.
+  var equal: [Int] = []
   let initial: Int
   /// The value that it emits on each connection before anything of upstream (`startWith`).
   var start: Int?
@@ -153,6 +155,8 @@ struct ModelSource {
   let hasTeardown: Bool
   var connections: [Connection] = []
   var states: [MotionStateName] = []
+  /// When somebody unsubscribed from it last.
+  var latestUnsubscribe = 0
 
   struct Connection {
     enum Owner { case subscription(Int), channel(Int) }

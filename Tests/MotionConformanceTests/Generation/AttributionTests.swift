@@ -41,6 +41,29 @@ struct AttributionTests {
         .write(2, to: "p").expect(.receives("c", 2)),
       ], must: "RP-5.3"),
     TracedSteps(
+      .reactiveProperty, "the only observer is missed",
+      [
+        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .write(2, to: "p").expectNothing,
+      ], must: "RP-9.1"),
+    TracedSteps(
+      .reactiveProperty, "the only observer is missed that subscribed after a change",
+      [
+        .property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 2)),
+        .write(3, to: "p").expectNothing,
+      ], must: "RP-7.1"),
+    TracedSteps(
+      .reactiveProperty, "the empty value is not written out",
+      [.property("p", external: true), .write(0, to: "p").expectNothing], must: "RP-1.1"),
+    TracedSteps(
+      .reactiveProperty, "a large value is not written out",
+      [.property("p", external: true), .write(-2, to: "p").expectNothing], must: "RP-3.3"),
+    TracedSteps(
+      .property, "the only observer is missed",
+      [
+        .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+        .write(2, to: "p").expect(.informationWritten("p", 2)),
+      ], must: "PO-6.2"),
+    TracedSteps(
       .startWith, "a later subscriber does not receive the initial value",
       [
         .source("s"), .startWith("q", 1, of: "s"),

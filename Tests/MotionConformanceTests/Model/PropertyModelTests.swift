@@ -51,6 +51,20 @@ struct PropertyModelTests {
       .reactiveProperty, "the reverse order", two + [.write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))],
       should: "RP-9.3"),
     TracedSteps(
+      .reactiveProperty, "what equals the present value is dropped, and not held either",
+      [
+        .property("p", holding: 0), .write(-2, to: "p"), .read("p").expect(.reads("p", 0)),
+        .subscribe("a", to: "p").expect(.receives("a", 0)),
+      ], should: "RP-9.4"),
+    TracedSteps(
+      .reactiveProperty, "an equal value is dropped that an observer writes, of which two subscriptions report",
+      [
+        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+        .subscribe("b", to: "p", with: .next, using: "a").expect(.receives("a", 1)),
+        .when(.receives("a", 2), .write(2, to: "p")),
+        .write(2, to: "p").expect(.receives("a", 2), .begins, .returns, .receives("a", 2)),
+      ], should: "RP-9.4"),
+    TracedSteps(
       .reactiveProperty, "an equal value is dropped", two + [.write(1, to: "p").expectNothing], should: "RP-9.4"),
     TracedSteps(
       .reactiveProperty, "an external write",

@@ -37,7 +37,27 @@ struct StreamModelTests {
       must: "IO-3.1"),
     TracedSteps(
       .indefiniteObservable, "a value is missed", connected(.observer) + [.emit(1, from: "s").expectNothing],
-      must: "IO-3.1"),
+      must: "IO-1.1"),
+    TracedSteps(
+      .indefiniteObservable, "another observer receives a value",
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)),
+        .emit(1, from: "s", connection: 1).expect(.receives("b", 1)),
+      ], must: "IO-3.1"),
+    TracedSteps(
+      .indefiniteObservable, "the first of two misses a value",
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)),
+        .emit(1, from: "s").expect(.receives("b", 1)),
+      ], must: "IO-1.1"),
+    TracedSteps(
+      .indefiniteObservable, "one who subscribed after another had unsubscribed misses a value",
+      disconnected + [
+        .subscribe("b", to: "s", with: .observer, using: "a").expect(.connected("s", 2)),
+        .emit(1, from: "s").expectNothing,
+      ], must: "IO-1.1"),
     TracedSteps(
       .indefiniteObservable, "a value is received while connecting",
       [
@@ -247,6 +267,40 @@ struct StreamModelTests {
           .receives("a", 1), .begins, .returns, .receives("a", 2), .receives("c", 2), .begins, .returns,
           .receives("a", 2), .receives("c", 2), .receives("c", 1)),
         .subscribe("e", to: "q").expect(.receives("e", 1)),
+      ]),
+    TracedSteps(
+      .startWith, "upstream emits because a state is replayed, so that the last value is replayed besides",
+      [
+        .source("p"), .startWith("q", 1, of: "p"),
+        .when(.connected("p", 1), .emitState(.active, from: "p", connection: nil)),
+        .subscribe("a", to: "q").expect(.connected("p", 1), .begins, .returns, .receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("p", 1)), .when(.receivesState("a", .active), .emit(2, from: "p")),
+        .subscribe("j", to: "q", with: .observer, using: "a").expect(
+          .connected("p", 2), .receivesState("a", .active), .begins, .receives("a", 2), .returns, .receives("a", 2)),
+      ]),
+    TracedSteps(
+      .startWith, "one who subscribes meanwhile is reached by each list that it has joined, and by the replay",
+      [
+        .source("p"), .startWith("q", 3, of: "p"), .startWith("s", 1, of: "q"),
+        .subscribe("a", to: "s").expect(.connected("p", 1), .receives("a", 3)),
+        .when(.receives("a", 2), .subscribe("c", to: "q"), .unsubscribe("a"), .subscribe("d", to: "s")),
+        .emit(2, from: "p").expect(
+          .receives("a", 2), .begins, .receives("c", 2), .returns, .begins, .returns, .begins, .receives("d", 2),
+          .returns, .receives("d", 2), .receives("c", 2), .receives("d", 2)),
+      ]),
+    TracedSteps(
+      .remember, "only the last of three equal values, of which each is emitted because the one before is received",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .when(.receives("c", 1), .emit(1, from: "p")),
+        .subscribe("c", to: "r").expect(.connected("p", 1)), .subscribe("d", to: "r"), .subscribe("h", to: "q"),
+        .when(.receives("d", 1), .emit(1, from: "p", connection: 2)),
+        .when(.receives("d", 1), .subscribe("j", to: "r")),
+        .when(.receives("j", 1), .emit(1, from: "p")),
+        .emit(1, from: "p").expect(
+          .receives("c", 1), .begins, .returns, .receives("d", 1), .begins, .returns, .receives("c", 1),
+          .receives("d", 1), .begins, .receives("j", 1), .begins, .returns, .returns, .receives("c", 1),
+          .receives("d", 1), .receives("j", 1), .receives("h", 1)),
       ]),
   ]
 }

@@ -9,6 +9,14 @@ private final class DoublingProperty<Value>: ListedProperty<Value> {
   }
 }
 
+/// A property that writes out only what somebody observes, so that it breaks RP-3.3.
+private final class UnobservedProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    if !observers.isEmpty { externalWrite(value) }
+    for observer in observers { observer(value) }
+  }
+}
+
 struct InconclusiveTests {
   private let port = Port("doubling").reactiveProperty(DoublingProperty<Int>.self)
 
@@ -21,6 +29,14 @@ struct InconclusiveTests {
     #expect(inconclusive.allSatisfy { $0.message?.hasPrefix("Inconclusive because RP-9.1 is broken at step ") == true })
     #expect(report.findings.allSatisfy { ($0.because != nil) == ($0.verdict == .inconclusive) })
     #expect(!report.conforms)
+  }
+
+  @Test func `a should is inconclusive that a plainer scenario explains with a must`() throws {
+    let port = Port("unobserved").reactiveProperty(UnobservedProperty<Int>.self)
+    let report = try Report(judging: port, generated: nil)
+    #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-3.3"])
+    let equal = report.findings.filter { $0.scenario.clause == "RP-9.4" && $0.verdict == .inconclusive }
+    #expect(Set(equal.map(\.because)) == ["RP-3.3"])
   }
 
   @Test func `an inconclusive scenario is a deviation of the check`() throws {

@@ -10,6 +10,7 @@ extension Specification {
       ], root: .information,
       attribution: { scenario in
         if scenario.clause == "PO-5.1", scenario.subscribesLast { return "PO-3.1" }
-        return !scenario.hasSeveralRoots && scenario.isOfEmission && scenario.hasRepeatedValue ? "PO-6.3" : nil
+        if !scenario.hasSeveralRoots, scenario.isOfEmission, scenario.hasRepeatedValue { return "PO-6.3" }
+        return scenario.clause == "PO-3.1" && scenario.isOfLack && scenario.isOfSoleSubscriber ? "PO-6.2" : nil
       }))
 }

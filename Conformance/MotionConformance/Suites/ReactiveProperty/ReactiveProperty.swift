@@ -32,7 +32,10 @@ extension Specification {
         if scenario.clause == "RP-5.3", scenario.subscribesLast { return "RP-7.1" }
         if scenario.clause == "RP-10.2", scenario.subscribesLast { return "RP-10.1" }
         if scenario.clause.hasPrefix("RP-10") { return nil }
-        if scenario.isOfLack, scenario.values.contains(where: { $0 <= 0 }) { return "RP-1.1" }
+        // A value that is written out changed is no special one, unless it is the empty one.
+        let isSpecial = scenario.values.contains { scenario.clause == "RP-3.3" ? $0 == 0 : $0 <= 0 }
+        if scenario.isOfLack, isSpecial { return "RP-1.1" }
+        if scenario.clause == "RP-7.1", scenario.isOfSoleSubscriber { return "RP-9.1" }
         return scenario.clause != "RP-9.5" && scenario.isOfEmission && scenario.hasRepeatedValue ? "RP-9.1" : nil
       }))
 }
