@@ -66,6 +66,10 @@ struct ShrunkScenario {
     return actions[..<first].allSatisfy(\.isOfCreation) && !actions[(first + 1)...].contains(where: \.isOfSubscribing)
       && !hasUnsubscribing
   }
+  /// Whether something is done while a source is being connected.
+  var hasConnectingReaction: Bool {
+    actions.contains { if case .when(.connected, _) = $0 { true } else { false } }
+  }
   var hasState: Bool { actions.contains(where: \.isOfState) }
   /// Whether somebody subscribes after everybody has unsubscribed who does: without that, nothing would be missing.
   var subscribesLast: Bool {

@@ -86,8 +86,9 @@ extension Model {
       try emit(.next(sample), from: name, connection)
     case .emitState(let state, let name, let connection): try emit(.state(state), from: name, connection)
     case .observer(let name): observers.append(name)
-    case .put(let sample, let name): try require(.receives(name, .sample(sample)), breaking: putClause)
-    case .putState(let state, let name): try require(.receivesState(name, state), breaking: putClause)
+    case .put(let sample, let name): try require(.receives(name, .sample(sample)), breaking: putClause(name))
+    case .putState(let state, let name):
+      try require(.receivesState(name, state), breaking: specification.traits.deliveryClause)
     case .listStates: try listStates()
     case .numberStates: try numberStates()
     case .when(let event, let actions): reactions.append((event, actions))

@@ -271,7 +271,12 @@ extension Model {
     try require(.number(.active, 1), breaking: "MO-1.2")
   }
 
-  var putClause: String { specification.traits.deliveryClause }
+  /// The clause that is broken where a value is not received that was put into an observer: another one if it was taken for a
+  /// state.
+  func putClause(_ name: Name) -> String {
+    let isTakenForState = hasInCall { if case .receivesState(name, _) = $0 { true } else { false } }
+    return isTakenForState ? specification.traits.deliveryClause : "IO-1.1"
+  }
 }
 
 extension SubscribeForm {

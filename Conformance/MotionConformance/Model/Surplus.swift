@@ -135,7 +135,7 @@ extension Model {
   private func blameReceived(_ name: Name, _ event: Event) throws(Stop) -> String {
     let members = Array(subscriptions(reportingAs: name))
     guard let member = members.first(where: { subscriptions[$0].phase != .unsubscribed }) ?? members.first else {
-      return specification.traits.deliveryClause
+      return if case .put? = action { putClause(name) } else { specification.traits.deliveryClause }
     }
     switch subscriptions[member].target {
     case .connection: return blameStreamEvent(member, event)

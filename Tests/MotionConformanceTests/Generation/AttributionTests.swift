@@ -64,6 +64,13 @@ struct AttributionTests {
         .write(2, to: "p").expect(.informationWritten("p", 2)),
       ], must: "PO-6.2"),
     TracedSteps(
+      .startWith, "a later subscriber receives the initial value in place of one that was emitted while connecting",
+      [
+        .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+        .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
+        .subscribe("b", to: "q").expect(.receives("b", 1)),
+      ], must: "SW-2.2"),
+    TracedSteps(
       .startWith, "a later subscriber does not receive the initial value",
       [
         .source("s"), .startWith("q", 1, of: "s"),

@@ -39,6 +39,12 @@ struct StreamModelTests {
       .indefiniteObservable, "a value is missed", connected(.observer) + [.emit(1, from: "s").expectNothing],
       must: "IO-1.1"),
     TracedSteps(
+      .motionObservable, "a value that is put into an observer is missed",
+      [.observer("a"), .put(1, into: "a").expectNothing], must: "IO-1.1"),
+    TracedSteps(
+      .motionObservable, "a value that is put into an observer is taken for a state",
+      [.observer("a"), .put(1, into: "a").expect(.receivesState("a", .active))], must: "MO-2.1"),
+    TracedSteps(
       .indefiniteObservable, "another observer receives a value",
       [
         .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),

@@ -21,7 +21,9 @@ extension Specification {
       ],
       attribution: { scenario in
         if scenario.hasSeveralRoots || scenario.hasSiblings { return "RM-2.2" }
-        if scenario.clause == "RM-8.1", scenario.isOfLack { return "SW-2.4" }
+        if ["RM-8.1", "SW-2.4"].contains(scenario.clause), scenario.isOfLack {
+          return scenario.hasConnectingReaction ? "SW-2.2" : "SW-2.4"
+        }
         return scenario.clause == "RM-2.1" ? "SW-2.3" : nil
       }))
 }
