@@ -60,7 +60,7 @@ struct ShrunkScenario {
   var hasSpecialForm: Bool {
     actions.contains(where: \.isOfSpecialForm) && !actions.contains { $0.parts.using != nil }
   }
-  /// Whether there is one subscriber only, from the beginning: then nobody is notified.
+  /// Whether one subscribes at the beginning and nobody else does: where that one is missed, nobody is notified.
   var isOfSoleSubscriber: Bool {
     guard let first = actions.firstIndex(where: { $0.kind == .subscribe }) else { return false }
     return actions[..<first].allSatisfy(\.isOfCreation) && !actions[(first + 1)...].contains(where: \.isOfSubscribing)

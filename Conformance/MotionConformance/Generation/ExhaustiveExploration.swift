@@ -37,14 +37,17 @@ public struct ExhaustiveExploration: Sendable {
     for (specification, values) in fields {
       let enumeration = Enumeration(specification: specification)
       var prefixes: [[Action]] = [[]]
-      while !prefixes.isEmpty, found.interruption == nil {
-        var requests: [Request] = []
-        while requests.count < BatchSearch.size, let actions = prefixes.popLast() {
+      var waiting: [Request] = []
+      while found.interruption == nil {
+        while waiting.count < BatchSearch.size, let actions = prefixes.popLast() {
           for more in enumeration.continuations(of: actions, within: length - actions.length)
           where canRemember || !more.isRemembering {
-            requests.append(Request(specification: specification, values: values, actions: actions + more))
+            waiting.append(Request(specification: specification, values: values, actions: actions + more))
           }
         }
+        let requests = Array(waiting.suffix(BatchSearch.size))
+        guard !requests.isEmpty else { break }
+        waiting.removeLast(requests.count)
         var place = 0
         testee.performGuarded(requests) { performance in
           defer { place += 1 }

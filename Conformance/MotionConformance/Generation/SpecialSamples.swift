@@ -1,8 +1,8 @@
 /// Samples with numbers below 0: negative, large and extreme values, which generated scenarios use and written ones do not.
 ///
-/// A port must hand on exactly what it was given; the kit tells values apart bit by bit and scalar by scalar. They come in
-/// pairs of which one is easily taken for the other: those that agree in their lowest bits, when rounded or trimmed, in
-/// length, in their ends or as sets.
+/// A port must hand on exactly what it was given; the kit compares values bit by bit and scalar by scalar. They come in pairs
+/// of which one is easily taken for the other: those that agree in their lowest bits, when rounded or trimmed, in length, in
+/// their ends or as sets.
 enum SpecialSamples {
   /// How many there are in each domain: the samples -1, -2, ….
   static let count = 16

@@ -1,0 +1,191 @@
+import Testing
+
+@testable import MotionConformance
+
+/// What the model says of traces of `_remember` and `startWith`.
+struct RememberModelTests {
+  @Test(arguments: remembered) func `it names what is broken`(traced: TracedSteps) {
+    #expect(traced.named == traced.broken)
+  }
+
+  private static let memory: [Step] = [
+    .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+  ]
+  private static let filled = memory + [.emit(1, from: "s").expect(.receives("a", 1))]
+
+  private static let remembered: [TracedSteps] = [
+    TracedSteps(
+      .remember, "a last value for a second subscriber",
+      filled + [
+        .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,
+        .unsubscribe("b").expect(.disconnected("s", 1)),
+      ]),
+    TracedSteps(
+      .remember, "what one receives who joined meanwhile may be remembered",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "q").expect(.connected("p", 1)),
+        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("a", 2), .subscribe("b", to: "r")),
+        .emit(1, from: "p").expect(
+          .receives("a", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .receives("b", 2),
+          .returns,
+          .receives("b", 1)),
+        .subscribe("c", to: "r").expect(.receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
+      must: "RM-1.1"),
+    TracedSteps(
+      .remember, "not connected", [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expectNothing],
+      must: "RM-6.1"),
+    TracedSteps(
+      .remember, "a second connection", memory + [.subscribe("b", to: "r").expect(.connected("s", 2))], must: "RM-3.1"),
+    TracedSteps(.remember, "a value is missed", memory + [.emit(1, from: "s").expectNothing], must: "RM-2.1"),
+    TracedSteps(.remember, "no last value", filled + [.subscribe("b", to: "r").expectNothing], must: "RM-8.1"),
+    TracedSteps(
+      .remember, "a value where there is none", memory + [.subscribe("b", to: "r").expect(.receives("b", 1))],
+      must: "RM-8.2"),
+    TracedSteps(
+      .remember, "an empty value is forgotten",
+      memory + [.emit(0, from: "s").expect(.receives("a", 0)), .subscribe("b", to: "r").expectNothing],
+      must: "RM-8.3"),
+    TracedSteps(
+      .remember, "an older value",
+      filled + [
+        .emit(2, from: "s").expect(.receives("a", 2)), .subscribe("b", to: "r").expect(.receives("b", 1)),
+      ], must: "RM-4.1"),
+    TracedSteps(.remember, "not disconnected", filled + [.unsubscribe("a").expectNothing], must: "RM-9.2"),
+    TracedSteps(
+      .remember, "disconnected too early",
+      filled + [
+        .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
+      ], must: "RM-9.2"),
+    TracedSteps(
+      .remember, "no new connection",
+      memory + [.unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expectNothing],
+      must: "RM-6.3"),
+    TracedSteps(
+      .remember, "the last value outlives the last subscriber",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)),
+      ]),
+    TracedSteps(
+      .remember, "the last value is forgotten with the last subscriber",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
+      ], should: "RM-8.4"),
+    TracedSteps(
+      .startWith, "another one subscribes when the initial value is received, and what is started is connected later",
+      [
+        .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
+        .subscribe("b", to: "r").expect(.receives("b", 2), .connected("s", 1), .receives("b", 1)),
+        .unsubscribe("b").expect(.disconnected("s", 1)),
+        .when(.receives("c", 2), .subscribe("d", to: "r")),
+        .subscribe("c", to: "r").expect(
+          .receives("c", 2), .begins, .receives("d", 2), .returns, .receives("d", 1), .connected("s", 2),
+          .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "what one receives on subscription waits in a queue as well, where upstream is connected already",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r", with: .nextAndState).expect(
+          .connected("s", 1), .begins, .returns, .receives("a", 2)),
+        .subscribe("b", to: "q").expect(.receives("b", 2)),
+        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
+        .emit(.active, from: "s").expect(
+          .receivesState("a", .active), .begins, .returns, .begins, .receives("c", 2), .returns, .receives("c", 2)),
+      ]),
+    TracedSteps(
+      .remember, "what one receives on subscription waits in a queue as well",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r", with: .nextAndState).expect(
+          .connected("s", 1), .begins, .returns, .receives("a", 2)),
+        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
+        .emit(.active, from: "s").expect(
+          .receivesState("a", .active), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2),
+          .receives("c", 2), .returns, .receives("c", 2)),
+      ]),
+    TracedSteps(
+      .remember, "another result between the two connections of one",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .subscribe("b", to: "r"), .subscribe("c", to: "q")),
+        .subscribe("a", to: "q").expect(
+          .connected("s", 1), .begins, .connected("s", 2), .returns, .begins, .connected("s", 3), .returns),
+        .when(.receives("a", 2), .unsubscribe("c")),
+        .emit(2, from: "s").expect(
+          .receives("c", 2), .receives("a", 2), .begins, .returns, .receives("b", 2), .receives("a", 2)),
+      ]),
+    TracedSteps(
+      .remember, "one who joined while connecting receives again what upstream replays",
+      [
+        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(2, from: "s").expect(.receives("a", 2)),
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .when(.connected("s", 2), .subscribe("d", to: "r")),
+        .subscribe("c", to: "q").expect(
+          .connected("s", 2), .begins, .connected("s", 3), .receives("d", 2), .returns, .receives("d", 2),
+          .receives("c", 2)),
+      ]),
+    TracedSteps(
+      .startWith, "the initial value is emitted after upstream was connected, and somebody subscribed meanwhile",
+      [
+        .source("s"), .startWith("q", 1, of: "s"),
+        .subscribe("a", to: "q").expect(.connected("s", 1), .receives("a", 1)),
+        .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a").expect(.disconnected("s", 1)),
+        .when(.connected("s", 2), .subscribe("c", to: "q")),
+        .subscribe("b", to: "q").expect(
+          .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1)),
+      ]),
+    TracedSteps(
+      .remember, "one queue for two results: what the source emitted first arrives last at one of them",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "p"),
+        .subscribe("a", to: "r").expect(.connected("p", 1)), .subscribe("c", to: "q").expect(.connected("p", 2)),
+        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("c", 2), .emit(2, from: "p")),
+        .emit(1, from: "p").expect(
+          .receives("a", 1), .begins, .returns, .receives("a", 2), .receives("c", 2), .begins, .returns,
+          .receives("a", 2), .receives("c", 2), .receives("c", 1)),
+        .subscribe("e", to: "q").expect(.receives("e", 1)),
+      ]),
+    TracedSteps(
+      .startWith, "upstream emits because a state is replayed, so that the last value is replayed besides",
+      [
+        .source("p"), .startWith("q", 1, of: "p"),
+        .when(.connected("p", 1), .emitState(.active, from: "p", connection: nil)),
+        .subscribe("a", to: "q").expect(.connected("p", 1), .begins, .returns, .receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("p", 1)), .when(.receivesState("a", .active), .emit(2, from: "p")),
+        .subscribe("j", to: "q", with: .observer, using: "a").expect(
+          .connected("p", 2), .receivesState("a", .active), .begins, .receives("a", 2), .returns, .receives("a", 2)),
+      ]),
+    TracedSteps(
+      .startWith, "one who subscribes meanwhile is reached by each list that it has joined, and by the replay",
+      [
+        .source("p"), .startWith("q", 3, of: "p"), .startWith("s", 1, of: "q"),
+        .subscribe("a", to: "s").expect(.connected("p", 1), .receives("a", 3)),
+        .when(.receives("a", 2), .subscribe("c", to: "q"), .unsubscribe("a"), .subscribe("d", to: "s")),
+        .emit(2, from: "p").expect(
+          .receives("a", 2), .begins, .receives("c", 2), .returns, .begins, .returns, .begins, .receives("d", 2),
+          .returns, .receives("d", 2), .receives("c", 2), .receives("d", 2)),
+      ]),
+    TracedSteps(
+      .remember, "only the last of three equal values, of which each is emitted because the one before is received",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .when(.receives("c", 1), .emit(1, from: "p")),
+        .subscribe("c", to: "r").expect(.connected("p", 1)), .subscribe("d", to: "r"), .subscribe("h", to: "q"),
+        .when(.receives("d", 1), .emit(1, from: "p", connection: 2)),
+        .when(.receives("d", 1), .subscribe("j", to: "r")),
+        .when(.receives("j", 1), .emit(1, from: "p")),
+        .emit(1, from: "p").expect(
+          .receives("c", 1), .begins, .returns, .receives("d", 1), .begins, .returns, .receives("c", 1),
+          .receives("d", 1), .begins, .receives("j", 1), .begins, .returns, .returns, .receives("c", 1),
+          .receives("d", 1), .receives("j", 1), .receives("h", 1)),
+      ]),
+  ]
+}
