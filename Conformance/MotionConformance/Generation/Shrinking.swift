@@ -8,9 +8,7 @@ struct Shrinking<Subject: Testee> {
   func plainerClause(_ request: Request) -> String? {
     guard var cause = findMust(request) ?? findMustOfOtherWrites(request) else { return nil }
     var plainest = cause.request
-    while let plainer = plainest.substitutions.lazy.filter({ actions in
-      WellFormedness.holds(for: actions, of: request.specification)
-    }).compactMap({ findMust(plainest.replacing($0)) }).first {
+    while let plainer = firstMust(plainest, with: plainest.substitutions) {
       cause = plainer
       plainest = plainer.request
     }
@@ -35,7 +33,15 @@ struct Shrinking<Subject: Testee> {
   }
 
   private func findMustOfOtherWrites(_ request: Request) -> FoundDeviation? {
-    request.actions.otherWrites.lazy.compactMap { findMust(request.replacing($0)) }.first
+    firstMust(request, with: request.actions.otherWrites)
+  }
+
+  /// The first of those that breaks a `must`. Each is performed once: a port need not do twice the same.
+  private func firstMust(_ request: Request, with candidates: some Sequence<[Action]>) -> FoundDeviation? {
+    for actions in candidates where WellFormedness.holds(for: actions, of: request.specification) {
+      if let found = findMust(request.replacing(actions)) { return found }
+    }
+    return nil
   }
 
   private func findMust(_ request: Request) -> FoundDeviation? {

@@ -17,6 +17,17 @@ private final class UnobservedProperty<Value>: ListedProperty<Value> {
   }
 }
 
+nonisolated(unsafe) private var changes = 0
+
+/// A property that writes out every other change, whatever it is.
+private final class FickleProperty<Value>: ListedProperty<Value> {
+  override func propagate(_ value: Value) {
+    changes += 1
+    if changes % 2 == 0 { externalWrite(value) }
+    for observer in observers { observer(value) }
+  }
+}
+
 struct InconclusiveTests {
   private let port = Port("doubling").reactiveProperty(DoublingProperty<Int>.self)
 
@@ -37,6 +48,12 @@ struct InconclusiveTests {
     #expect(Set(report.findings.filter { $0.verdict == .failed }.map(\.scenario.clause)) == ["RP-3.3"])
     let equal = report.findings.filter { $0.scenario.clause == "RP-9.4" && $0.verdict == .inconclusive }
     #expect(Set(equal.map(\.because)) == ["RP-3.3"])
+  }
+
+  @Test func `a port that does not do twice the same is judged by what it did`() throws {
+    let report = try Report(judging: Port("fickle").reactiveProperty(FickleProperty<Int>.self), generated: nil)
+    #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-3.3" })
+    #expect(!report.conforms)
   }
 
   @Test func `an inconclusive scenario is a deviation of the check`() throws {
