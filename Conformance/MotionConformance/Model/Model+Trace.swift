@@ -117,12 +117,12 @@ extension Model {
   }
 
   /// The next event must be that one.
-  func require(_ event: Event, breaking clause: String, _ level: Level = .must) throws(Stop) {
+  func require(_ event: Event, breaking clause: @autoclosure () -> String, _ level: Level = .must) throws(Stop) {
     while let seen = next, seen != event {
       // What is only allowed, or is owed by something that is older, may come before.
       guard try acceptOptional(seen) else { break }
     }
-    guard next == event else { return try stop(clause, level, [event]) }
+    guard next == event else { return try stop(clause(), level, [event]) }
     try take(event)
   }
 

@@ -8,7 +8,7 @@ extension Model {
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if !isInformation(channel) {
       channels[channel].older.append(channels[channel].value)
-      if !isEqual { channels[channel].equal.removeAll() }
+      if !isEqual, !channels[channel].equal.isEmpty { channels[channel].equal.removeAll() }
       if isEqual, channels[channel].value != sample { channels[channel].equal.append(channels[channel].value) }
       channels[channel].value = sample
     }

@@ -173,10 +173,8 @@ extension Model {
       }
     }
     // What was emitted meanwhile may have become the last value before that is replayed.
-    if let event = next,
-      subscriptions[member].received.contains(where: {
-        isAfterConnecting($0) && replays([deliveries[$0].value], member) == [event]
-      })
+    if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
+      subscriptions[member].received.contains(where: { isAfterConnecting($0) && deliveries[$0].value == sample })
     {
       try take(event)
     }

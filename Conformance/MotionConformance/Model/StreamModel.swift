@@ -219,8 +219,10 @@ extension Model {
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
-      let isMisdirected = next.map { $0 != event && isOfSomebodyElse($0, member) && isSpare($0) } ?? false
-      try require(event, breaking: streamClause(member, .emission(signal, isMisdirected: isMisdirected)))
+      try require(
+        event,
+        breaking: streamClause(
+          member, .emission(signal, isMisdirected: next.map { isOfSomebodyElse($0, member) && isSpare($0) } ?? false)))
       subscriptions[member].hasReceivedChange = true
     }
   }
