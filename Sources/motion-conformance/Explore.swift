@@ -1,4 +1,3 @@
-import Foundation
 import MotionConformance
 import ReferencePort
 
@@ -44,7 +43,7 @@ extension Subcommand {
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     let result = try exhaustive?.run(testee) ?? exploration.run(testee)
     child?.close()
-    let duration = (clock.now - start).formatted(.units(allowed: [.seconds], fractionalPart: .show(length: 1)))
+    let duration = (clock.now - start).inSeconds
     if let reporting {
       var report = try Report(exploring: testee, exploration, result, waivers: waivers)
       (report.lastErrors, report.misbehaviour) = (child?.lastErrors ?? [], child?.misbehaviour)

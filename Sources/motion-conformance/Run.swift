@@ -1,4 +1,3 @@
-import Foundation
 import MotionConformance
 import ReferencePort
 
@@ -52,7 +51,7 @@ extension Subcommand {
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
-    let duration = (clock.now - start).formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
+    let duration = (clock.now - start).inMilliseconds
     return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
 }

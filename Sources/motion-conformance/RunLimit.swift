@@ -75,11 +75,3 @@ extension Option {
     name: "--deadline", value: "SECONDS",
     help: "the time limit for the whole run; what it does not reach is not run (600)")
 }
-
-extension Duration {
-  /// The duration as text.
-  var words: String {
-    let seconds = self / .seconds(1)
-    return seconds == 1 ? "1 second" : "\(seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") seconds"
-  }
-}
