@@ -25,7 +25,7 @@ extension Report {
   }
 
   private func suite(_ specification: Specification, _ metadata: RunMetadata) -> JUnitSuite? {
-    let mine = findings.filter { $0.scenario.belongs(to: specification) }
+    let mine = findings.filter { $0.belongs(to: specification) }
     guard !mine.isEmpty else { return nil }
     return JUnitSuite(
       name: specification.name,

@@ -21,4 +21,15 @@ public protocol ReactivePropertyProtocol<Value> {
 
   /// Converts the property to a stream (`RP-10`).
   func asStream() -> Stream
+
+  /// What ``LacksExternalWrite`` says; a port does not implement it.
+  static var _lacksExternalWrite: String? { get }
+
+  /// What ``LacksStream`` says; a port does not implement it.
+  static var _lacksStream: String? { get }
+}
+
+extension ReactivePropertyProtocol {
+  public static var _lacksExternalWrite: String? { nil }
+  public static var _lacksStream: String? { nil }
 }

@@ -1,7 +1,7 @@
 extension Report {
   /// The findings of a specification.
   package func findings(of specification: Specification) -> [Finding] {
-    allFindings.filter { $0.scenario.belongs(to: specification) }
+    allFindings.filter { $0.belongs(to: specification) }
   }
 
   /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.

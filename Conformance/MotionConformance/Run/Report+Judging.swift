@@ -39,7 +39,7 @@ extension Report {
     var findings = plan.findings(by: testee, progress: progress)
     if !surfaceFindings.isEmpty {
       findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
-        findings.filter { $0.scenario.belongs(to: specification) } + surfaceFindings
+        findings.filter { $0.belongs(to: specification) } + surfaceFindings
       }
     }
     let written = findings.count
@@ -48,6 +48,11 @@ extension Report {
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
     let deviations = Array(findings[written...])
+    specifications = offers.map { [findings] specification, domains in
+      Conformity(
+        specification, domains: domains, isOffered: !domains.isEmpty, findings,
+        lacks: testee.lacks(of: specification), interruption: result?.interruption)
+    }
     findings.removeLast(deviations.count)
 
     port = testee.name
@@ -56,11 +61,6 @@ extension Report {
     self.waivers = waivers
     generated = result.map { result in
       Generated(result, of: exploration ?? .standard, deviations)
-    }
-    specifications = offers.map { specification, domains in
-      Conformity(
-        specification, domains: domains, isOffered: !domains.isEmpty, findings + deviations,
-        lacks: testee.lacks(of: specification), interruption: result?.interruption)
     }
     openQuestions = Self.answers(testee, selection, offers)
     // What a waiver covers may be in another part.
@@ -85,7 +85,7 @@ extension Report {
     self.findings = findings
     self.waivers = waivers
     specifications = Specification.all.map { specification in
-      let isOffered = findings.contains { $0.scenario.belongs(to: specification) }
+      let isOffered = findings.contains { $0.belongs(to: specification) }
       return Conformity(specification, domains: [], isOffered: isOffered, findings)
     }
     openQuestions = []

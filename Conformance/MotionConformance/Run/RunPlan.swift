@@ -66,7 +66,7 @@ struct RunPlan {
 extension Testee {
   /// The domains in which the port offers a specification, each once.
   func offers(_ specification: Specification) -> [ValueDomain] {
-    let offered = Set(domains(of: specification))
+    let offered = domains(of: specification)
     return ValueDomain.allCases.filter(offered.contains)
   }
 }

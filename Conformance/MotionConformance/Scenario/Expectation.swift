@@ -26,10 +26,12 @@ public struct Expectation: Hashable, Sendable {
   /// Whether the observed events meet the expectation.
   public func isMet(by seen: [Event]) -> Bool {
     switch rule {
-    case .exactly(let groups): Self.matches(judged(seen)[...], groups[...])
+    case .exactly(let groups):
+      // Mostly they are in the order in which they are written down.
+      seen.lazy.filter(judges).elementsEqual(groups.lazy.joined()) || Self.matches(judged(seen)[...], groups[...])
     case .inOrder(let groups):
       Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
-    case .atMost(let events): Self.counted(judged(seen)[...]).allSatisfy { events.contains($0.key) && $0.value == 1 }
+    case .atMost(let events): Self.isWithin(judged(seen), events)
     }
   }
 
@@ -55,21 +57,29 @@ public struct Expectation: Hashable, Sendable {
   package var events: [Event] { Array(groups.joined()) }
 
   /// Those of the given events that are judged.
-  package func judged(_ events: [Event]) -> [Event] {
-    guard let actors else { return events.withoutMarks }
-    return events.filter { $0.actor.map(actors.contains) ?? false }
+  package func judged(_ events: [Event]) -> [Event] { events.allSatisfy(judges) ? events : events.filter(judges) }
+
+  private func judges(_ event: Event) -> Bool {
+    guard let actors else { return !event.isMark }
+    return event.actor.map(actors.contains) ?? false
   }
 
   private static func matches(_ seen: ArraySlice<Event>, _ groups: ArraySlice<[Event]>) -> Bool {
     guard let group = groups.first else { return seen.isEmpty }
     guard seen.count >= group.count else { return false }
-    let part = seen.prefix(group.count)
-    guard part.elementsEqual(group) || counted(part) == counted(group[...]) else { return false }
+    guard isWithin(seen.prefix(group.count), group) else { return false }
     return matches(seen.dropFirst(group.count), groups.dropFirst())
   }
 
-  private static func counted(_ events: ArraySlice<Event>) -> [Event: Int] {
-    events.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  /// Whether each of the events is one of the others, each of which stands for one of them.
+  private static func isWithin(_ events: some Collection<Event>, _ others: [Event]) -> Bool {
+    guard events.count <= others.count else { return false }
+    var left = others
+    return events.allSatisfy { event in
+      guard let place = left.firstIndex(of: event) else { return false }
+      left.remove(at: place)
+      return true
+    }
   }
 
   private static func isOrdered(_ places: [Int]) -> Bool { zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } }

@@ -36,8 +36,11 @@ public enum Catalogue {
   }
 
   /// The specification that a clause belongs to, if there is such a clause.
-  static func specification(of clause: String) -> Specification? {
-    if case .clause(_, let specification) = entries[clause] { specification } else { nil }
+  static func specification(of clause: String) -> Specification? { place(of: clause)?.specification }
+
+  /// The level of a clause, and the specification that it belongs to, if there is such a clause.
+  static func place(of clause: String) -> (level: Level, specification: Specification)? {
+    if case .clause(let clause, let specification) = entries[clause] { (clause.level, specification) } else { nil }
   }
 
   /// The clause with that id, if there is one.
@@ -67,6 +70,7 @@ public enum Catalogue {
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
+    entries.reserveCapacity(1_024)
     for specification in Specification.all {
       entries[specification.id] = .specification(specification)
       for bullet in specification.bullets {

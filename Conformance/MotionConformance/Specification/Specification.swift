@@ -6,6 +6,7 @@ public struct Specification: Sendable, Identifiable {
 
   private final class Content: Sendable {
     let id: String
+    let prefix: String
     let name: String
     let file: String
     let document: @Sendable () -> Document
@@ -17,6 +18,7 @@ public struct Specification: Sendable, Identifiable {
       _ traits: Traits
     ) {
       self.id = id
+      prefix = "\(id)-"
       self.name = name
       self.file = file
       self.document = document
@@ -27,6 +29,8 @@ public struct Specification: Sendable, Identifiable {
 
   /// The specification's id, such as `RP`.
   public var id: String { content.id }
+  /// What the ids of its bullets and clauses begin with, such as `RP-`.
+  var prefix: String { content.prefix }
   /// The specification's title, such as `ReactiveProperty`.
   public var name: String { content.name }
   /// The base name of its files in every folder.
@@ -62,9 +66,7 @@ public struct Specification: Sendable, Identifiable {
 }
 
 extension Specification: Hashable, CustomStringConvertible {
-  public static func == (left: Specification, right: Specification) -> Bool {
-    left.content === right.content || left.id == right.id
-  }
-  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  public static func == (left: Specification, right: Specification) -> Bool { left.content === right.content }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(content)) }
   public var description: String { id }
 }

@@ -36,7 +36,8 @@ where Observable.Value: SampleValue {
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
-    let observer = listener.object.flatMap { $0 as? Observable.Observer } ?? .observing(next: listener.next)
+    let observer: Observable.Observer =
+      if let object = listener.object as? Observable.Observer { object } else { .observing(next: listener.next) }
     listener.object = observer
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }

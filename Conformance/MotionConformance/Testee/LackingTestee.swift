@@ -2,14 +2,12 @@
 struct LackingTestee: TimeLimitedTestee {
   private let testee: any Testee
   private let waived: [Lack]
-  private let lacks: [Specification: [Lack]]
+  private let lacks: [(specification: Specification, lacks: [Lack])]
 
   init(_ testee: any Testee, _ waived: [Lack]) {
     self.testee = testee
     self.waived = waived
-    lacks = Dictionary(
-      uniqueKeysWithValues: Specification.all.map { ($0, testee.lacks(of: $0).adding(waived)) }
-    ).filter { !$0.value.isEmpty }
+    lacks = Specification.all.map { ($0, testee.lacks(of: $0).adding(waived)) }.filter { !$0.lacks.isEmpty }
   }
 
   var name: String { testee.name }
@@ -18,7 +16,9 @@ struct LackingTestee: TimeLimitedTestee {
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 
-  func lacks(of specification: Specification) -> [Lack] { lacks[specification, default: []] }
+  func lacks(of specification: Specification) -> [Lack] {
+    lacks.first { $0.specification == specification }?.lacks ?? []
+  }
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
@@ -27,7 +27,7 @@ struct LackingTestee: TimeLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     guard !lacks.isEmpty else { return testee.perform(requests, answer: answer) }
-    let obstacles = requests.map { lacks[$0.specification, default: []].obstacle(to: $0.actions) }
+    let obstacles = requests.map { lacks(of: $0.specification).obstacle(to: $0.actions) }
     var place = 0
     func answerForLacks() {
       while place < obstacles.count, let lack = obstacles[place] {

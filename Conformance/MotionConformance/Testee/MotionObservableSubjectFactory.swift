@@ -33,43 +33,58 @@ where Observable.Value: SampleValue {
 }
 
 /// A MotionObservable, with the source that it was made from, if it was made from one.
-class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
-  fileprivate let observable: Observable
+final class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
+  private let observable: Observable
   private let source: Source?
+  private let remember: ((Observable) -> any Subject)?
+  private let start: ((Observable, Observable.Value) -> any Subject)?
 
-  init(_ observable: Observable, source: Source? = nil) {
+  /// Creates a subject, with the operators that its specification has.
+  init(
+    _ observable: Observable, _ source: Source? = nil, remember: ((Observable) -> any Subject)? = nil,
+    start: ((Observable, Observable.Value) -> any Subject)? = nil
+  ) {
     self.observable = observable
     self.source = source
+    self.remember = remember
+    self.start = start
   }
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     guard form == .observer else { return try observable.subscribe(listener, form) }
-    let observer = listener.object.flatMap { $0 as? Observable.Observer } ?? .observing(listener)
+    let observer: Observable.Observer =
+      if let object = listener.object as? Observable.Observer { object } else { .observing(listener) }
     listener.object = observer
     guard let source else { return observable.subscribe(observer: observer) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 
-  func remembered() throws -> any Subject { throw Refusal.unsupported("The port offers no `_remember`.") }
+  func remembered() throws -> any Subject {
+    guard let remember else { throw Refusal.unsupported("The port offers no `_remember`.") }
+    return remember(observable)
+  }
 
   func started(with sample: Int) throws -> any Subject {
-    throw Refusal.unsupported("The port offers no `startWith`.")
+    guard let start else { throw Refusal.unsupported("The port offers no `startWith`.") }
+    return start(observable, .sample(sample))
   }
 }
 
-/// A MotionObservable that can be remembered.
-class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
-where Observable.Value: SampleValue {
-  override func remembered() -> any Subject { RememberingSubject<_>(observable._remember()) }
+extension MotionSubject where Observable: RememberingProtocol {
+  /// A stream that can be remembered.
+  static func remembering(_ observable: Observable, _ source: Source? = nil) -> any Subject {
+    MotionSubject(observable, source, remember: { MotionSubject<Observable.Remembered>.remembering($0._remember()) })
+  }
 }
 
-/// A MotionObservable that can be started with a value.
-final class StartingSubject<Observable: StartingProtocol>: RememberingSubject<Observable>
-where Observable.Value: SampleValue {
-  override func remembered() -> any Subject { StartingSubject<_>(observable._remember()) }
-
-  override func started(with sample: Int) -> any Subject { StartingSubject<_>(observable.startWith(.sample(sample))) }
+extension MotionSubject where Observable: StartingProtocol {
+  /// A stream that can be remembered, and started with a value.
+  static func starting(_ observable: Observable, _ source: Source? = nil) -> any Subject {
+    MotionSubject(
+      observable, source, remember: { MotionSubject<Observable.Remembered>.starting($0._remember()) },
+      start: { MotionSubject<Observable.Remembered>.starting($0.startWith($1)) })
+  }
 }
 
 /// Both channels of a port's observer.
@@ -99,9 +114,8 @@ extension StreamProtocol {
   /// What streams of this type lack, by their own declaration.
   static var lacks: [Lack] {
     [
-      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
-      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
-      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
+      Lack(.stateChannel, because: _lacksStateChannel), Lack(.noopSubscribe, because: _lacksNoopSubscribe),
+      Lack(.observerSubscribe, because: _lacksObserverSubscribe),
     ].compactMap(\.self)
   }
 }

@@ -6,10 +6,10 @@
 public struct Port: Testee {
   public let name: String
   private var offers: [Offer] = []
+  /// Whether any of the types lacks anything.
+  private var hasLackingTypes = false
   /// Makes the port again, where it may be used on several threads.
   private var make: (@Sendable () -> Port)?
-  /// What the types of each specification lack.
-  private var lacks: [Specification: [Lack]] = [:]
   /// What the port lacks of every specification.
   private var declared: [Lack] = []
 
@@ -70,7 +70,8 @@ public struct Port: Testee {
   public func motionObservable<each Observable: MotionObservableProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.motionObservable, repeat MotionObservableSubjectFactory<each Observable>(subject: MotionSubject.init))
+    offering(
+      .motionObservable, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
   }
 
   /// Offers ReactiveProperty, in the domains of the types' values.
@@ -91,14 +92,16 @@ public struct Port: Testee {
   public func remember<each Observable: RememberingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.remember, repeat MotionObservableSubjectFactory<each Observable>(subject: RememberingSubject.init))
+    offering(
+      .remember, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject.remembering($0, $1) }))
   }
 
   /// Offers `startWith`, in the domains of the types' values.
   public func startWith<each Observable: StartingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: StartingSubject.init))
+    offering(
+      .startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject.starting($0, $1) }))
   }
 
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
@@ -134,7 +137,7 @@ public struct Port: Testee {
       self.factory(specification, values) == nil,
       "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
     offers.append(Offer(specification: specification, values: values, factory: factory))
-    lacks[specification] = lacks[specification, default: []].adding(factory.lacks)
+    hasLackingTypes = hasLackingTypes || !factory.lacks.isEmpty
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
@@ -151,11 +154,11 @@ public struct Port: Testee {
 
   /// What the port lacks of a specification. What one of the types lacks that implement it, the port lacks.
   public func lacks(of specification: Specification) -> [Lack] {
-    declared.adding(lacks[specification, default: []])
+    offers.filter { $0.specification == specification }.reduce(declared) { $0.adding($1.factory.lacks) }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    let isLacking = !declared.isEmpty || lacks.contains { !$0.value.isEmpty }
+    let isLacking = hasLackingTypes || !declared.isEmpty
     for request in requests {
       guard let factory = factory(request.specification, request.values) else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))

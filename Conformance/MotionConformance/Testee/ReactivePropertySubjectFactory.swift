@@ -7,11 +7,9 @@ where Property.Value: SampleValue {
   private let streamSubject: (Property.Stream) -> any Subject
 
   init() {
-    let stream = Lack(.stream, because: (Property.self as? any LacksStream.Type)?.lacksStream)
-    let own = [
-      Lack(.externalWrite, because: (Property.self as? any LacksExternalWrite.Type)?.lacksExternalWrite), stream,
-    ]
-    lacks = own.compactMap(\.self) + (stream == nil ? Property.Stream.lacksAsStreamOfProperty : [])
+    let own = Property.lacks
+    let hasStream = !own.contains { $0.capability == .stream }
+    lacks = own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : [])
     streamSubject = Property.Stream.subject()
   }
 
@@ -55,6 +53,13 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   func stream() -> any Subject { streamSubject(copy.asStream()) }
 }
 
+extension ReactivePropertyProtocol {
+  /// What properties of this type lack, by their own declaration.
+  fileprivate static var lacks: [Lack] {
+    [Lack(.externalWrite, because: _lacksExternalWrite), Lack(.stream, because: _lacksStream)].compactMap(\.self)
+  }
+}
+
 extension StreamProtocol {
   /// What a stream of a property lacks: as much as its type says can be done with it.
   fileprivate static var lacksAsStreamOfProperty: [Lack] {
@@ -77,7 +82,7 @@ extension StreamProtocol where Value: SampleValue {
   }
 
   private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject {
-    { RememberingSubject($0 as! Stream) }
+    { MotionSubject.remembering($0 as! Stream) }
   }
 
   private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject

@@ -52,10 +52,7 @@ public struct Finding: Sendable {
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public var count: Int { shared.content.count }
   /// How long the port took to answer, `nil` if it was not asked.
-  public package(set) var duration: Duration? {
-    get { shared.content.duration }
-    set { change { $0.duration = newValue } }
-  }
+  public var duration: Duration? { shared.content.duration }
   /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
   package var specifications: [Specification] { shared.content.specifications }
 
@@ -92,9 +89,8 @@ public struct Finding: Sendable {
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
     duration: Duration? = nil, _ model: Model
   ) {
-    var content = FindingContent(scenario, actions, values: values, performance: performance, model)
-    content.duration = duration
-    self.init(content)
+    self.init(
+      FindingContent(scenario, actions, values: values, performance: performance, duration: duration, model))
   }
 
   /// The same, inconclusive: the clause that a plainer scenario breaks is the cause.
@@ -121,6 +117,11 @@ public struct Finding: Sendable {
   /// Judges the result of a surface check.
   package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
     self.init(FindingContent(scenario, surface: surface))
+  }
+
+  /// Whether its scenario checks a clause of the specification.
+  package func belongs(to specification: Specification) -> Bool {
+    shared.content.scenario.clause.hasPrefix(specification.prefix)
   }
 
   /// Whether a clause is the one that its scenario checks, or is inherited by that.

@@ -13,23 +13,26 @@ struct FindingContent: Sendable {
   var because: String?
   var breach: Finding.Breach?
   let count: Int
-  var duration: Duration?
+  let duration: Duration?
   let specifications: [Specification]
 
   init(
-    _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance, _ model: Model
+    _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
+    duration: Duration?, _ model: Model
   ) {
     self.scenario = scenario
-    level = Catalogue.clause(scenario.clause)?.level ?? .must
+    self.duration = duration
+    let place = Catalogue.place(of: scenario.clause)
+    level = place?.level ?? .must
     self.values = values
     surface = []
     count = 1
-    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
+    specifications = place.map { [$0.specification] } ?? []
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
       let unmet = Self.deviation(of: trace, from: scenario, values)
-      guard let specification = Catalogue.specification(of: scenario.clause) else {
+      guard let specification = place?.specification else {
         (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
         return
       }
@@ -73,7 +76,7 @@ struct FindingContent: Sendable {
     values = generated.values
     surface = []
     (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
-    (because, count) = (nil, generated.count)
+    (because, count, duration) = (nil, generated.count, nil)
     specifications = generated.specifications
     guard let trace = generated.trace, let found = generated.deviation else {
       (scenario, deviation) = (generated.scenario, nil)
@@ -86,15 +89,16 @@ struct FindingContent: Sendable {
   /// Judges the result of a surface check.
   init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
     self.scenario = scenario
-    level = Catalogue.clause(scenario.clause)?.level ?? .must
+    let place = Catalogue.place(of: scenario.clause)
+    level = place?.level ?? .must
     values = nil
     self.surface = surface
     verdict = surface.isEmpty ? .passed : .failed
     message = surface.isEmpty ? nil : surface.map(\.text).joined(separator: " ")
     deviation = nil
     trace = nil
-    (because, count) = (nil, 1)
-    specifications = Catalogue.specification(of: scenario.clause).map { [$0] } ?? []
+    (because, count, duration) = (nil, 1, nil)
+    specifications = place.map { [$0.specification] } ?? []
   }
 
   /// Whether a clause is the one that the scenario checks, or is inherited by that.

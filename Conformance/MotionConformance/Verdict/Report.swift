@@ -131,7 +131,7 @@ extension Report.Conformity {
     self.domains = domains
     self.isOffered = isOffered
     let mine = findings.filter {
-      $0.scenario.belongs(to: specification) || $0.specifications.contains(specification)
+      $0.belongs(to: specification) || $0.specifications.contains(specification)
     }
     let unsupported = mine.filter { $0.verdict == .unsupported }
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
@@ -154,12 +154,4 @@ extension Report.Conformity {
 extension Report.Answer {
   /// What the answer is named by: the question and the specification, such as `C-write-inside (RP)`.
   public var name: String { "\(openQuestion.id) (\(asking.specification))" }
-}
-
-extension Scenario {
-  /// Whether the scenario checks a clause of the specification.
-  package func belongs(to specification: Specification) -> Bool {
-    let id = specification.id.utf8
-    return clause.utf8.starts(with: id) && clause.utf8.dropFirst(id.count).first == UInt8(ascii: "-")
-  }
 }

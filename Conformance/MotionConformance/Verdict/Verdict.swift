@@ -24,7 +24,9 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   public var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }
 
-extension Verdict {
+extension Verdict: CustomStringConvertible {
+  public var description: String { rawValue }
+
   /// The sign of the verdict.
   package var sign: String {
     switch self {

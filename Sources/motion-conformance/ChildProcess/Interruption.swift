@@ -5,16 +5,16 @@ enum Interruption {
   /// The number of the signal, or 0. A signal handler may do little more than write one machine word.
   private nonisolated(unsafe) static var number: Int32 = 0
 
-  private static let names = [SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGHUP"]
+  private static let names = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
 
   /// The name of the signal that asked the process to end, if there was one.
-  static var signal: String? { names[number] }
+  static var signal: String? { number == 0 ? nil : names.first { $0.0 == number }?.1 }
 
   /// Notes these signals from now on, but not SIGHUP where the process was started to outlive its terminal.
   static func note() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in names.keys {
+    for (number, _) in names {
       let previous = Foundation.signal(number) { number in
         Interruption.number = number
         Foundation.signal(number, SIG_DFL)
