@@ -85,12 +85,14 @@ struct Goal: Encodable {
     for figure in results.figures {
       ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure, per: 1)
     }
-    for (driver, goal) in [("in process", 100_000.0), ("Node", 100_000), ("Java", 100_000), ("Python", 20_000)] {
-      let rate = results.rates.first { $0.driver == driver && $0.cores == 1 }
-      ask("short scenarios, \(driver), a second", .atLeast, goal, rate?.short, per: 1)
+    let inProcess = "in process"
+    let oneCore = results.rates.first { $0.driver == inProcess && $0.cores == 1 }
+    ask("short scenarios, in process, a second on one core", .atLeast, 100_000, oneCore?.short, per: 1)
+    for (driver, goal) in [("Node", 100_000.0), ("Java", 100_000), ("Python", 20_000)] {
+      let allCores = results.rates.last { $0.driver == driver }
+      ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, allCores?.short, per: 1)
     }
     if results.machine.cores == 2 {
-      let inProcess = "in process"
       ask(
         "explore, two cores to one", .atLeast, 1.8, results.rate(inProcess, cores: 2),
         per: results.rate(inProcess, cores: 1))

@@ -88,7 +88,7 @@ struct Page {
       ![Generated scenarios a second, by driver and cores](Pictures/Rates.svg)
 
       A generated scenario has 15 actions on average, and up to thousands. Over the pipe, each core has a process of the port.
-      Short ones are all of at most five actions, which `explore --exhaustive` performs on one core.
+      Short ones are all of at most five actions, which `explore --exhaustive 5` performs.
 
 
       """
@@ -97,7 +97,7 @@ struct Page {
           results.rates.map { rate in
             let one = results.rate(rate.driver, cores: 1)
             let ratio = one.map { "× \(String(format: "%.2f", rate.perSecond / $0))" } ?? ""
-            return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio, rate.short.map(thousands) ?? ""]
+            return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio, thousands(rate.short)]
           })
   }
 

@@ -5,8 +5,8 @@ struct Rate: Encodable {
   let driver: String
   let cores: Int
   let perSecond: Double
-  /// How many of those of at most five actions, on one core.
-  let short: Double?
+  /// How many of those of at most five actions.
+  let short: Double
 
   private static let repetitions = 3
 
@@ -25,9 +25,10 @@ struct Rate: Encodable {
       let selected = (cores > 1 ? [1, cores] : [1]).filter { options.selects("explore/\($0)/\(driver.name)") }
       guard !selected.isEmpty, let port = driver.port() else { return [] }
       return selected.compactMap { cores in
-        perSecond(kit, port, driver.count, cores).map {
-          Rate(driver: driver.name, cores: cores, perSecond: $0, short: cores == 1 ? short(kit, port) : nil)
+        guard let perSecond = perSecond(kit, port, driver.count, cores), let short = short(kit, port, cores) else {
+          return nil
         }
+        return Rate(driver: driver.name, cores: cores, perSecond: perSecond, short: short)
       }
     }
   }
@@ -40,9 +41,9 @@ struct Rate: Encodable {
   }
 
   /// The scenarios a second of an exhaustive exploration, which are short.
-  private static func short(_ kit: KitCommand, _ port: [String]) -> Double? {
+  private static func short(_ kit: KitCommand, _ port: [String], _ cores: Int) -> Double? {
     func measure(_ length: Int) -> (count: Int, duration: Duration)? {
-      shortest(kit, ["--exhaustive", "\(length)"], port)
+      shortest(kit, ["--exhaustive", "\(length)", "--jobs", "\(cores)"], port)
     }
     return perSecond(measure(3), measure(5))
   }

@@ -88,7 +88,7 @@ struct Results: Encodable {
       lines += figures.map { row(["  \($0.name)", decimal($0.figure), $0.unit, ""]) }
       lines += rates.flatMap { rate in
         [row(["  explore/\(rate.cores)/\(rate.driver)", decimal(rate.perSecond), "a second", ""])]
-          + (rate.short.map { [row(["  short ones", decimal($0), "a second", ""])] } ?? [])
+          + [row(["  short ones", decimal(rate.short), "a second", ""])]
       }
     }
     if !goals.isEmpty {

@@ -33,7 +33,7 @@ extension Subcommand {
       values: domains.isEmpty ? ValueDomain.allCases : domains, shard: shard, jobs: try arguments.jobs())
     let waivers = try arguments.waivers()
     let exhaustive = try arguments.exhaustive(exploration, hasValues: !domains.isEmpty)
-    let replay = exhaustive == nil ? arguments.replay(exploration) : arguments.commandLine(without: [])
+    let replay = exhaustive == nil ? arguments.replay(exploration) : arguments.commandLine(without: [Option.jobs.name])
     let reporting = try arguments.asksForReport ? Reporting(arguments, command: replay) { _ in replay } : nil
     let clock = ContinuousClock()
     let start = clock.now
@@ -76,13 +76,14 @@ extension Arguments {
   /// The exploration that `--exhaustive` asks for.
   fileprivate func exhaustive(_ exploration: Exploration, hasValues: Bool) throws -> ExhaustiveExploration? {
     guard let length = try number(Option.exhaustive.name, in: 1...10) else { return nil }
-    let others = ["--seed", "--count", Option.jobs.name, Option.shard.name] + Reporting.options.map(\.name)
+    let others = ["--seed", "--count", Option.shard.name] + Reporting.options.map(\.name)
     if let other = others.first(where: { !values(of: $0).isEmpty }) {
       throw UsageError(
-        "--exhaustive cannot be combined with \(other): every scenario is performed, on one core, as text")
+        "--exhaustive cannot be combined with \(other): every scenario is performed, and the result is text")
     }
     return ExhaustiveExploration(
-      length: length, specifications: exploration.specifications, values: hasValues ? exploration.values : [.integer])
+      length: length, specifications: exploration.specifications, values: hasValues ? exploration.values : [.integer],
+      jobs: exploration.jobs)
   }
 
   /// The value of `--seed`.

@@ -9,61 +9,58 @@ public struct ExhaustiveExploration: Sendable {
   public let specifications: [Specification]
   /// The domains that they are performed in.
   public let values: [ValueDomain]
+  /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
+  public let jobs: Int?
 
   /// Creates an exploration of every scenario of at most that length.
   public init(
-    length: Int, specifications: [Specification] = Specification.all, values: [ValueDomain] = [.integer]
+    length: Int, specifications: [Specification] = Specification.all, values: [ValueDomain] = [.integer],
+    jobs: Int? = nil
   ) {
     self.length = length
     self.specifications = specifications
     self.values = values
+    self.jobs = jobs
   }
 
-  /// Has a port perform the scenarios, and judges what it does.
+  /// How many actions, or actions with reactions, are performed before the cores divide what continues them.
+  private static let commonSteps = 2
+  /// How many parts they divide it into.
+  private static let parts = 64
+
+  /// Has a port perform the scenarios, and judges what it does, on several cores where the port allows that.
+  ///
+  /// The result is the same for any number of cores.
   ///
   /// - Parameters:
   ///   - testee: The port.
   ///   - progress: Called after some scenarios each, with how many were judged.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int) -> Void = { _ in }) throws -> Exploration.Result {
-    var found = BatchResult()
-    let model = Model()
-    let fields = specifications.flatMap { specification in
-      testee.offers(specification).filter(values.contains).map { (specification, $0) }
-    }
-    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
-    let canRemember = !testee.offers(.remember).isEmpty
-
-    for (specification, values) in fields {
-      let enumeration = Enumeration(specification: specification)
-      var prefixes: [[Action]] = [[]]
-      var waiting: [Request] = []
-      while found.interruption == nil {
-        while waiting.count < BatchSearch.size, let actions = prefixes.popLast() {
-          for more in enumeration.continuations(of: actions, within: length - actions.length)
-          where canRemember || !more.isRemembering {
-            waiting.append(Request(specification: specification, values: values, actions: actions + more))
-          }
-        }
-        let requests = Array(waiting.suffix(BatchSearch.size))
-        guard !requests.isEmpty else { break }
-        waiting.removeLast(requests.count)
-        var place = 0
-        testee.performGuarded(requests) { performance in
-          defer { place += 1 }
-          guard place < requests.count else { return }
-          let request = requests[place]
-          let isAllowed = found.add(performance, of: request, number: found.judged, model)
-          if isAllowed, !model.hasWaitingReactions, request.length < length { prefixes.append(request.actions) }
-        }
-        progress(found.judged)
+    let roots = specifications.flatMap { specification in
+      testee.offers(specification).filter(values.contains).map {
+        Request(specification: specification, values: $0, actions: [])
       }
+    }
+    guard !roots.isEmpty else { throw NothingSelected(port: testee.name) }
+    let tree = ScenarioTree(length: length, canRemember: !testee.offers(.remember).isEmpty)
+    let timeOuts = (testee as? any TimeLimitedTestee)?.timeOuts
+    var common = BatchWork(0, of: BatchQueue(count: 1, timeOuts: timeOuts), on: testee, Model())
+    var starts = roots
+    for _ in 0..<Self.commonSteps {
+      starts = tree.continueOnce(starts, in: &common)
+      progress(common.result.judged)
+    }
+    var found = common.result
+    if !starts.isEmpty, found.interruption == nil {
+      let parts = min(Self.parts, starts.count)
+      let batches = Batches(count: parts, jobs: jobs) { [starts, performed = common.performed] work in
+        let (part, mine) = (work.batch, stride(from: work.batch, to: starts.count, by: parts).map { starts[$0] })
+        // The numbers of the parts alternate, so that none depends on how many scenarios another part has.
+        tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
+      }
+      found.add(batches.run(testee) { progress(common.result.judged + $1.judged) })
     }
     return Exploration.Result(found, origin: "exhaustive-\(length)", on: testee)
   }
-}
-
-extension [Action] {
-  fileprivate var length: Int { map(\.length).reduce(0, +) }
-  fileprivate var isRemembering: Bool { contains { $0.kind == .remember } }
 }

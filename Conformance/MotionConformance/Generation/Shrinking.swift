@@ -133,7 +133,7 @@ package struct FoundDeviation {
 
 extension Request {
   /// The same with other actions.
-  fileprivate func replacing(_ actions: [Action]) -> Request {
+  func replacing(_ actions: [Action]) -> Request {
     Request(specification: specification, values: values, actions: actions)
   }
 }

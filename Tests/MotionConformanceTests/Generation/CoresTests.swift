@@ -19,6 +19,39 @@ struct CoresTests {
     #expect(Set(reports).count == 1)
   }
 
+  @Test func `the result of every scenario is the same for any number of cores`() throws {
+    let results = try [1, 2, 5].map { jobs in
+      try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: jobs).run(wrong)
+    }
+    #expect(results[0].deviations.map(\.clause).contains("RP-9.2"))
+    for result in results {
+      #expect(result.judged == results[0].judged)
+      #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
+      #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
+    }
+  }
+
+  @Test func `every scenario is performed on several threads where the port allows that`() throws {
+    let (one, several) = (Uses(), Uses())
+    let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    let exploration = ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: 3)
+    _ = try exploration.run(NotingTestee(port, one))
+    #expect(one.threads == 1)
+    #expect(one.replicas == 0)
+    _ = try exploration.run(NotingTestee(wrong, several))
+    // One for each other core, and one to shrink what was found.
+    #expect(several.replicas == 3)
+  }
+
+  @Test func `time-outs end every scenario at the same place`() throws {
+    let results = try [1, 3].map { jobs in
+      try ExhaustiveExploration(length: 5, specifications: [.reactiveProperty], jobs: jobs).run(
+        HangingTestee(wrong, every: 5))
+    }
+    #expect(results[0].interruption == "The port timed out 20 times.")
+    #expect(results.map(\.judged) == [results[0].judged, results[0].judged])
+  }
+
   @Test func `the result is the same where the time-outs end it`() throws {
     let results = try [1, 2, 5].map { jobs in
       try Exploration(count: 20_000, jobs: jobs).run(HangingTestee(wrong))
@@ -96,16 +129,18 @@ private struct NotingTestee: Testee {
 /// A port that does not answer some of the longer scenarios, and is given up for it.
 private final class HangingTestee: TimeLimitedTestee {
   private let port: MotionConformance.Port
+  private let length: Int
   private var timeOutCount = 0
   var timeOuts: Int? { timeOutCount }
 
-  init(_ port: MotionConformance.Port) { self.port = port }
+  /// - Parameter length: It does not answer scenarios of one action less than a multiple of that.
+  init(_ port: MotionConformance.Port, every length: Int = 20) { (self.port, self.length) = (port, length) }
 
   var name: String { port.name }
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = port.withReplica else { return nil }
-    return { body in withReplica { body(HangingTestee($0 as! MotionConformance.Port)) } }
+    return { [length] body in withReplica { body(HangingTestee($0 as! MotionConformance.Port, every: length)) } }
   }
 
   func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
@@ -114,7 +149,7 @@ private final class HangingTestee: TimeLimitedTestee {
     for request in requests {
       if let reason = TimeOutLimit.reason(after: timeOutCount) {
         answer(.notRun(reason))
-      } else if request.actions.count % 20 == 19 {
+      } else if request.actions.count % length == length - 1 {
         timeOutCount += 1
         answer(.timedOut("It hangs."))
       } else {

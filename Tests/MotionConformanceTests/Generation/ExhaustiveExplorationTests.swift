@@ -59,7 +59,7 @@ struct ExhaustiveExplorationTests {
     }
   }
 
-  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--jobs", "2"], ["--shard", "1/2"], ["--format", "json"]])
+  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--shard", "1/2"], ["--format", "json"]])
   func `options that say nothing are refused`(words: [String]) throws {
     let run = try Command.run(["explore", "--exhaustive", "3"] + words)
     #expect(run.status == 2)

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Batches of scenarios that are performed on one core, or on several where the port allows that.
+struct Batches: Sendable {
+  let count: Int
+  /// On how many cores at most, `nil` for all.
+  let jobs: Int?
+  /// Performs the scenarios of a batch.
+  let perform: @Sendable (_ work: inout BatchWork) -> Void
+
+  /// How many scenarios are handed to a port at once.
+  static let size = 256
+
+  /// Performs all batches, and says what they showed up to the first one that was interrupted.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - progress: Called after some batches, with how many of the first ones are finished, and what they showed.
+  func run(_ testee: any Testee, progress: (_ done: Int, _ found: BatchResult) -> Void) -> BatchResult {
+    let batches = BatchQueue(count: count, timeOuts: (testee as? any TimeLimitedTestee)?.timeOuts)
+    func show() { progress(batches.done, batches.result) }
+    // What others of its kind have to know of the port, it has found out when the first batch is done.
+    work(on: testee, batches, atMost: 1)
+    show()
+    let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, count - 1) - 1
+    if others > 0, let withReplica = testee.withReplica {
+      Threads.run(others) {
+        withReplica { work(on: $0, batches) }
+      } meanwhile: {
+        work(on: testee, batches, then: show)
+      }
+    } else {
+      work(on: testee, batches, then: show)
+    }
+    show()
+    return batches.result
+  }
+
+  private func work(
+    on testee: any Testee, _ batches: BatchQueue, atMost limit: Int = .max, then show: () -> Void = {}
+  ) {
+    let model = Model()
+    var left = limit
+    while left > 0, let batch = batches.pop() {
+      left -= 1
+      var work = BatchWork(batch, of: batches, on: testee, model)
+      perform(&work)
+      batches.finish(batch, work.result)
+      show()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// All scenarios of at most so many actions, as a tree: each continues one that the port has performed and that is allowed.
+struct ScenarioTree: Sendable {
+  let length: Int
+  let canRemember: Bool
+
+  /// Performs everything that continues these scenarios.
+  ///
+  /// - Parameter number: Returns the number of the scenario that is performed after so many.
+  func continueWholly(_ starts: [Request], in work: inout BatchWork, number: (_ place: Int) -> Int) {
+    var open = starts
+    perform(from: { open.popLast() }, in: &work, number: number) { open.append($0) }
+  }
+
+  /// Performs what continues these scenarios by one step, an action with the reactions to it, and returns what can be continued.
+  func continueOnce(_ starts: [Request], in work: inout BatchWork) -> [Request] {
+    var open = starts.makeIterator()
+    var next: [Request] = []
+    let before = work.performed
+    perform(from: { open.next() }, in: &work, number: { before + $0 }) { next.append($0) }
+    return next
+  }
+
+  /// Performs what continues the scenarios that a function returns, many at once.
+  private func perform(
+    from next: () -> Request?, in work: inout BatchWork, number: (_ place: Int) -> Int, then: (Request) -> Void
+  ) {
+    let model = work.model
+    var place = 0
+    var waiting: [Request] = []
+    while work.result.interruption == nil {
+      while waiting.count < Batches.size, let start = next() { waiting += continuations(of: start) }
+      let requests = Array(waiting.suffix(Batches.size))
+      guard !requests.isEmpty else { break }
+      waiting.removeLast(requests.count)
+      work.perform(requests, number: { number(place + $0) }) { request in
+        if !model.hasWaitingReactions, request.length < length { then(request) }
+      }
+      place += requests.count
+    }
+  }
+
+  private func continuations(of request: Request) -> [Request] {
+    Enumeration(specification: request.specification)
+      .continuations(of: request.actions, within: length - request.length)
+      .filter { canRemember || !$0.isRemembering }
+      .map { request.replacing(request.actions + $0) }
+  }
+}
+
+extension [Action] {
+  fileprivate var isRemembering: Bool { contains { $0.kind == .remember } }
+}
