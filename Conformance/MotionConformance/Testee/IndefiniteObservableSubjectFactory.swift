@@ -36,9 +36,7 @@ where Observable.Value: SampleValue {
 
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
-    let observer: Observable.Observer =
-      if let object = listener.object as? Observable.Observer { object } else { .observing(next: listener.next) }
-    listener.object = observer
+    let observer = listener.object { Observable.Observer.observing(next: listener.next) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 }

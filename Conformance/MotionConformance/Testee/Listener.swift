@@ -8,7 +8,7 @@ protocol Listener: AnyObject {
 final class TypedListener<Value: SampleValue>: Listener {
   let next: (Value) -> Void
   /// The port's observer object made from the functions, kept so that the same object can be subscribed again.
-  var object: Any?
+  private var object: Any?
 
   private let name: Name
   private let runner: ScenarioRunner
@@ -17,6 +17,15 @@ final class TypedListener<Value: SampleValue>: Listener {
     self.name = name
     self.runner = runner
     next = { runner.record(.receives(name, TracedValue($0))) }
+  }
+
+  /// The port's observer object: the one that was made before, if it is of that type, or else a new one.
+  func object<Observer>(_ make: () -> Observer) -> Observer {
+    // A conditional cast would look up the type of an optional observer each time.
+    if let object, object is Observer { return object as! Observer }
+    let new = make()
+    object = new
+    return new
   }
 
   /// The function for states.

@@ -53,9 +53,7 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
   func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     guard form == .observer else { return try observable.subscribe(listener, form) }
-    let observer: Observable.Observer =
-      if let object = listener.object as? Observable.Observer { object } else { .observing(listener) }
-    listener.object = observer
+    let observer = listener.object { Observable.Observer.observing(listener) }
     guard let source else { return observable.subscribe(observer: observer) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
