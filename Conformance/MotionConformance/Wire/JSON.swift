@@ -67,6 +67,17 @@ package enum JSON: Hashable, Sendable {
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    var text = text
+    let isPlain = text.withUTF8 { utf8 in
+      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      if isPlain { bytes.append(contentsOf: utf8) }
+      return isPlain
+    }
+    if !isPlain { writeEscaped(text, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func writeEscaped(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -78,7 +89,6 @@ package enum JSON: Hashable, Sendable {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
 

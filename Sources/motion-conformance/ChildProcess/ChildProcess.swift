@@ -19,6 +19,9 @@ final class ChildProcess {
     case timeUp(rest: [UInt8])
   }
 
+  /// The number of bytes that are written at once, if there are so many.
+  private static let portion = 1 << 12
+
   /// The interval at which an idle process is checked.
   private static let interval = Duration.milliseconds(20)
 
@@ -93,6 +96,8 @@ final class ChildProcess {
     }
     unwritten += line
     unwritten.append(UInt8(ascii: "\n"))
+    // The process begins with the first lines while the others are made.
+    if backlog > Self.portion { _ = write() }
   }
 
   /// Closes the process's standard input.
@@ -169,8 +174,11 @@ struct Ending: CustomStringConvertible {
 
 /// Transfers through the pipes.
 extension ChildProcess {
-  /// Waits for the pipes, then reads and writes. Returns whether anything was read or written.
+  /// Reads and writes, after waiting for the pipes if necessary. Returns whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
+    // Trying takes less time than asking first. What the process writes to standard error can wait until it fills its pipe.
+    let hasWritten = backlog > 0 && write()
+    if readOutput() || hasWritten { return true }
     var polled: [pollfd] = []
     // With nothing to write, poll still reports that the reader is gone.
     if let input { polled.append(pollfd(fd: input, events: backlog > 0 ? Int16(POLLOUT) : 0, revents: 0)) }
@@ -183,11 +191,10 @@ extension ChildProcess {
       switch pipe.fd {
       case input where pipe.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0: loseInput()
       case input: moved = write() || moved
-      case output: moved = read(&output) { self.lines.append($0) } || moved
+      case output: moved = readOutput() || moved
       default: moved = read(&errors) { self.lastErrors.append($0) } || moved
       }
     }
-    if output == nil { noteClosed("output") }
     return moved
   }
 
@@ -206,6 +213,11 @@ extension ChildProcess {
     closeInput()
     (unwritten, written) = ([], 0)
     noteClosed("input")
+  }
+
+  private func readOutput() -> Bool {
+    defer { if output == nil { noteClosed("output") } }
+    return read(&output) { self.lines.append($0) }
   }
 
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
