@@ -19,7 +19,7 @@ final class ChildProcess {
     case timeUp(rest: [UInt8])
   }
 
-  /// The number of bytes that are written at once, if there are so many.
+  /// With more bytes than this to be written, they are written without waiting for more.
   private static let portion = 1 << 12
 
   /// The interval at which an idle process is checked.
@@ -121,9 +121,11 @@ final class ChildProcess {
     }
   }
 
-  /// Kills the process and its group.
+  /// Kills the process and its group, and reads what it has written to standard error.
   func kill() {
     _ = reap()
+    var reads = 0
+    while reads < Self.leftovers, readErrors() { reads += 1 }
     for pipe in [input, output, errors].compactMap(\.self) { close(pipe) }
     (input, output, errors) = (nil, nil, nil)
   }
@@ -192,7 +194,7 @@ extension ChildProcess {
       case input where pipe.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0: loseInput()
       case input: moved = write() || moved
       case output: moved = readOutput() || moved
-      default: moved = read(&errors) { self.lastErrors.append($0) } || moved
+      default: moved = readErrors() || moved
       }
     }
     return moved
@@ -219,6 +221,8 @@ extension ChildProcess {
     defer { if output == nil { noteClosed("output") } }
     return read(&output) { self.lines.append($0) }
   }
+
+  private func readErrors() -> Bool { read(&errors) { self.lastErrors.append($0) } }
 
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
     guard let open = pipe else { return false }

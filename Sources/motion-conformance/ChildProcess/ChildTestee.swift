@@ -243,8 +243,8 @@ extension ChildTestee {
     } catch {
       var text = "\(error)."
       if let process {
-        text += process.lastErrors.explanation
         end(process)
+        text += process.lastErrors.explanation
       }
       guard interruption() == nil else { return }
       misbehave(text)

@@ -1,3 +1,4 @@
+import Foundation
 import MotionConformance
 import Testing
 
@@ -35,6 +36,24 @@ struct ChildLimitTests {
     let child = Child("\(handshake); read -r l; \(script); exit 4")
     let text = "The port exited with status 4 before it replied. It says: \(line)"
     #expect(child.perform(1) == [.crashed(text)])
+  }
+
+  /// Between the two replies it writes to standard error, and the kit does not ask for that before it reads the second one.
+  @Test func `a port that breaks the protocol is explained too`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let wait = "while [ ! -e '\(folder)/answered' ]; do sleep 0.01; done"
+    let wrong = "echo 'TypeError: alas' >&2; echo nonsense; touch '\(folder)/written'; read -r never"
+    let child = Child("\(handshake); read -r l; \(reply(1)); \(wait); \(wrong)")
+    let request = Request(specification: .reactiveProperty, values: .integer, actions: [])
+    var answers: [Performance] = []
+    child.testee.perform([request, request]) {
+      answers.append($0)
+      FileManager.default.createFile(atPath: folder + "/answered", contents: nil)
+      for _ in 0..<60_000 where !FileManager.default.fileExists(atPath: folder + "/written") { usleep(1000) }
+    }
+    #expect("\(answers[1])".contains("It says: TypeError: alas"))
   }
 
   @Test func `a port that ends before its handshake is explained too`() {
