@@ -23,11 +23,11 @@ final class BatchQueue: @unchecked Sendable {
     self.timeOuts = timeOuts
   }
 
-  /// What was found by the batches that are finished and whose predecessors are.
-  var result: BatchResult { locked { sum } }
+  /// How many of the first batches are finished, and what they showed.
+  var result: (done: Int, found: BatchResult) { locked { (finished, sum) } }
 
-  /// How many of the first batches are finished.
-  var done: Int { locked { finished } }
+  /// Whether what is still performed does not count.
+  var isInterrupted: Bool { locked { sum.interruption != nil } }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
   func pop() -> Int? {

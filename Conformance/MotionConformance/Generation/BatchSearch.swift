@@ -8,8 +8,8 @@ struct BatchSearch: Sendable {
   /// Performs all batches of the part, and says what they showed up to the first one that was interrupted.
   func run(_ testee: any Testee, progress: (_ done: Int, _ all: Int) -> Void) -> BatchResult {
     let all = scenarioCount(in: count)
-    return Batches(count: count, jobs: exploration.jobs, perform: perform).run(testee) { done, _ in
-      progress(scenarioCount(in: done), all)
+    return Batches(count: count, jobs: exploration.jobs, perform: perform).run(testee) {
+      progress(scenarioCount(in: $0.done), all)
     }
   }
 

@@ -16,9 +16,9 @@ struct Batches: Sendable {
   /// - Parameters:
   ///   - testee: The port.
   ///   - progress: Called after some batches, with how many of the first ones are finished, and what they showed.
-  func run(_ testee: any Testee, progress: (_ done: Int, _ found: BatchResult) -> Void) -> BatchResult {
+  func run(_ testee: any Testee, progress: ((done: Int, found: BatchResult)) -> Void) -> BatchResult {
     let batches = BatchQueue(count: count, timeOuts: (testee as? any TimeLimitedTestee)?.timeOuts)
-    func show() { progress(batches.done, batches.result) }
+    func show() { progress(batches.result) }
     // What others of its kind have to know of the port, it has found out when the first batch is done.
     work(on: testee, batches, atMost: 1)
     show()
@@ -33,7 +33,7 @@ struct Batches: Sendable {
       work(on: testee, batches, then: show)
     }
     show()
-    return batches.result
+    return batches.result.found
   }
 
   private func work(

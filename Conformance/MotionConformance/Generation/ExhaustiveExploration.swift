@@ -34,7 +34,7 @@ public struct ExhaustiveExploration: Sendable {
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - progress: Called after some scenarios each, with how many were judged.
+  ///   - progress: Called after each part of them, with how many were judged.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int) -> Void = { _ in }) throws -> Exploration.Result {
     let roots = specifications.flatMap { specification in
@@ -59,7 +59,7 @@ public struct ExhaustiveExploration: Sendable {
         // The numbers of the parts alternate, so that none depends on how many scenarios another part has.
         tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
       }
-      found.add(batches.run(testee) { progress(common.result.judged + $1.judged) })
+      found.add(batches.run(testee) { progress(common.result.judged + $0.found.judged) })
     }
     return Exploration.Result(found, origin: "exhaustive-\(length)", on: testee)
   }

@@ -5,8 +5,8 @@ struct ScenarioTree: Sendable {
 
   /// Performs everything that continues these scenarios.
   ///
-  /// - Parameter number: Returns the number of the scenario that is performed after so many.
-  func continueWholly(_ starts: [Request], in work: inout BatchWork, number: (_ place: Int) -> Int) {
+  /// - Parameter number: Returns the number of the scenario before which the batch has performed so many.
+  func continueWholly(_ starts: [Request], in work: inout BatchWork, number: (_ performed: Int) -> Int) {
     var open = starts
     perform(from: { open.popLast() }, in: &work, number: number) { open.append($0) }
   }
@@ -15,27 +15,24 @@ struct ScenarioTree: Sendable {
   func continueOnce(_ starts: [Request], in work: inout BatchWork) -> [Request] {
     var open = starts.makeIterator()
     var next: [Request] = []
-    let before = work.performed
-    perform(from: { open.next() }, in: &work, number: { before + $0 }) { next.append($0) }
+    perform(from: { open.next() }, in: &work, number: { $0 }) { next.append($0) }
     return next
   }
 
   /// Performs what continues the scenarios that a function returns, many at once.
   private func perform(
-    from next: () -> Request?, in work: inout BatchWork, number: (_ place: Int) -> Int, then: (Request) -> Void
+    from next: () -> Request?, in work: inout BatchWork, number: (_ performed: Int) -> Int, then: (Request) -> Void
   ) {
     let model = work.model
-    var place = 0
     var waiting: [Request] = []
-    while work.result.interruption == nil {
+    while work.isWanted {
       while waiting.count < Batches.size, let start = next() { waiting += continuations(of: start) }
       let requests = Array(waiting.suffix(Batches.size))
       guard !requests.isEmpty else { break }
       waiting.removeLast(requests.count)
-      work.perform(requests, number: { number(place + $0) }) { request in
+      work.perform(requests, number: number) { request in
         if !model.hasWaitingReactions, request.length < length { then(request) }
       }
-      place += requests.count
     }
   }
 

@@ -59,6 +59,15 @@ struct ExhaustiveExplorationTests {
     }
   }
 
+  @Test func `the command performs every scenario on as many cores`() throws {
+    let counts = try ["1", "2"].map { jobs in
+      let run = try Command.run(["explore", "--exhaustive", "3", "--jobs", jobs])
+      #expect(run.status == 0)
+      return run.output.prefix { $0 != " " }
+    }
+    #expect(counts[0] == counts[1])
+  }
+
   @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--shard", "1/2"], ["--format", "json"]])
   func `options that say nothing are refused`(words: [String]) throws {
     let run = try Command.run(["explore", "--exhaustive", "3"] + words)
