@@ -88,7 +88,7 @@ struct Page {
       ![Generated scenarios a second, by driver and cores](Pictures/Rates.svg)
 
       A generated scenario has 15 actions on average, and up to thousands. Over the pipe, each core has a process of the port.
-      Short ones are all of at most five actions, which `explore --exhaustive 5` performs.
+      Short ones are all of four or five actions, which `explore --exhaustive 5` performs.
 
 
       """

@@ -5,7 +5,7 @@ struct Rate: Encodable {
   let driver: String
   let cores: Int
   let perSecond: Double
-  /// How many of those of at most five actions.
+  /// How many of those of four or five actions.
   let short: Double
 
   private static let repetitions = 3

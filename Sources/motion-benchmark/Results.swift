@@ -87,8 +87,10 @@ struct Results: Encodable {
       lines += ["", row(["the conformance kit", "", "", ""])]
       lines += figures.map { row(["  \($0.name)", decimal($0.figure), $0.unit, ""]) }
       lines += rates.flatMap { rate in
-        [row(["  explore/\(rate.cores)/\(rate.driver)", decimal(rate.perSecond), "a second", ""])]
-          + [row(["  short ones", decimal(rate.short), "a second", ""])]
+        [
+          row(["  explore/\(rate.cores)/\(rate.driver)", decimal(rate.perSecond), "a second", ""]),
+          row(["  short ones", decimal(rate.short), "a second", ""]),
+        ]
       }
     }
     if !goals.isEmpty {
