@@ -70,6 +70,7 @@ public enum Catalogue {
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
+    // Larger than it becomes, so that it does not grow step by step.
     entries.reserveCapacity(1_024)
     for specification in Specification.all {
       entries[specification.id] = .specification(specification)

@@ -6,8 +6,8 @@
 public struct Port: Testee {
   public let name: String
   private var offers: [Offer] = []
-  /// Whether any of the types lacks anything.
-  private var hasLackingTypes = false
+  /// What types lack that lack anything.
+  private var lacking: [(specification: Specification, lacks: [Lack])] = []
   /// Makes the port again, where it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// What the port lacks of every specification.
@@ -137,7 +137,8 @@ public struct Port: Testee {
       self.factory(specification, values) == nil,
       "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
     offers.append(Offer(specification: specification, values: values, factory: factory))
-    hasLackingTypes = hasLackingTypes || !factory.lacks.isEmpty
+    let lacks = factory.lacks
+    if !lacks.isEmpty { lacking.append((specification, lacks)) }
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
@@ -154,11 +155,11 @@ public struct Port: Testee {
 
   /// What the port lacks of a specification. What one of the types lacks that implement it, the port lacks.
   public func lacks(of specification: Specification) -> [Lack] {
-    offers.filter { $0.specification == specification }.reduce(declared) { $0.adding($1.factory.lacks) }
+    lacking.reduce(declared) { $1.specification == specification ? $0.adding($1.lacks) : $0 }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    let isLacking = hasLackingTypes || !declared.isEmpty
+    let isLacking = !lacking.isEmpty || !declared.isEmpty
     for request in requests {
       guard let factory = factory(request.specification, request.values) else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))

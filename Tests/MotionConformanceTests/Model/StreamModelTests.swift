@@ -52,6 +52,14 @@ struct StreamModelTests {
         .emit(1, from: "s", connection: 1).expect(.receives("b", 1)),
       ], must: "IO-3.1"),
     TracedSteps(
+      .indefiniteObservable, "the first of three misses a value",
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+        .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)),
+        .subscribe("c", to: "s", with: .observer).expect(.connected("s", 3)),
+        .emit(1, from: "s").expect(.receives("b", 1), .receives("c", 1)),
+      ], must: "IO-1.1"),
+    TracedSteps(
       .indefiniteObservable, "the first of two misses a value",
       [
         .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),

@@ -35,6 +35,9 @@ struct ExpectationTests {
     let expectation = try #require(Step.read("p").expect(atMost: one, two).expectation)
     for seen in [[], [two], [two, one]] { #expect(expectation.isMet(by: seen)) }
     for seen in [[one, one], [write]] { #expect(!expectation.isMet(by: seen)) }
+    let repeated = try #require(Step.read("p").expect(atMost: one, one).expectation)
+    #expect(repeated.isMet(by: [one]))
+    #expect(!repeated.isMet(by: [one, one]))
   }
 
   @Test func `expectNothing is met only by no events`() throws {
