@@ -44,7 +44,7 @@ struct ChildLimitTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let wait = "while [ ! -e '\(folder)/answered' ]; do sleep 0.01; done"
-    let wrong = "echo 'TypeError: alas' >&2; echo nonsense; touch '\(folder)/written'; read -r never"
+    let wrong = "echo 'TypeError: alas' >&2; echo garbled; touch '\(folder)/written'; read -r never"
     let child = Child("\(handshake); read -r l; \(reply(1)); \(wait); \(wrong)")
     let request = Request(specification: .reactiveProperty, values: .integer, actions: [])
     var answers: [Performance] = []
