@@ -29,6 +29,7 @@ struct RunPlan {
     var answers: [Performance] = []
     var durations: [Duration] = []
     answers.reserveCapacity(items.count)
+    durations.reserveCapacity(items.count)
     let clock = ContinuousClock()
     var start = clock.now
     testee.performGuarded(items.map(\.request)) { performance in
@@ -42,11 +43,10 @@ struct RunPlan {
       let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")
       answers = Array(repeating: surplus, count: items.count)
     }
-    let missing = Array(
-      repeating: Performance.notRun("The run ended before this scenario."), count: items.count - answers.count)
+    while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model()
     let shrinking = Shrinking(testee: testee, model: model)
-    let findings = zip(items, answers + missing).enumerated().map { place, answer in
+    let findings = zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer
       let finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,

@@ -2,15 +2,29 @@
 ///
 /// A scenario contains no closure. It therefore runs in process on any Swift type, over the wire protocol on a port in any
 /// language, and prints as text, JSON and a picture.
-public struct Scenario: Hashable, Sendable {
+public struct Scenario: Sendable {
+  /// What it consists of. Copies share it, because it is copied with every request and finding.
+  private let content: Content
+
+  private final class Content: Sendable {
+    let clause: String
+    let slug: String
+    let steps: [Step]
+    let declaration: SourceLocation
+
+    init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
+      (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
+    }
+  }
+
   /// The id of the clause that it checks, such as `RP-9.2`.
-  public internal(set) var clause: String
+  public var clause: String { content.clause }
   /// The name that is unique among the clause's scenarios, such as `external-write-first`.
-  public let slug: String
+  public var slug: String { content.slug }
   /// The steps, in order.
-  public let steps: [Step]
+  public var steps: [Step] { content.steps }
   /// The file and the line of the declaration.
-  public let declaration: SourceLocation
+  public var declaration: SourceLocation { content.declaration }
 
   /// A line of a source file.
   public struct SourceLocation: Hashable, Sendable {
@@ -30,25 +44,18 @@ public struct Scenario: Hashable, Sendable {
   public init(
     _ slug: String, clause: String = "", _ steps: [Step], file: String = #fileID, line: Int = #line
   ) {
-    self.clause = clause
-    self.slug = slug
-    self.steps = steps
-    declaration = SourceLocation(fileID: file, line: line)
+    self.init(slug, clause: clause, steps, SourceLocation(fileID: file, line: line))
   }
 
   init(_ slug: String, _ steps: Step..., file: String = #fileID, line: Int = #line) {
     self.init(slug, steps, file: file, line: line)
   }
 
-  init(_ slug: String, _ steps: [Step], declaration: SourceLocation) {
-    clause = ""
-    self.slug = slug
-    self.steps = steps
-    self.declaration = declaration
-  }
-
   /// The scenario's id, such as `RP-9.2/external-write-first`.
   public var id: String { "\(clause)/\(slug)" }
+
+  /// The same scenario as a check of that clause.
+  func checking(_ clause: String) -> Scenario { Scenario(slug, clause: clause, steps, declaration) }
 
   /// The same scenario with an expectation of the step of that number.
   func expecting(_ expectation: Expectation, atStep number: Int) -> Scenario {
@@ -57,11 +64,8 @@ public struct Scenario: Hashable, Sendable {
     return Scenario(slug, clause: clause, steps, declaration)
   }
 
-  private init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
-    self.clause = clause
-    self.slug = slug
-    self.steps = steps
-    self.declaration = declaration
+  init(_ slug: String, clause: String = "", _ steps: [Step], _ declaration: SourceLocation) {
+    content = Content(slug, clause: clause, steps, declaration)
   }
 
   /// Whether the scenario was generated from a seed.
@@ -79,6 +83,19 @@ public struct Scenario: Hashable, Sendable {
   public var actions: [Action] { steps.map(\.action) }
 }
 
-extension Scenario: Identifiable, CustomStringConvertible {
+extension Scenario: Hashable, Identifiable, CustomStringConvertible {
+  public static func == (left: Scenario, right: Scenario) -> Bool {
+    left.content === right.content
+      || left.clause == right.clause && left.slug == right.slug && left.steps == right.steps
+        && left.declaration == right.declaration
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(clause)
+    hasher.combine(slug)
+    hasher.combine(steps)
+    hasher.combine(declaration)
+  }
+
   public var description: String { id }
 }

@@ -40,19 +40,17 @@ public enum Catalogue {
 
   /// The level of a clause, and the specification that it belongs to, if there is such a clause.
   static func place(of clause: String) -> (level: Level, specification: Specification)? {
-    if case .clause(let clause, let specification) = entries[clause] { (clause.level, specification) } else { nil }
+    clauses[clause].map { ($0.clause.level, $0.specification) }
   }
 
   /// The clause with that id, if there is one.
-  package static func clause(_ id: String) -> Clause? {
-    if case .clause(let clause, _) = entries[id] { clause } else { nil }
-  }
+  package static func clause(_ id: String) -> Clause? { clauses[id]?.clause }
 
   /// The specification whose clause a scenario checks.
   ///
   /// - Throws: ``UnknownID`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
-    guard case .clause(_, let specification) = entries[scenario.clause] else {
+    guard let specification = specification(of: scenario.clause) else {
       let clauses = Specification.all.flatMap(\.clauses).map(\.id)
       throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses))
     }
@@ -67,6 +65,17 @@ public enum Catalogue {
   }
 
   static func nearestWaivable(to id: String) -> String { nearest(to: id, among: entries.keys.filter(isWaivable)) }
+
+  /// The clauses, which every run needs, apart from the entries, of which there are four times as many.
+  private static let clauses: [String: (clause: Clause, specification: Specification)] = {
+    var clauses: [String: (clause: Clause, specification: Specification)] = [:]
+    // Larger than it becomes, so that it does not grow step by step.
+    clauses.reserveCapacity(256)
+    for specification in Specification.all {
+      for clause in specification.clauses { clauses[clause.id] = (clause, specification) }
+    }
+    return clauses
+  }()
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]

@@ -22,11 +22,7 @@ public struct Clause: Hashable, Sendable, Identifiable {
     self.statement = statement
     self.evidence = evidence
     self.surface = surface
-    self.scenarios = (inherited + scenarios).map { scenario in
-      var scenario = scenario
-      scenario.clause = id
-      return scenario
-    }
+    self.scenarios = (inherited + scenarios).map { $0.checking(id) }
   }
 }
 

@@ -80,10 +80,7 @@ public enum DeclarationKind: String, Hashable, Sendable {
 extension Clause {
   /// The scenario that stands for the surface check, such as `RP-1.4/surface`.
   var surfaceScenario: Scenario? {
-    guard let surface else { return nil }
-    var scenario = Scenario("surface", [], declaration: surface.location)
-    scenario.clause = id
-    return scenario
+    surface.map { Scenario("surface", clause: id, [], $0.location) }
   }
 
   /// The scenarios, including the one that stands for the surface check.

@@ -12,7 +12,7 @@ extension Bullet {
           .emit(.atRest, from: "s").expectNothing(of: "s"),
           .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
         inherited: Specification.indefiniteObservable.scenarios.map { scenario in
-          Scenario("\(scenario.clause)-\(scenario.slug)", scenario.steps, declaration: scenario.declaration)
+          Scenario("\(scenario.clause)-\(scenario.slug)", scenario.steps, scenario.declaration)
         }),
       Clause(
         "MO-3.2", .must, "The observer passed to the connect function carries both channels.",
