@@ -85,7 +85,7 @@ extension Cases {
             return noopDisconnect
           }
           let remembered = stream._remember()
-          for _ in 0..<size { _ = remembered.subscribe { counter.add($0) } }
+          for _ in 0..<size { _ = remembered.subscribe(next: counter.observer.next) }
           guard let source else { fatalError("the source has not been connected") }
           return Workload(operations: size) { rounds in
             let one = counter.reset()
@@ -97,7 +97,7 @@ extension Cases {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 0)
           let remembered = property.asStream()._remember()
-          for _ in 0..<size { _ = remembered.subscribe { counter.add($0) } }
+          for _ in 0..<size { _ = remembered.subscribe(next: counter.observer.next) }
           return Workload(operations: size) { rounds in
             let one = counter.reset()
             for _ in 0..<rounds { property.value = one }
