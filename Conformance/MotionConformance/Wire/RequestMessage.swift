@@ -17,7 +17,21 @@ package struct RequestMessage: Hashable, Sendable {
 
   /// The message as a line.
   package var line: [UInt8] {
-    JSON.object([JSON.Member("id", .integer(id))] + request.members).bytes
+    var texts = ActionTexts()
+    return line(texts: &texts)
+  }
+
+  /// The message as a line, with the texts of the actions that are remembered.
+  package func line(texts: inout ActionTexts) -> [UInt8] {
+    let end = "]}".utf8
+    var line = JSON.object([JSON.Member("id", .integer(id))] + request.members(actions: [])).bytes
+    line.removeLast(end.count)
+    for (place, action) in request.actions.enumerated() {
+      if place > 0 { line.append(UInt8(ascii: ",")) }
+      line += texts.text(of: action, in: request.values)
+    }
+    line += end
+    return line
   }
 }
 
@@ -31,12 +45,13 @@ extension Request {
   }
 
   /// The request as an object.
-  package var json: JSON { .object(members) }
+  package var json: JSON { .object(members(actions: actions.map { $0.json(in: values) })) }
 
-  fileprivate var members: [JSON.Member] {
+  /// The members of the object; the actions are the last.
+  fileprivate func members(actions: [JSON]) -> [JSON.Member] {
     [
       JSON.Member("specification", .string(specification.id)), JSON.Member("values", .string(values.rawValue)),
-      JSON.Member("actions", .array(actions.map { $0.json(in: values) })),
+      JSON.Member("actions", .array(actions)),
     ]
   }
 }

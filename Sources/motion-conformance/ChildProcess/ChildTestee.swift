@@ -23,6 +23,7 @@ final class ChildTestee: TimeLimitedTestee {
   /// The requests that were sent; those from `due` on are not answered yet.
   private var outstanding: [RequestMessage] = []
   private var due = 0
+  private var texts = ActionTexts()
   /// The number of the next request to this process.
   private var nextID = 1
   /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
@@ -158,7 +159,7 @@ final class ChildTestee: TimeLimitedTestee {
     let message = RequestMessage(id: nextID, request)
     nextID += 1
     outstanding.append(message)
-    process.send(message.line)
+    process.send(message.line(texts: &texts))
   }
 
   /// The result of the next request, and whether the process is still usable.

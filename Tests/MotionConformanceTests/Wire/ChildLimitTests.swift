@@ -50,7 +50,7 @@ struct ChildLimitTests {
     var answers: [Performance] = []
     child.testee.perform([request, request]) {
       answers.append($0)
-      FileManager.default.createFile(atPath: folder + "/answered", contents: nil)
+      _ = FileManager.default.createFile(atPath: folder + "/answered", contents: nil)
       for _ in 0..<60_000 where !FileManager.default.fileExists(atPath: folder + "/written") { usleep(1000) }
     }
     #expect("\(answers[1])".contains("It says: TypeError: alas"))

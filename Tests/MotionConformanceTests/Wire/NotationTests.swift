@@ -30,6 +30,17 @@ struct NotationTests {
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
   }
 
+  @Test func `what is sent does not depend on what was sent before`() {
+    var texts = ActionTexts()
+    for values in ValueDomain.allCases + ValueDomain.allCases {
+      for actions in [[], Self.actions, Array(Self.actions.reversed())] {
+        let request = Request(specification: .reactiveProperty, values: values, actions: actions)
+        let line = RequestMessage(id: 3, request).line(texts: &texts)
+        #expect(String(decoding: line, as: UTF8.self) == "{\"id\":3," + request.json.text.dropFirst())
+      }
+    }
+  }
+
   @Test(arguments: ValueDomain.allCases) func `special samples are decoded as they were encoded`(values: ValueDomain)
     throws
   {
