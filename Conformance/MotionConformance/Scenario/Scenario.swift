@@ -11,9 +11,21 @@ public struct Scenario: Sendable {
     let slug: String
     let steps: [Step]
     let declaration: SourceLocation
+    let isGenerated: Bool
 
     init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
       (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
+      isGenerated = Self.holdsNumber(slug.utf8[...])
+    }
+
+    private static func holdsNumber(_ slug: Substring.UTF8View) -> Bool {
+      let mark = "-number-".utf8
+      var rest = slug
+      while let start = rest.firstIndex(of: UInt8(ascii: "-")) {
+        if rest[start...].starts(with: mark) { return true }
+        rest = rest[start...].dropFirst()
+      }
+      return false
     }
   }
 
@@ -69,15 +81,7 @@ public struct Scenario: Sendable {
   }
 
   /// Whether the scenario was generated from a seed.
-  package var isGenerated: Bool {
-    let mark = "-number-".utf8
-    var rest = slug.utf8[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "-")) {
-      if rest[start...].starts(with: mark) { return true }
-      rest = rest[start...].dropFirst()
-    }
-    return false
-  }
+  package var isGenerated: Bool { content.isGenerated }
 
   /// The actions of the steps.
   public var actions: [Action] { steps.map(\.action) }

@@ -9,7 +9,9 @@ public struct Cause: Sendable {
   /// The other domains in which that scenario shows it.
   public let otherDomains: [ValueDomain]
   /// What shows it and what follows from it, in the order of the report.
-  public private(set) var findings: [Finding]
+  public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
+  /// How much follows from it.
+  public private(set) var extent: Extent
 
   /// What went wrong.
   public enum Origin: Hashable, Sendable {
@@ -36,9 +38,6 @@ public struct Cause: Sendable {
     }
   }
 
-  /// How much follows from it.
-  public var extent: Extent { Extent(findings) }
-
   /// The numbers of what follows from a cause.
   public struct Extent: Hashable, Sendable {
     /// The number of written scenarios, in whatever domains.
@@ -49,10 +48,10 @@ public struct Cause: Sendable {
     public let generated: Int
 
     init(_ findings: [Finding]) {
-      let written = findings.map(\.scenario).filter { !$0.isGenerated }
+      let written = findings.lazy.map(\.scenario).filter { !$0.isGenerated }
       scenarios = Set(written.map(\.id)).count
-      clauses = Set(findings.map(\.scenario.clause)).count
-      generated = findings.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
+      clauses = Set(findings.lazy.map(\.scenario.clause)).count
+      generated = findings.lazy.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
     }
 
     /// `12 scenarios of 5 clauses and 812 generated scenarios`
@@ -127,6 +126,7 @@ extension Cause {
     self.origin = origin
     self.story = story
     self.findings = findings
+    extent = Extent(findings)
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }

@@ -121,24 +121,38 @@ struct JSONParser {
   }
 
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
-    var units = Array(String(decoding: bytes[start..<place], as: UTF8.self).utf16)
+    var text = Array(bytes[start..<place])
     var plain = place
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
-        units += String(decoding: bytes[plain..<place], as: UTF8.self).utf16
+        text += bytes[plain..<place]
         place += 1
-        return String(decoding: units, as: UTF16.self)
+        return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        units += String(decoding: bytes[plain..<place], as: UTF8.self).utf16
-        place += 1
-        units.append(try escape())
+        text += bytes[plain..<place]
+        text += UTF8.encode(try escapedScalar())!
         plain = place
       case 0..<0x20: throw unexpected("an escaped control character")
       default: place += 1
       }
     }
     throw unexpected("a closing quotation mark")
+  }
+
+  /// One escape sequence, or two that are a surrogate pair. Half a pair becomes a replacement character.
+  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+    place += 1
+    let unit = try escape()
+    if let scalar = Unicode.Scalar(unit) { return scalar }
+    let end = place
+    guard UTF16.isLeadSurrogate(unit), skip("\\") else { return "\u{FFFD}" }
+    let trail = try escape()
+    guard UTF16.isTrailSurrogate(trail) else {
+      place = end
+      return "\u{FFFD}"
+    }
+    return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
   private mutating func escape() throws(JSONError) -> UInt16 {

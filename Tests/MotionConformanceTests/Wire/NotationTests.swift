@@ -153,6 +153,15 @@ struct NotationTests {
   }
 
   @Test(arguments: [
+    (#"\ud83d\ude3a"#, "😺"), (#"a\ud83d\ude3ab"#, "a😺b"), (#"\ud83d"#, "\u{FFFD}"), (#"\ude3a"#, "\u{FFFD}"),
+    (#"\ud83dx"#, "\u{FFFD}x"), (#"\ud83d\n"#, "\u{FFFD}\n"), (#"\ud83d\u0041"#, "\u{FFFD}A"),
+    (#"\ud83d\ud83d\ude3a"#, "\u{FFFD}😺"), (#"\ude3a\ud83d"#, "\u{FFFD}\u{FFFD}"), (#"é\u00e9\uFFFF\/"#, "éé\u{FFFF}/"),
+  ])
+  func `escape sequences stand for characters`(escaped: String, text: String) throws {
+    #expect(try JSON(message: Array("\"\(escaped)\"".utf8)) == .string(text))
+  }
+
+  @Test(arguments: [
     "", "{", "[1,]", "{\"a\":1,}", "{\"a\" 1}", "01", "-", "1.", "1e", "tru", "\"", "\"\\x\"", "\"\\u12\"",
     "\"\u{1}\"", "1 2", "nulls", "\"\\u+123\"", "+1", ".5",
   ])
