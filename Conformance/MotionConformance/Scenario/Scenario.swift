@@ -15,17 +15,8 @@ public struct Scenario: Sendable {
 
     init(_ slug: String, clause: String, _ steps: [Step], _ declaration: SourceLocation) {
       (self.clause, self.slug, self.steps, self.declaration) = (clause, slug, steps, declaration)
-      isGenerated = Self.holdsNumber(slug.utf8[...])
-    }
-
-    private static func holdsNumber(_ slug: Substring.UTF8View) -> Bool {
-      let mark = "-number-".utf8
-      var rest = slug
-      while let start = rest.firstIndex(of: UInt8(ascii: "-")) {
-        if rest[start...].starts(with: mark) { return true }
-        rest = rest[start...].dropFirst()
-      }
-      return false
+      let name = slug.utf8.reversed().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      isGenerated = name.count < slug.utf8.count && name.starts(with: "-number-".utf8.reversed())
     }
   }
 
