@@ -51,8 +51,7 @@ public enum Catalogue {
   /// - Throws: ``UnknownID`` with the most similar clause.
   static func specification(of scenario: Scenario) throws(UnknownID) -> Specification {
     guard let specification = specification(of: scenario.clause) else {
-      let clauses = Specification.all.flatMap(\.clauses).map(\.id)
-      throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses))
+      throw UnknownID(id: scenario.clause, nearest: nearest(to: scenario.clause, among: clauses.keys))
     }
     return specification
   }
@@ -66,7 +65,7 @@ public enum Catalogue {
 
   static func nearestWaivable(to id: String) -> String { nearest(to: id, among: entries.keys.filter(isWaivable)) }
 
-  /// The clauses, which every run needs, apart from the entries, of which there are four times as many.
+  /// The clauses alone: a run needs no other entries.
   private static let clauses: [String: (clause: Clause, specification: Specification)] = {
     var clauses: [String: (clause: Clause, specification: Specification)] = [:]
     // Larger than it becomes, so that it does not grow step by step.

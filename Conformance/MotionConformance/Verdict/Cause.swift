@@ -42,7 +42,7 @@ public struct Cause: Sendable {
   public struct Extent: Hashable, Sendable {
     /// The number of written scenarios, in whatever domains.
     public let scenarios: Int
-    /// The number of clauses of those scenarios.
+    /// The number of clauses of all scenarios, generated ones included.
     public let clauses: Int
     /// The number of generated scenarios.
     public let generated: Int

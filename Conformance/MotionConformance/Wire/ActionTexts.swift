@@ -1,6 +1,6 @@
-/// What is sent of each action, remembered, because the scenarios of a run are made of few actions.
+/// What is sent of each action, kept, because many scenarios of a run have the same actions.
 package struct ActionTexts {
-  /// How many are remembered: the common ones, which come first.
+  /// How many are kept. An action that comes later is written each time.
   private static let limit = 4_096
 
   private struct Key: Hashable {

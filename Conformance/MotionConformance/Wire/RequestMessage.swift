@@ -21,7 +21,7 @@ package struct RequestMessage: Hashable, Sendable {
     return line(texts: &texts)
   }
 
-  /// The message as a line, with the texts of the actions that are remembered.
+  /// The message as a line. What is sent of its actions is taken from those texts, and kept there.
   package func line(texts: inout ActionTexts) -> [UInt8] {
     let end = "]}".utf8
     var line = JSON.object([JSON.Member("id", .integer(id))] + request.members(actions: [])).bytes

@@ -17,6 +17,14 @@ private struct CappedProperty: ObservablePropertyProtocol {
 
 /// Runs that judge generated scenarios.
 struct GeneratedRunTests {
+  @Test(arguments: [
+    ("seed-1-number-12", true), ("seed-1-number-", false), ("number-12", false), ("the-number-of-observers", false),
+    ("seed-1-number-12-again", false),
+  ])
+  func `a generated scenario is known by the end of its name`(name: String, isGenerated: Bool) {
+    #expect(Scenario(name, []).isGenerated == isGenerated)
+  }
+
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
   private let capped = Port("capped").property(CappedProperty.self)
   private let good = Port("good").property(GoodProperty<Int>.self)
