@@ -16,7 +16,8 @@ struct Enumeration {
       let after = KnownUse(actions + reactions)
       all += choices(after).filter { !$0.isOfCreation || $0.derivation != nil }.map { reactions + [$0] }
     }
-    return all.filter { WellFormedness.holds(for: actions + $0, of: specification) }
+    let check = WellFormedness(after: actions, of: specification)
+    return all.filter { check.holds(for: $0) }
   }
 
   /// One reaction or several, in one order.

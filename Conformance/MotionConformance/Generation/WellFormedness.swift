@@ -18,7 +18,19 @@ package struct WellFormedness {
     return actions.firstIndex { !check.take($0, isNested: false) }
   }
 
+  /// What is there after actions that make sense for a specification.
+  init(after actions: [Action], of specification: Specification) {
+    self.init(traits: specification.traits)
+    for action in actions { _ = take(action, isNested: false) }
+  }
+
   private init(traits: Traits) { self.traits = traits }
+
+  /// Whether these actions make sense next.
+  func holds(for actions: [Action]) -> Bool {
+    var check = self
+    return actions.allSatisfy { check.take($0, isNested: false) }
+  }
 
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
     let parts = action.parts
