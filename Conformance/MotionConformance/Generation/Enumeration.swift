@@ -7,38 +7,56 @@ struct Enumeration {
 
   private static let states: [MotionStateName] = [.atRest, .active]
 
-  /// What can follow those actions within so many: an action, alone or with the reactions that it triggers.
-  func continuations(of actions: [Action], within budget: Int) -> [[Action]] {
-    guard budget > 0 else { return [] }
+  /// Calls a function with what can follow those actions within so many, an action alone or with the reactions that it
+  /// triggers, as long as the function returns `true`.
+  func forEachContinuation(of actions: [Action], within budget: Int, _ body: ([Action]) -> Bool) {
+    guard budget > 0 else { return }
     let known = KnownUse(actions)
-    var all = choices(known).map { [$0] }
-    for reactions in reactions(known, within: budget - 1) {
-      let after = KnownUse(actions + reactions)
-      all += choices(after).filter { !$0.isOfCreation || $0.derivation != nil }.map { reactions + [$0] }
-    }
     let check = WellFormedness(after: actions, of: specification)
-    return all.filter { check.holds(for: $0) }
-  }
-
-  /// One reaction or several, in one order.
-  private func reactions(_ known: KnownUse, within budget: Int) -> [[Action]] {
-    guard budget > 1, !known.subjects.isEmpty else { return [] }
-    let bodies = bodies(known, within: budget - 1)
-    let single = events(known).flatMap { event in bodies.map { Action.when(event, $0) } }
-    return single.enumerated().flatMap { place, first in
-      [[first]]
-        + (budget - first.length < 2
-          ? [] : single[place...].filter { $0.length <= budget - first.length }.map { [first, $0] })
+    func goesOn(with next: [Action]) -> Bool { !check.holds(for: next) || body(next) }
+    guard choices(known).allSatisfy({ goesOn(with: [$0]) }) else { return }
+    _ = forEachReactions(to: known, within: budget - 1) { reactions in
+      var after = known
+      for reaction in reactions { after.add(reaction) }
+      return choices(after).allSatisfy {
+        $0.isOfCreation && $0.derivation == nil || goesOn(with: reactions + [$0])
+      }
     }
   }
 
-  /// What a reaction can consist of.
-  private func bodies(_ known: KnownUse, within budget: Int) -> [[Action]] {
-    guard budget > 0 else { return [] }
-    return choices(known).filter { !$0.isOfCreation }.flatMap { first -> [[Action]] in
+  /// One reaction or two, in one order. Each function here calls another as long as that returns `true`, and says whether it
+  /// always did.
+  private func forEachReactions(to known: KnownUse, within budget: Int, _ body: ([Action]) -> Bool) -> Bool {
+    guard budget > 1, !known.subjects.isEmpty else { return true }
+    return forEachReaction(to: known, within: budget) { first, place in
+      body([first])
+        && (budget - first.length < 2
+          || forEachReaction(to: known, within: budget - first.length) { second, other in
+            other.lexicographicallyPrecedes(place) || body([first, second])
+          })
+    }
+  }
+
+  /// A reaction, with its place among them: the numbers of the event and of each action among those that are possible there.
+  private func forEachReaction(
+    to known: KnownUse, within budget: Int, _ body: (_ reaction: Action, _ place: [Int]) -> Bool
+  ) -> Bool {
+    events(known).enumerated().allSatisfy { number, event in
+      forEachBody(known, within: budget - 1, after: [], [number]) { body(.when(event, $0), $1) }
+    }
+  }
+
+  /// What a reaction can consist of, with its place.
+  private func forEachBody(
+    _ known: KnownUse, within budget: Int, after actions: [Action], _ place: [Int], _ body: ([Action], [Int]) -> Bool
+  ) -> Bool {
+    guard budget > 0 else { return true }
+    return choices(known).enumerated().allSatisfy { number, action in
+      guard !action.isOfCreation else { return true }
       var after = known
-      after.add(first)
-      return [[first]] + bodies(after, within: budget - 1).map { [first] + $0 }
+      after.add(action)
+      return body(actions + [action], place + [number])
+        && forEachBody(after, within: budget - 1, after: actions + [action], place + [number], body)
     }
   }
 

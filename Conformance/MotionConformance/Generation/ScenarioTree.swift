@@ -19,28 +19,33 @@ struct ScenarioTree: Sendable {
     return next
   }
 
-  /// Performs what continues the scenarios that a function returns, many at once.
+  /// Performs what continues the scenarios that a function returns, many at once, and no more of them than that are made ahead.
   private func perform(
     from next: () -> Request?, in work: inout BatchWork, number: (_ performed: Int) -> Int, then: (Request) -> Void
   ) {
     let model = work.model
     var waiting: [Request] = []
-    while work.isWanted {
-      while waiting.count < Batches.size, let start = next() { waiting += continuations(of: start) }
-      let requests = Array(waiting.suffix(Batches.size))
-      guard !requests.isEmpty else { break }
-      waiting.removeLast(requests.count)
+    func performWaiting(_ work: inout BatchWork) {
+      let requests = waiting
+      waiting.removeAll(keepingCapacity: true)
       work.perform(requests, number: number) { request in
         if !model.hasWaitingReactions, request.length < length { then(request) }
       }
     }
-  }
-
-  private func continuations(of request: Request) -> [Request] {
-    Enumeration(specification: request.specification)
-      .continuations(of: request.actions, within: length - request.length)
-      .filter { canRemember || !$0.isRemembering }
-      .map { request.replacing(request.actions + $0) }
+    while work.isWanted {
+      guard let start = next() else {
+        guard !waiting.isEmpty else { break }
+        performWaiting(&work)
+        continue
+      }
+      Enumeration(specification: start.specification)
+        .forEachContinuation(of: start.actions, within: length - start.length) { actions in
+          guard canRemember || !actions.isRemembering else { return true }
+          waiting.append(start.replacing(start.actions + actions))
+          if waiting.count == Batches.size { performWaiting(&work) }
+          return work.isWanted
+        }
+    }
   }
 }
 

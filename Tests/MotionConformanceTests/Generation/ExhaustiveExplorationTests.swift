@@ -39,9 +39,10 @@ struct ExhaustiveExplorationTests {
     for specification in Specification.all {
       var all: Set<[Action]> = []
       func extend(_ actions: [Action]) {
-        for more in Enumeration(specification: specification).continuations(of: actions, within: 3 - actions.count) {
+        Enumeration(specification: specification).forEachContinuation(of: actions, within: 3 - actions.count) { more in
           #expect(all.insert(actions + more).inserted, "\(actions + more) comes twice")
           extend(actions + more)
+          return true
         }
       }
       extend([])
@@ -57,6 +58,18 @@ struct ExhaustiveExplorationTests {
         #expect(isThere, "\(actions)")
       }
     }
+  }
+
+  @Test func `no more continuations are made than are asked for`() {
+    var count = 0
+    // There are more of them than any memory holds.
+    Enumeration(specification: .reactiveProperty).forEachContinuation(
+      of: [.property("p", holding: 1, external: false)], within: 30
+    ) { _ in
+      count += 1
+      return count < 1_000
+    }
+    #expect(count == 1_000)
   }
 
   @Test func `the command performs every scenario on as many cores`() throws {
