@@ -1,4 +1,5 @@
 import ConformanceReports
+import Foundation
 import MotionConformance
 
 extension Subcommand {
@@ -6,8 +7,11 @@ extension Subcommand {
   static let report = Subcommand(
     name: "report",
     summary: "writes a report that was saved as JSON in other formats, or puts the parts of a run together",
-    operands: ("a FILE.json, or those of all parts", 1...Int.max), options: Reporting.outputs
+    operands: ("FILE.json…", 1...Int.max), options: Reporting.outputs
   ) { arguments in
+    if let file = arguments.values(of: "--output").first(where: { $0.isFile(of: arguments.operands) }) {
+      throw UsageError("cannot write '\(file)': it is read, too; give the path of another file")
+    }
     let files = try arguments.operands.map { (name: $0, json: try Terminal.read($0)) }
     if files.count == 1 {
       let (report, metadata) = try Report.reading(files[0].json, file: files[0].name)
@@ -24,5 +28,13 @@ extension Subcommand {
     let (report, mistakes) = try Reporting.report { try parts.report() }
     if let interruption = report.generated?.interruption { Terminal.writeError(interruption) }
     return try reporting.write(report, mistakes: mistakes)
+  }
+}
+
+extension String {
+  /// Whether the path leads to the same file as one of the others.
+  fileprivate func isFile(of others: [String]) -> Bool {
+    let target = URL(fileURLWithPath: self).resolvingSymlinksInPath()
+    return others.contains { URL(fileURLWithPath: $0).resolvingSymlinksInPath() == target }
   }
 }

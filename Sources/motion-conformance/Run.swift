@@ -11,7 +11,8 @@ extension Subcommand {
       Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
-      Option(name: "--generated", value: "none|N", help: "the number of generated scenarios (20000)"),
+      Option(
+        name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
       .deadline, .jobs, .shard,

@@ -20,7 +20,7 @@ extension Arguments {
     }
     let parts = Exploration.parts(of: count)
     guard shard.count <= parts else {
-      throw UsageError("invalid --shard '\(text)': \(count) scenarios make at most \(parts) parts")
+      throw UsageError("invalid --shard '\(text)': \(count) scenarios make at most \(parts.of("part"))")
     }
     return shard
   }

@@ -131,6 +131,7 @@ extension Report {
       lack(of: findings),
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
+      generated?.part.map { "part \($0.shard)" },
       selection.only.isEmpty ? nil : "in part",
       isProved ? nil : "no evidence",
     ]

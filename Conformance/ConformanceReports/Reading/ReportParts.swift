@@ -84,9 +84,11 @@ public struct ReportParts {
       return missing.count == 1
         ? "Part \(missing[0]) of \(count) is missing." : "Parts \(missing.ranges) of \(count) are missing."
     }
-    return parts.lazy.compactMap { part in
-      part.report.generated?.interruption.map { "Part \(part.shard): \($0)" }
-    }.first
+    let ended = parts.compactMap { part in part.report.generated?.interruption.map { (part.shard.number, $0) } }
+    guard let first = ended.first else { return nil }
+    let count = parts[0].shard.count
+    return ended.count == 1
+      ? "Part \(first.0)/\(count): \(first.1)" : "Parts \(ended.map(\.0).ranges) of \(count): \(first.1)"
   }
 }
 

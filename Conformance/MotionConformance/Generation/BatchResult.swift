@@ -20,6 +20,7 @@ struct BatchResult: Sendable {
     let request: Request
     let number: Int
     let length: Int
+    let performance: Performance
 
     var order: (Int, Int) { (length, number) }
   }
@@ -30,7 +31,7 @@ struct BatchResult: Sendable {
     let found = deviations(in: performance, of: request, model)
     for kind in found {
       kinds[kind, default: Examples()].count += 1
-      kinds[kind]?.keep(Example(request: request, number: number, length: request.length))
+      kinds[kind]?.keep(Example(request: request, number: number, length: request.length, performance: performance))
     }
     if case .trace = performance { return found.isEmpty }
     return false

@@ -11,7 +11,7 @@ package struct DeviationGroup: Sendable {
     package let number: Int
     /// How many actions it had.
     package let length: Int
-    /// What is left of it, `nil` if the port did not do it again.
+    /// What is left of it, `nil` if the port did not do it again, but did so in another one.
     package let deviation: GeneratedDeviation?
 
     package init(number: Int, length: Int, deviation: GeneratedDeviation?) {
@@ -29,13 +29,17 @@ package struct DeviationGroup: Sendable {
   static func shrinking(_ found: BatchResult, origin: String, on testee: some Testee) -> [DeviationGroup] {
     let shrinking = Shrinking(testee: testee, model: Model())
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
-      DeviationGroup(
+      var found = examples.shortest.map { shrinking.shrink($0.request, kind) }
+      if found.allSatisfy({ $0 == nil }), let shortest = examples.shortest.first {
+        found[0] = shrinking.foundOnce(in: shortest.performance, of: shortest.request, kind)
+      }
+      return DeviationGroup(
         kind: kind.id, count: examples.count,
-        examples: examples.shortest.map { example in
-          let shrunk = shrinking.shrink(example.request, kind).map {
+        examples: zip(examples.shortest, found).map { example, found in
+          let deviation = found.map {
             GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
-          return Example(number: example.number, length: example.length, deviation: shrunk)
+          return Example(number: example.number, length: example.length, deviation: deviation)
         })
     }
   }

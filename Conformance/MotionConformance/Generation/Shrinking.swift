@@ -5,7 +5,9 @@ struct Shrinking<Subject: Testee> {
 
   /// The clause that a scenario breaks in its plainest form: another subject, form of subscribing or value aside, its
   /// actions are the same.
-  func plainerClause(_ request: Request) -> String? {
+  ///
+  /// - Parameter own: The clause that the scenario checks.
+  func plainerClause(_ request: Request, of own: String) -> String? {
     guard var cause = findMust(request) ?? findMustOfOtherWrites(request) else { return nil }
     var plainest = cause.request
     while let plainer = firstMust(plainest, with: plainest.substitutions) {
@@ -13,7 +15,15 @@ struct Shrinking<Subject: Testee> {
       plainest = plainer.request
     }
     // What is left in it need not be needed: the scenario is not shrunk.
-    return cause.deviation?.clause
+    return cause.deviation.map { shows(own, cause.request, breaking: $0.clause) ? own : $0.clause }
+  }
+
+  /// Whether what breaks a clause in a scenario breaks the scenario's own one when nothing is left that is not needed.
+  func shows(_ own: String, _ request: Request, breaking clause: String) -> Bool {
+    let kind = DeviationKind.broken(clause: clause, .must)
+    // Leaving out takes long: only where it can matter.
+    guard let found = find(request, like: kind), found.clause == own else { return false }
+    return shrink(found.request, kind)?.clause == own
   }
 
   /// The shortest scenario that is found in which the port still does the same wrong, and then the simplest: where an
@@ -76,6 +86,17 @@ struct Shrinking<Subject: Testee> {
   private func find(_ request: Request, like kind: DeviationKind?, isThorough: Bool = false) -> FoundDeviation? {
     var performance = Performance.notRun("There was no answer.")
     testee.performGuarded([request]) { performance = $0 }
+    return found(in: performance, of: request, like: kind, isThorough: isThorough)
+  }
+
+  /// What is wrong with what the port once did, in all of the scenario: it did not do it again.
+  func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
+    found(in: performance, of: request, like: kind, isThorough: true)?.notRepeated
+  }
+
+  private func found(
+    in performance: Performance, of request: Request, like kind: DeviationKind?, isThorough: Bool
+  ) -> FoundDeviation? {
     switch performance {
     case .trace(let trace):
       let usual = model.judgeQuickly(request.actions, trace, of: request.specification)
@@ -128,6 +149,16 @@ package struct FoundDeviation {
   ) {
     (self.request, self.trace, self.deviation) = (request, trace, deviation)
     (self.verdict, self.message) = (verdict, message)
+  }
+}
+
+extension FoundDeviation {
+  /// The same, with the remark that the port did otherwise when it was asked again.
+  fileprivate var notRepeated: FoundDeviation {
+    let remark = "once: when the port performed the scenario again, it did otherwise"
+    return FoundDeviation(
+      request: request, trace: trace, deviation: deviation, verdict: verdict,
+      message: message.map { "\($0) (\(remark))" } ?? remark)
   }
 }
 

@@ -206,10 +206,15 @@ extension Model {
     let root = deliveries[delivery].channel
     guard !isAmbiguous(member), channels[self.root(of: member)].kind != .remembered, channels[root].call == [delivery]
     else { return }
-    if let end = subscriptions[member].end, deliveries[delivery].latestBegin > end {
-      note(orderClause(member), missing(of: delivery).map(\.event), got: event)
+    let latest = deliveries[delivery].latest
+    if let latest, let end = subscriptions[member].end, subscriptions[latest].begin > end {
+      note(
+        orderClause(member), [event],
+        got: .receives(subscriptions[latest].listener, .sample(deliveries[delivery].value)))
     }
-    deliveries[delivery].latestBegin = max(deliveries[delivery].latestBegin, subscriptions[member].begin)
+    if latest.map({ subscriptions[$0].begin < subscriptions[member].begin }) ?? true {
+      deliveries[delivery].latest = member
+    }
   }
 
   /// Whether its function is subscribed by others as well, so that it is not known who has received what.

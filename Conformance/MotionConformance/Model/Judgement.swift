@@ -41,8 +41,10 @@ extension ModelDeviation {
   /// The expectation for the step that deviates, limited to the actors concerned.
   func expectation(in trace: Trace) -> Expectation {
     let seen = trace[step - 1]
-    if let missing = expected.first, let got, seen[position...].contains(missing), position < seen.count {
-      return Expectation(.inOrder([[missing], [got]]), of: [missing.actor, got.actor].compactMap(\.self))
+    if let missing = expected.first, let got, seen[position...].contains(missing), position < seen.count,
+      level == .must || missing.actor != got.actor
+    {
+      return Expectation(.inOrder([[missing], [got]]), of: [missing.actor, got.actor].compactMap(\.self).uniqued)
     }
     let actors = [expected.first?.actor ?? got?.actor].compactMap(\.self)
     let before = seen[..<position].filter { event in event.actor.map(actors.contains) ?? false }

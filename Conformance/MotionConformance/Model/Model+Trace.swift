@@ -117,12 +117,12 @@ extension Model {
   }
 
   /// The next event must be that one.
-  func require(_ event: Event, breaking clause: @autoclosure () -> String, _ level: Level = .must) throws(Stop) {
+  func require(_ event: Event, breaking clause: @autoclosure () -> String) throws(Stop) {
     while let seen = next, seen != event {
       // What is only allowed, or is owed by something that is older, may come before.
       guard try acceptOptional(seen) else { break }
     }
-    guard next == event else { return try stop(clause(), level, [event]) }
+    guard next == event else { return try fail(clause(), event) }
     try take(event)
   }
 
@@ -163,10 +163,13 @@ extension Model {
 
   /// Notes what is against a `should`.
   ///
-  /// - Parameter expected: Asked for the first of each clause alone: to collect what is owed to a crowd takes long.
-  func note(_ clause: String, _ expected: @autoclosure () -> [Event], got: Event?) {
+  /// - Parameters:
+  ///   - expected: Asked for the first of each clause alone: to collect what is owed to a crowd takes long.
+  ///   - place: The place of what was received instead, if it is not the next event.
+  func note(_ clause: String, _ expected: @autoclosure () -> [Event], got: Event?, at place: Int? = nil) {
     guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }
     judgement.departures.append(
-      ModelDeviation(clause: clause, level: .should, step: step, position: position, expected: expected(), got: got))
+      ModelDeviation(
+        clause: clause, level: .should, step: step, position: place ?? position, expected: expected(), got: got))
   }
 }

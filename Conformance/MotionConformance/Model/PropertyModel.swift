@@ -150,7 +150,7 @@ extension Model {
   }
 
   private func blameWrongValue(_ member: Int, _ channel: Int, _ value: TracedValue) -> String {
-    if isInformation(channel) { return "PO-4.2" }
+    if isInformation(channel) { return channels[channel].value == channels[channel].initial ? "PO-4.1" : "PO-4.2" }
     if subscriptions[member].isThroughStream { return "RP-10.1" }
     if isOtherChannelsValue(next, channel) { return "RP-1.3" }
     return "RP-8.2"

@@ -46,6 +46,12 @@ extension Model {
     return channels[root].early.count > 1 ? "SW-2.2" : "SW-2.1"
   }
 
+  func blameNoConnection(_ channel: Int, _ root: Int) -> String {
+    if channels[channel].history.unsubscribedAgain > 0 { return "RM-9.3" }
+    if channels[root].connections > 0 { return "RM-6.3" }
+    return isChained(channel) ? "RM-5.1" : "RM-6.1"
+  }
+
   func blameNoDisconnect(_ channel: Int) -> String {
     if channels[channels[channel].root].history.unsubscribedAgain > 0 { return "RM-9.3" }
     if isChained(channel) { return "RM-5.1" }

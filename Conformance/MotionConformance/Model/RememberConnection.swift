@@ -24,7 +24,7 @@ extension Model {
   func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Stop) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    let clause = channels[root].connections > 0 ? "RM-6.3" : isChained(channel) ? "RM-5.1" : "RM-6.1"
+    let clause = blameNoConnection(channel, root)
     // What the stream starts with may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {

@@ -68,6 +68,7 @@ extension Model {
       channels[channel].cache.contains(sample), channels[root].start != sample,
       comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     else { return false }
+    channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
     try take(event)
     return true
   }
@@ -75,8 +76,8 @@ extension Model {
   /// On subscription one receives the last value, once, if there is one: as it comes while upstream is being connected, or
   /// afterwards.
   private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Stop) {
-    guard subscriptions[member].form != .nothing else { return }
     let root = channels[channel].root
+    guard subscriptions[member].form != .nothing else { return doubt(joined, olderReplays(of: channel, joined)) }
     if joined.last == root, let last = channels[root].early.last, !channels[root].isOpen {
       return try receiveEarly(member, last, root)
     }
@@ -87,7 +88,7 @@ extension Model {
     }
     try skipStates()
     var cache = channels[channel].cache
-    let older = channels[channel].olderCache
+    let older = olderReplays(of: channel, joined)
     if channels[root].isConnecting || isJoining(channel) {
       // What upstream remembers is arriving.
       var place = channel
@@ -102,11 +103,13 @@ extension Model {
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event {
       if cache.contains(sample) {
         if !isBusy(root) { channels[channel].cache = [sample] }
+        channels[root].remembers = channels[root].connections
         allowQueued(event, joined: joined.count { source(of: $0) == nil })
         return try take(event)
       }
-      if isBusy(root), older.contains(sample) {
+      if older.contains(sample) {
         if !isOwed(event), !isInitialValueWaiting(root) { note("RM-6.4", expected, got: event) }
+        doubt(joined, older)
         return try take(event)
       }
     } else if let one = subscriptions[member].received.first(where: { cache.contains(deliveries[$0].value) }) {
@@ -114,13 +117,14 @@ extension Model {
       return allowQueued(
         .receives(subscriptions[member].listener, .sample(deliveries[one].value)),
         joined: joined.count { source(of: $0) == nil })
-    } else if isBusy(root), older.contains(nil) {
+    } else if older.contains(nil) {
       if !isInitialValueWaiting(root) { note("RM-6.4", expected, got: next) }
-      return
-    } else if joined.last == root, source(of: root) != nil, joined.allSatisfy({ channels[$0].start == nil }) {
+      return doubt(joined, older)
+    } else if channels[root].remembers < channels[root].connections, !startsWithValue(channel) {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
-      for other in joined { channels[other].cache = other == channel ? [nil] : union(channels[other].cache, [nil]) }
+      forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
+      channels[channel].cache = [nil]
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
@@ -137,6 +141,29 @@ extension Model {
       return false
     }
     return !subscriptions.contains { $0.received.contains(initial) }
+  }
+
+  /// What may be replayed against `RM-6.4`: what was remembered before the value that is being broadcast.
+  private func olderReplays(of channel: Int, _ joined: [Int]) -> [Int?] {
+    let root = channels[channel].root
+    guard isBusy(root) else { return [] }
+    if channel == root { return channels[root].olderCache }
+    // A stream in between may be broadcasting nothing yet.
+    guard let last = joined.last, case .channel(root) = channels[last].upstream, !channels[root].isConnecting,
+      !isJoining(channel)
+    else { return [] }
+    return channels[root].olderCache
+  }
+
+  /// What is joined to its upstream during a broadcast may remember what that remembered before.
+  private func doubt(_ joined: [Int], _ older: [Int?]) {
+    for channel in joined where isChained(channel) { channels[channel].cache = union(channels[channel].cache, older) }
+  }
+
+  /// Whether a stream, or one that it is made of, starts with a value.
+  private func startsWithValue(_ channel: Int) -> Bool {
+    if channels[channel].start != nil { return true }
+    return if case .channel(let upstream) = channels[channel].upstream { startsWithValue(upstream) } else { false }
   }
 
   private func replays(_ cache: [Int?], _ member: Int) -> [Event] {
@@ -229,9 +256,10 @@ extension Model {
       })
     else { return }
     let listener = subscriptions[member].listener
+    let surplus = Event.receives(listener, .sample(deliveries[other].value))
     note(
-      "RM-7.2", [.receives(listener, .sample(deliveries[last].value))],
-      got: .receives(listener, .sample(deliveries[other].value)))
+      "RM-7.2", [.receives(listener, .sample(deliveries[last].value))], got: surplus,
+      at: events[..<position].firstIndex(of: surplus))
   }
 
   // MARK: Unsubscribing

@@ -15,7 +15,7 @@ extension Model {
   /// Nothing explains this event.
   func blameSurplus(_ event: Event) throws(Stop) {
     // Where something is owed that cannot come any more, the event stands in its place.
-    let expected = owed
+    let expected = unwritten(insteadOf: event).map { [$0] } ?? owed
     switch event {
     case .receives(let name, _), .receivesState(let name, _):
       try stop(try blameReceived(name, event), .must, expected, got: event)
@@ -26,6 +26,20 @@ extension Model {
     case .otherObserver: try stop("IO-3.1", .must, expected, got: event)
     case .reads, .state, .number, .begins, .returns: try stop("", .must, expected, got: event)
     }
+  }
+
+  /// What is still to be written by the property that writes something else.
+  private func unwritten(insteadOf event: Event) -> Event? {
+    switch event {
+    case .externalWrite(let name, _): unwrittenValue(of: name).map { .externalWrite(name, $0) }
+    case .informationWritten(let name, _): unwrittenValue(of: name).map { .informationWritten(name, $0) }
+    default: nil
+    }
+  }
+
+  private func unwrittenValue(of name: Name) -> TracedValue? {
+    guard let channel = channel(name) else { return nil }
+    return channels[channel].call.first { !deliveries[$0].isWritten }.map { .sample(deliveries[$0].value) }
   }
 
   private var action: Action? { calls.last?.action }
@@ -74,9 +88,7 @@ extension Model {
     }
     let connection = sources[source].connections[number - 1]
     switch connection.owner {
-    case .channel:
-      if !connection.isConnected { return "RM-9.3" }
-      return isUnsubscribingAgain ? "RM-9.3" : "RM-9.2"
+    case .channel: return isUnsubscribingAgain || !connection.isConnected ? "RM-9.3" : "RM-9.2"
     case .subscription(let member):
       if subscriptions[member].form == .nothing { return isEmitting || isReactedTo(member) ? "MO-5.2" : "MO-5.3" }
       if connection.isConnected {

@@ -23,6 +23,7 @@ extension Model {
     let isUncertain = channels[root].isOpen || channels[root].call.contains { deliveries[$0].isLate }
     channels[root].cache = isUncertain ? union(channels[root].cache, [sample]) : [sample]
     let delivery = beginDelivery(sample, on: root)
+    channels[root].remembers = channels[root].connections
     if channels[root].isConnecting { channels[root].early.append(delivery) }
     try deliver(on: root) { event in
       switch event {

@@ -93,8 +93,8 @@ struct Delivery {
   /// When it was begun, and at which event of the outermost call.
   let begin: Int
   let position: Int
-  /// When the latest of those who have received it was subscribed.
-  var latestBegin = 0
+  /// Of those who have received it, the one that subscribed last.
+  var latest: Int?
 }
 
 /// A list of observers: of a property, or of a remembered stream.
@@ -137,6 +137,8 @@ struct Channel {
   var isConnectionUncertain = false
   /// How often upstream was connected.
   var connections = 0
+  /// How often it had been when a value last arrived, or was seen to be remembered.
+  var remembers = 0
   /// Whether there were two connections at once, which is open: nothing is determined from then on.
   var isOpen = false
 

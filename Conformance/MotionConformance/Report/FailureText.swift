@@ -40,6 +40,7 @@ extension Finding {
     if verdict == .inconclusive { lines.append("  \(explanation)") }
     if let deviation = deviation ?? breach?.deviation {
       lines += steps(until: deviation.step, marked: true, in: deviation.values) + deviation.lines
+      if verdict == .failed, let message { lines.append("  \(message)") }
     } else {
       lines += steps(until: scenario.steps.count, marked: false, in: values ?? .integer)
       if verdict != .inconclusive { lines.append("  \(verdict): \((message ?? "").printable)") }
@@ -88,7 +89,9 @@ extension Finding.Deviation {
   package var difference: String? {
     if case .atMost = expectation.rule { return nil }
     let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }
-    guard !parts.isEmpty else { return "in a different order" }
+    guard !parts.isEmpty else {
+      return expectation.isMet(by: seen) ? "but not while the reaction's action was performed" : "in a different order"
+    }
     guard expectation.judged(seen).count + expectation.events.count > 4 else { return nil }
     return parts.map { $0.0 + Expectation.list($0.1, values) }.joined(separator: "\n         ")
   }

@@ -24,7 +24,8 @@ extension Report {
       let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
       let part = generated.part.map { ", part \($0.shard)" } ?? ""
       let end = generated.interruption.map { "; \($0.printable)" } ?? ""
-      return "\(generated.judged) generated scenarios (seed \(generated.seed)\(part)): \(found)\(end)"
+      let refused = generated.unsupported == 0 ? "" : "; \(generated.unsupported) more are unsupported"
+      return "\(generated.judged) generated scenarios (seed \(generated.seed)\(part)): \(found)\(refused)\(end)"
     }
   }
 

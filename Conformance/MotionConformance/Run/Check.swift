@@ -60,7 +60,8 @@ extension Testee {
     let findings = try findings(specification.scenarios, waivers)
     let deviating = findings.filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    if let reason = Conformance(findings).reason { throw NothingChecked(reason: reason) }
+    let lacks = LackingTestee(self, waivers.lacks).lacks(of: specification)
+    if let reason = Conformance(findings, lacks: lacks).reason { throw NothingChecked(reason: reason) }
   }
 
   /// Checks generated scenarios of all the specifications that the port offers.

@@ -48,11 +48,15 @@ struct RunPlan {
     let shrinking = Shrinking(testee: testee, model: model)
     let findings = zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer
-      let finding = Finding(
+      var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,
         duration: place < durations.count ? durations[place] : nil, model)
-      let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request) : nil
-      return (finding: finding, cause: cause ?? item.scenario.clause)
+      let own = item.scenario.clause
+      if let clause = finding.because, shrinking.shows(own, item.request, breaking: clause) {
+        finding = finding.ofOwnClause
+      }
+      let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request, of: own) : nil
+      return (finding: finding, cause: cause ?? own)
     }
     // A clause that another one inherits is the cause where it is broken itself.
     let broken = Set(findings.filter { $0.finding.verdict == .failed }.map(\.finding.scenario.clause))

@@ -15,7 +15,7 @@ public enum TracedValue: Hashable, Sendable {
   func text(_ literal: (Int) -> String) -> String {
     switch self {
     case .sample(let number): literal(number)
-    case .other(let text): text.printable
+    case .other(let text): text.printable.withMarksEscaped
     }
   }
 }

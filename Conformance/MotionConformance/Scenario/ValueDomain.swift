@@ -19,12 +19,22 @@ public enum ValueDomain: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .integer: "\(Int.sample(sample))"
     case .real: "\(Double.sample(sample))"
-    case .text:
-      String.sample(sample).count > 20
-        ? "a text of \(String.sample(sample).count) characters" : String.sample(sample).debugDescription
+    case .text: Self.literal(String.sample(sample))
     case .nullable: Int?.sample(sample).map { "\($0)" } ?? "nil"
-    case .list:
-      [Int].sample(sample).count > 20 ? "a list of \([Int].sample(sample).count) numbers" : "\([Int].sample(sample))"
+    case .list: Self.literal([Int].sample(sample))
     }
+  }
+
+  /// With so many elements a sample is shown by its ends.
+  private static let long = 20
+
+  private static func literal(_ text: String) -> String {
+    text.count > long
+      ? "\"\(text.prefix(3))…\(text.suffix(3))\" (\(text.count) characters)" : text.debugDescription.withMarksEscaped
+  }
+
+  private static func literal(_ list: [Int]) -> String {
+    let ends = [list.prefix(2), list.suffix(2)].map { $0.map(String.init).joined(separator: ", ") }
+    return list.count > long ? "[\(ends[0]), …, \(ends[1])] (\(list.count) numbers)" : "\(list)"
   }
 }

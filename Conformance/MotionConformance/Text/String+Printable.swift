@@ -13,6 +13,15 @@ extension String {
   /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
   package var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
+  /// The text with marks that join the character before escaped, so that one that looks like another does not equal it.
+  package var withMarksEscaped: String {
+    guard !isPlain else { return self }
+    return unicodeScalars.map {
+      $0.properties.generalCategory == .nonspacingMark ? $0.escaped(asASCII: true) : String($0)
+    }
+    .joined()
+  }
+
   /// The beginning of the text, marked with an ellipsis if the text is long.
   package var shortened: String {
     utf8.count <= 120 ? self : "\(String.UnicodeScalarView(unicodeScalars.prefix(100)))…"

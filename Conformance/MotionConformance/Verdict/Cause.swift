@@ -42,7 +42,7 @@ public struct Cause: Sendable {
   public struct Extent: Hashable, Sendable {
     /// The number of written scenarios, in whatever domains.
     public let scenarios: Int
-    /// The number of clauses of all scenarios, generated ones included.
+    /// The number of clauses that those scenarios check.
     public let clauses: Int
     /// The number of generated scenarios.
     public let generated: Int
@@ -50,7 +50,7 @@ public struct Cause: Sendable {
     init(_ findings: [Finding]) {
       let written = findings.lazy.map(\.scenario).filter { !$0.isGenerated }
       scenarios = Set(written.map(\.id)).count
-      clauses = Set(findings.lazy.map(\.scenario.clause)).count
+      clauses = Set(written.map(\.clause)).count
       generated = findings.lazy.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
     }
 

@@ -42,7 +42,9 @@ public enum Conformance: Hashable, Sendable {
 
 extension Conformance {
   /// Judges the findings of a specification that the port offers.
-  init(_ findings: [Finding]) {
+  ///
+  /// - Parameter lacks: What the port declares it lacks.
+  init(_ findings: [Finding], lacks: [Lack]) {
     let isDecided = findings.contains { [.passed, .failed, .waived, .crashed, .timedOut].contains($0.verdict) }
     if findings.isEmpty {
       self = .notJudged(reason: "not selected")
@@ -52,6 +54,9 @@ extension Conformance {
       self = .notJudged(reason: (isDecided ? "the run was broken off: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
+    } else if let refused = findings.first(where: { $0.level == .must && $0.isRefused(besides: lacks) }) {
+      self = .notJudged(
+        reason: "the port declares no lack of what \(refused.scenario.id) needs, and replied \(refused.explanation)")
     } else if !isDecided, let first = findings.first {
       self = .notJudged(reason: "the port lacks what every scenario needs: \(first.explanation)")
     } else if findings.isVacuous {
@@ -69,6 +74,11 @@ extension Conformance {
 }
 
 extension Finding {
+  /// Whether the port refused to perform the scenario, without a lack that it declares.
+  fileprivate func isRefused(besides lacks: [Lack]) -> Bool {
+    verdict == .unsupported && values != nil && !lacks.contains { scenario.needs($0.capability) }
+  }
+
   /// Whether the port broke a `must`: of the scenario's own clause, or of another one before.
   var isDeviationFromMust: Bool {
     switch verdict {

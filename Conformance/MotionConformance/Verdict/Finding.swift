@@ -102,6 +102,14 @@ public struct Finding: Sendable {
     return Finding(content)
   }
 
+  /// The same, failed: what made it inconclusive breaks the scenario's own clause.
+  var ofOwnClause: Finding {
+    var content = shared.content
+    (content.deviation, content.verdict) = (content.breach?.deviation, .failed)
+    (content.because, content.breach, content.message) = (nil, nil, nil)
+    return Finding(content)
+  }
+
   /// A deviation that a generated scenario shows.
   package init(_ generated: GeneratedDeviation) { self.init(FindingContent(generated)) }
 

@@ -138,12 +138,12 @@ extension Report.Conformity {
     isSelected = isOffered && (isExplored || !mine.isEmpty)
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
-    let judged = Conformance(mine)
+    let judged = Conformance(mine, lacks: lacks)
     if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
       conformance = .notJudged(reason: "the run was broken off: \(interruption.printable)")
-    } else if isExplored, mine.isEmpty {
+    } else if isExplored, judged != .deviates {
       conformance = .notJudged(reason: "no written scenario was run")
     } else {
       conformance = judged

@@ -47,6 +47,15 @@ struct OutputTests {
     #expect(folder.names == ["report.json"])
   }
 
+  @Test func `a report that is read is not written over`() throws {
+    let report = folder.path("r.json")
+    #expect(try Command.run(quick + ["--output", report]).status == 0)
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "r.json")
+    let run = try Command.run(["report", report, "--output", folder.path("link.json")])
+    #expect(run.status == 2)
+    #expect(run.complaint.contains("link.json': it is read, too"))
+  }
+
   @Test func `a link stays a link, and a device is not replaced`() throws {
     try folder.write("old", to: "real.json")
     try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "real.json")

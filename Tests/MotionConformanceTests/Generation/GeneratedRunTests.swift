@@ -87,11 +87,35 @@ struct GeneratedRunTests {
     #expect(report.conforms)
   }
 
+  @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited"), .trace([[.receives("x", 7)]])])
+  func `what a port does once and never again is found`(answer: Performance) throws {
+    var left = 7
+    let fickle = ScriptedTestee { request in
+      left -= 1
+      return left == 0 ? answer.padded(to: request.actions.count) : .unsupported("not today")
+    }
+    let result = try Exploration(count: 20).run(fickle)
+    let found = try #require(result.deviations.first)
+    #expect(found.message?.contains("once: when the port performed the scenario again, it did otherwise") == true)
+    #expect(found.count == 1)
+    let report = try Report(exploring: fickle, Exploration(count: 20), result, waivers: .none)
+    #expect(report.conformance == .deviates)
+    #expect(report.text().contains("it did otherwise"))
+  }
+
   @Test func `a crash and a refusal to answer are found`() throws {
     let crashing = ScriptedTestee { _ in .crashed("it ended") }
     #expect(throws: Nonconformance.self) { try crashing.check(generated: 10) }
     let silent = try Exploration(count: 10).run(ScriptedTestee { _ in .notRun("it cannot be started") })
     #expect(silent.interruption == "it cannot be started")
     #expect(silent.judged == 0)
+  }
+}
+
+extension Performance {
+  /// With as many steps as there are actions.
+  fileprivate func padded(to count: Int) -> Performance {
+    guard case .trace(let trace) = self else { return self }
+    return .trace(trace + Array(repeating: [], count: count - trace.count))
   }
 }

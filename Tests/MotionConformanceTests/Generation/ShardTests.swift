@@ -43,6 +43,23 @@ struct ShardTests {
     #expect(one.generated?.interruption == "Parts 1–2, 4–6 of 6 are missing.")
   }
 
+  @Test func `each part that ended early is named`() throws {
+    let late = ScriptedTestee { _ in .notRun("it is late") }
+    let parts = try (1...3).map { number in
+      let exploration = Exploration(count: 1_500, shard: try #require(Shard("\(number)/3")))
+      let report = try Report(exploring: late, exploration, exploration.run(late), waivers: .none)
+      return ("\(number).json", try report.json())
+    }
+    #expect(try ReportParts(parts).report().generated?.interruption == "Parts 1–3 of 3: it is late")
+  }
+
+  @Test func `the badge of a part says so`() throws {
+    let right = Port("right").property(GoodProperty<Int>.self)
+    let report = try Report(judging: right, generated: Exploration(count: 500, shard: #require(Shard("1/2"))))
+    #expect(report.conforms)
+    #expect(try report.badgeJSON().contains("part 1/2") && report.badgeJSON().contains("yellow"))
+  }
+
   @Test func `of a result that differs the worse counts`() throws {
     let right = Port("same").property(GoodProperty<Int>.self)
     let lost = ScriptedPort(port: right) { $0.actions.count > 3 ? .crashed("It ended.") : nil }
@@ -146,22 +163,6 @@ struct ShardTests {
         .json(metadata)
     } catch let error as WaiverError {
       return try #require(error.report).json(metadata)
-    }
-  }
-}
-
-/// A port that answers some requests in another way.
-private struct ScriptedPort: Testee {
-  let port: MotionConformance.Port
-  let answer: (Request) -> Performance?
-
-  var name: String { port.name }
-
-  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for request in requests {
-      if let performance = self.answer(request) { answer(performance) } else { port.perform([request], answer: answer) }
     }
   }
 }

@@ -11,6 +11,7 @@ struct RememberModelTests {
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
+  private static let chain: [Step] = [.source("s"), .remember("r", of: "s"), .remember("t", of: "r")]
   private static let filled = memory + [.emit(1, from: "s").expect(.receives("a", 1))]
 
   private static let remembered: [TracedSteps] = [
@@ -75,6 +76,51 @@ struct RememberModelTests {
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
+    TracedSteps(
+      .remember, "forgotten with the last subscriber, which one without functions does not show",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r", with: .nothing).expect(.connected("s", 2)), .subscribe("c", to: "r").expectNothing,
+      ], should: "RM-8.4"),
+    TracedSteps(
+      .remember, "forgotten after it was seen to be remembered",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)), .subscribe("c", to: "r").expectNothing,
+      ], must: "RM-8.1"),
+    TracedSteps(
+      .remember, "not connected again after one has unsubscribed twice",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)), .unsubscribe("a").expectNothing,
+        .subscribe("b", to: "r").expect(.receives("b", 1)),
+      ], must: "RM-9.3"),
+    TracedSteps(
+      .remember, "who is connected to it while it is broadcasting receives nothing",
+      chain + [
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .subscribe("b", to: "t")),
+        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns),
+      ], should: "RM-6.4"),
+    TracedSteps(
+      .remember, "so does one without functions, and who subscribes later",
+      chain + [
+        .subscribe("a", to: "r").expect(.connected("s", 1)),
+        .when(.receives("a", 1), .subscribe("b", to: "t", form: .nothing)),
+        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns), .subscribe("c", to: "t").expectNothing,
+      ]),
+    TracedSteps(
+      .remember, "what is made of it has not broadcast the value yet",
+      chain + [
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t"),
+        .when(.receives("a", 1), .subscribe("c", to: "t")),
+        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .receives("b", 1), .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "what is made of it is still being connected",
+      chain + [
+        .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "t")),
+        .subscribe("a", to: "t").expect(
+          .connected("s", 1), .begins, .returns, .begins, .returns, .receives("b", 1), .receives("a", 1)),
+      ]),
     TracedSteps(
       .startWith, "another one subscribes when the initial value is received, and what is started is connected later",
       [

@@ -46,6 +46,24 @@ struct ConformanceTests {
     #expect(try report.badgeJSON().contains("lightgrey"))
   }
 
+  @Test func `what a port refuses without declaring a lack is not judged`() throws {
+    let right = Port("right").property(GoodProperty<Int>.self)
+    let refusing = ScriptedPort(port: right) { $0.actions.count > 3 ? .unsupported("not today") : nil }
+    let report = try Report(judging: refusing, generated: nil)
+    #expect(report.conformance.reason?.hasPrefix("the port declares no lack of what PO-") == true)
+    #expect(report.conformance.reason?.hasSuffix("needs, and replied not today") == true)
+    #expect(throws: NothingChecked.self) { try refusing.check(.property) }
+  }
+
+  @Test func `what only generated scenarios show is not said of written ones`() throws {
+    let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
+    let exploration = Exploration(count: 500, specifications: [.reactiveProperty])
+    let report = try Report(exploring: port, exploration, exploration.run(port), waivers: .none)
+    #expect(report.generated?.deviations.map(\.level) == [.should])
+    #expect(report.conformance == .notJudged(reason: "no written scenario was run"))
+    #expect(!report.text().contains("vacuously"))
+  }
+
   @Test func `a run that was broken off is not judged unless it found a deviation`() throws {
     var left = 7
     let report = try Report(

@@ -28,6 +28,21 @@ private final class FickleProperty<Value>: ListedProperty<Value> {
   }
 }
 
+/// A Property that does not say when the present value is written again, so that it breaks PO-6.3.
+private final class UnrepeatingProperty: ObservablePropertyProtocol {
+  private let property: GoodProperty<Int>
+  private let writeInformation: (Int) -> Void
+
+  init(read: @escaping () -> Int, write: @escaping (Int) -> Void) {
+    property = GoodProperty(read: read, write: write)
+    writeInformation = write
+  }
+
+  func read() -> Int { property.read() }
+  func write(_ value: Int) { if value == read() { writeInformation(value) } else { property.write(value) } }
+  func subscribe(next: @escaping (Int) -> Void) -> ListedSubscription { property.subscribe(next: next) }
+}
+
 struct InconclusiveTests {
   private let port = Port("doubling").reactiveProperty(DoublingProperty<Int>.self)
 
@@ -40,6 +55,14 @@ struct InconclusiveTests {
     #expect(inconclusive.allSatisfy { $0.message?.hasPrefix("Inconclusive because RP-9.1 is broken at step ") == true })
     #expect(report.findings.allSatisfy { ($0.because != nil) == ($0.verdict == .inconclusive) })
     #expect(!report.conforms)
+  }
+
+  @Test func `a scenario fails that shows its own clause when nothing is left that is not needed`() throws {
+    let port = Port("unrepeating").property(UnrepeatingProperty.self)
+    let report = try Report(judging: port, generated: nil)
+    #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.scenario.clause)) == ["PO-6.3"])
+    #expect(report.count(.inconclusive) == 0)
+    #expect(report.causes.map(\.clause) == ["PO-6.3"])
   }
 
   @Test func `a should is inconclusive that a plainer scenario explains with a must`() throws {
