@@ -38,7 +38,7 @@ struct Goal: Encodable {
       // A property whose information is stored elsewhere also calls the function that writes it.
       for (name, goal) in [(ContenderName.stream, 1.2), (.observation, size == 1 ? 1.7 : 1.2)] {
         ask(
-          "write/\(size), \(name.rawValue) to the direct one", .atMost, goal, cost("write/\(size)", name),
+          "write/\(size), \(name.rawValue) to ReactiveProperty", .atMost, goal, cost("write/\(size)", name),
           per: cost("write/\(size)", .property))
       }
     }

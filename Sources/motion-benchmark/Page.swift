@@ -88,7 +88,9 @@ struct Page {
       ![Generated scenarios a second, by driver and cores](Pictures/Rates.svg)
 
       A generated scenario has 15 actions on average, and up to thousands. Over the pipe, each core has a process of the port.
-      Short ones are all of four or five actions, which `explore --exhaustive 5` performs.
+      Short ones are all of four or five actions, which `explore --exhaustive 5` performs. One process of a port
+      uses two cores already, its own and that of the kit, and Java compiles its code in each process: with two cores, a second one
+      helps where the port takes most of the time, as in Python.
 
 
       """

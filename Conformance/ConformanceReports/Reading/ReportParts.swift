@@ -39,10 +39,10 @@ public struct ReportParts {
     parts.sort { $0.shard.number < $1.shard.number }
     let numbers = Set(parts.map(\.shard.number))
     missing = (1...first.shard.count).filter { !numbers.contains($0) }
-    let (run, replay) = (parts[0].metadata, parts[0].metadata.replay)
+    let (run, replays) = (parts[0].metadata, parts.map(\.metadata.replay))
     let command = run.command?.without(parts[0].shard)
-    metadata = RunMetadata(date: run.date, version: run.version, command: command) {
-      $0.isGenerated ? command : replay($0)
+    metadata = RunMetadata(date: run.date, version: run.version, command: command) { scenario in
+      scenario.isGenerated ? command : replays.lazy.compactMap { $0(scenario) }.first
     }
     self.parts = parts.map { ($0.shard, $0.report) }
   }

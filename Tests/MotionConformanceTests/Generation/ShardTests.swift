@@ -66,10 +66,17 @@ struct ShardTests {
     let exploration = { Exploration(count: 1_000, shard: $0) }
     let parts = [
       ("1.json", try Report(judging: right, generated: exploration(#require(Shard("1/2")))).json()),
-      ("2.json", try Report(judging: lost, generated: exploration(#require(Shard("2/2")))).json()),
+      (
+        "2.json",
+        try Report(judging: lost, generated: exploration(#require(Shard("2/2"))))
+          .json(RunMetadata { $0.isGenerated ? nil : "again" })
+      ),
     ]
     let report = try ReportParts(parts).report()
     #expect(report.count(.crashed) > 0 && report.count(.passed) > 0)
+    let merged = try ReportParts(parts)
+    let crashed = try #require(merged.report().findings.first { $0.verdict == .crashed })
+    #expect(merged.metadata.replay(crashed.scenario) == "again")
     #expect(!report.conforms)
   }
 

@@ -21,6 +21,10 @@ struct ReportReaderTests {
         generated: Exploration(count: 500)),
       try Report(examining: graph),
       try Report(judging: BreakingOffTestee(), generated: Exploration(count: 500)),
+      try Report(
+        judging: ScriptedPort(port: Port("Late").property(GoodProperty<Int>.self, GoodProperty<String>.self)) {
+          $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
+        }, generated: nil),
     ]
     for report in reports {
       let json = try report.json(ref)
