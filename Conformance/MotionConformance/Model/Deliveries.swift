@@ -150,7 +150,9 @@ extension Model {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
     }
     // What has not been written out yet is not received before what has.
-    if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
+    if deliveries[token].isWritten != deliveries[other].isWritten, !preference.contains(.unwrittenAlike) {
+      return deliveries[token].isWritten
+    }
     let (rank, otherRank) = (order(match.rank), order(best.rank))
     guard rank == otherRank else { return rank < otherRank }
     if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }

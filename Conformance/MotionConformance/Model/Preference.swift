@@ -28,7 +28,10 @@ struct Preference: OptionSet {
   /// What comes from an old connection is received before anything of the next one.
   static let lateInPlace = Preference(rawValue: 1024)
 
-  private static let oneOrTwo = (1..<2048).filter { $0.nonzeroBitCount <= 2 }.sorted {
+  /// What has not been written out yet may be received before what has.
+  static let unwrittenAlike = Preference(rawValue: 2048)
+
+  private static let oneOrTwo = (1..<4096).filter { $0.nonzeroBitCount <= 2 }.sorted {
     ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
   }.map(Preference.init(rawValue:))
 
@@ -41,7 +44,8 @@ struct Preference: OptionSet {
     if rules.contains(.reentrantDelivery) {
       relevant.formUnion([.interruptedAlike, .owedFirst, .latestDeliveryFirst, .ownValuesOnly])
     }
-    if rules.contains(.equalWrite), rules.contains(.reentrantDelivery) { relevant.insert(.equalWritesLast) }
+    if rules.contains(.equalWrite) { relevant.insert(.equalWritesLast) }
+    if rules.contains(.externalWrite) { relevant.insert(.unwrittenAlike) }
     if rules.contains(.late) || rules.contains(.lateRemembered) {
       relevant.formUnion([.lateLast, .lateInPlace, .everythingNow, .notYet])
     }

@@ -124,7 +124,8 @@ extension Model {
       // It has been forgotten with the last subscriber.
       if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
-      channels[channel].cache = [nil]
+      // What is being broadcast may be remembered afterwards.
+      if !isBusy(root) { channels[channel].cache = [nil] }
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
@@ -146,13 +147,14 @@ extension Model {
   /// What may be replayed against `RM-6.4`: what was remembered before the value that is being broadcast.
   private func olderReplays(of channel: Int, _ joined: [Int]) -> [Int?] {
     let root = channels[channel].root
-    guard isBusy(root) else { return [] }
-    if channel == root { return channels[root].olderCache }
+    guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
     // A stream in between may be broadcasting nothing yet.
-    guard let last = joined.last, case .channel(root) = channels[last].upstream, !channels[root].isConnecting,
-      !isJoining(channel)
-    else { return [] }
-    return channels[root].olderCache
+    let isOfRoot = channel == root || joined.contains { $0 == root || isMade($0, of: root) }
+    return isOfRoot ? channels[root].olderCache : []
+  }
+
+  private func isMade(_ channel: Int, of upstream: Int) -> Bool {
+    if case .channel(upstream) = channels[channel].upstream { true } else { false }
   }
 
   /// What is joined to its upstream during a broadcast may remember what that remembered before.

@@ -18,6 +18,15 @@ struct PropertyModelTests {
   ]
 
   private static let reactiveProperty: [TracedSteps] = [
+    TracedSteps(
+      .reactiveProperty, "of three writes by one who subscribes the first, of an equal value, is dropped",
+      [
+        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+        .when(.receives("b", 1), .write(1, to: "p"), .write(2, to: "p"), .write(1, to: "p")),
+        .subscribe("b", to: "p").expect(
+          .receives("b", 1), .begins, .returns, .begins, .receives("a", 2), .receives("b", 2), .returns, .begins,
+          .receives("a", 1), .receives("b", 1), .returns),
+      ], should: "RP-9.4"),
     TracedSteps(.reactiveProperty, "a change", two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))]),
     TracedSteps(
       .reactiveProperty, "no value on subscription", [.property("p"), .subscribe("a", to: "p").expectNothing],
@@ -110,6 +119,24 @@ struct PropertyModelTests {
   ]
 
   private static let informed: [TracedSteps] = [
+    TracedSteps(
+      .property, "one who subscribes between two writes receives the second before it is written",
+      [
+        .information("p"),
+        .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p"), .write(1, to: "p")),
+        .subscribe("a", to: "p").expect(
+          .receives("a", 1), .begins, .receives("a", 1), .informationWritten("p", 1), .returns, .begins,
+          .receives("b", 1), .returns, .begins, .receives("a", 1), .receives("b", 1), .informationWritten("p", 1),
+          .returns),
+      ], should: "PO-6.1"),
+    TracedSteps(
+      .property, "a write while the information is written is received before it is written itself",
+      [
+        .information("p"), .when(.informationWritten("p", 2), .subscribe("a", to: "p"), .write(2, to: "p")),
+        .write(2, to: "p").expect(
+          .informationWritten("p", 2), .begins, .receives("a", 2), .returns, .begins, .receives("a", 2),
+          .informationWritten("p", 2), .returns),
+      ], should: "PO-6.1"),
     TracedSteps(.property, "a change", informedOne),
     TracedSteps(
       .property, "received before it is written",

@@ -108,6 +108,24 @@ struct RememberModelTests {
         .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns), .subscribe("c", to: "t").expectNothing,
       ]),
     TracedSteps(
+      .remember, "a late value is remembered when it has been broadcast",
+      [
+        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
+        .when(.receives("b", 1), .subscribe("d", to: "r")),
+        .emit(1, from: "s", connection: 1).expect(.receives("b", 1), .begins, .returns),
+        .subscribe("e", to: "r").expect(.receives("e", 1)),
+      ]),
+    TracedSteps(
+      .remember, "who has it connected again while it is broadcasting receives the value before",
+      chain + [
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+        .when(.receives("a", 2), .unsubscribe("a"), .subscribe("b", to: "t")),
+        .emit(2, from: "s").expect(
+          .receives("a", 2), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2), .receives("b", 1),
+          .returns),
+      ], should: "RM-6.4"),
+    TracedSteps(
       .remember, "what is made of it has not broadcast the value yet",
       chain + [
         .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t"),
