@@ -108,6 +108,8 @@ private struct ReportReader {
       }
       finding = Finding(scenario, values: values, performance: performance, model)
     }
+    // Whether it is the scenario's own clause that is broken, only the port itself could show.
+    if finding.verdict == .inconclusive, verdict == .failed { finding = finding.ofOwnClause }
     if finding.verdict != verdict {
       (finding.verdict, finding.message) = (verdict, verdict == .passed ? nil : message)
       if verdict == .inconclusive { (finding.because, finding.deviation) = (try result.optional("because"), nil) }
@@ -162,12 +164,12 @@ private struct ReportReader {
     guard trace == nil || trace?.count == request.actions.count else {
       throw MessageError("invalid \"trace\" of a deviation: expected events for \(request.actions.count) actions")
     }
+    let message: String? = try record.optional("message")
     let candidates = trace.map { trace in
       model.judge(request.actions, trace, of: request.specification).deviations.map {
-        FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: nil)
+        FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: message)
       }
     }
-    let message = try record.optional("message")
     let found =
       candidates.flatMap { $0.first { $0.clause == clause } ?? $0.first }
       ?? FoundDeviation(request: request, trace: nil, deviation: nil, verdict: verdict, message: message)
@@ -262,40 +264,5 @@ extension MessageFields {
 
   fileprivate func objects(_ key: String, _ what: String) throws(MessageError) -> [MessageFields] {
     try array(key).map { element throws(MessageError) in try MessageFields(element, what) }
-  }
-}
-
-extension JSON {
-  /// The trace with those texts printable that a port made up.
-  var printable: JSON {
-    switch self {
-    case .array(let elements): .array(elements.map(\.printable))
-    case .object(let members):
-      .object(
-        members.map { member in
-          if member.key == "other", case .string(let text) = member.value {
-            JSON.Member("other", .string(text.printable))
-          } else {
-            JSON.Member(member.key, member.value)
-          }
-        })
-    default: self
-    }
-  }
-}
-
-extension JSON: Encodable {
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch self {
-    case .null: try container.encodeNil()
-    case .boolean(let value): try container.encode(value)
-    case .integer(let number): try container.encode(number)
-    case .real(let number): try container.encode(number)
-    case .string(let text): try container.encode(text)
-    case .array(let elements): try container.encode(elements)
-    case .object(let members):
-      try container.encode(Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
-    }
   }
 }

@@ -103,7 +103,7 @@ public struct Finding: Sendable {
   }
 
   /// The same, failed: what made it inconclusive breaks the scenario's own clause.
-  var ofOwnClause: Finding {
+  package var ofOwnClause: Finding {
     var content = shared.content
     (content.deviation, content.verdict) = (content.breach?.deviation, .failed)
     (content.because, content.breach, content.message) = (nil, nil, nil)

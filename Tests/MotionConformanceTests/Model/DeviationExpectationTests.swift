@@ -27,6 +27,19 @@ struct DeviationExpectationTests {
     #expect(traced.expected == ["b receives 2 (only b judged)"])
   }
 
+  @Test func `what comes too late is not said to come in another order`() throws {
+    let scenario = Scenario(
+      "late", clause: "RP-8.1",
+      [.property("p"), .when(.receives("a", 1), .subscribe("b", to: "p")), .subscribe("a", to: "p").expectNothing])
+    let trace: Trace = [[], [], [.receives("a", 1), .begins, .returns, .receives("b", 1)]]
+    let finding = Finding(scenario, values: .integer, performance: .trace(trace))
+    let judged = try #require(Model().judge(scenario.actions, trace, of: .reactiveProperty).first)
+    #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
+    let deviation = Finding.Deviation(judged, trace, .integer)
+    #expect(deviation.expected == "b receives 1 (only b judged)")
+    #expect(deviation.difference == "but not while the reaction's action was performed")
+  }
+
   @Test func `of several early values the last alone was expected`() {
     let traced = TracedSteps(
       .remember, "two early values",

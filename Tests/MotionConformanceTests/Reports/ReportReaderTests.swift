@@ -14,6 +14,11 @@ struct ReportReaderTests {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let graph = try Surface([("graph", surface.json)])
+    var left = 1_000
+    let fickle = ScriptedPort(port: Port("Fickle").property(GoodProperty<Int>.self)) { request in
+      left -= 1
+      return left == 800 ? .trace(request.actions.map { _ in [.receives("x", 7)] }) : nil
+    }
     let reports = [
       try Report(judging: wrong, waivers: waivers, surface: graph, generated: Exploration(count: 300)),
       try Report(
@@ -25,6 +30,8 @@ struct ReportReaderTests {
         judging: ScriptedPort(port: Port("Late").property(GoodProperty<Int>.self, GoodProperty<String>.self)) {
           $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
         }, generated: nil),
+      try Report(judging: Port("Unrepeating").property(UnrepeatingProperty.self), generated: Exploration(count: 500)),
+      try Report(judging: fickle, generated: Exploration(count: 500)),
     ]
     for report in reports {
       let json = try report.json(ref)
