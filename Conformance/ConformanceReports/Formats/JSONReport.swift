@@ -40,6 +40,7 @@ struct JSONReport: Encodable {
 
   struct CauseRecord: Codable {
     let clause: String?
+    let beside: [String]?
     let title: String
     let level: String
     let source: String?
@@ -72,6 +73,7 @@ struct JSONReport: Encodable {
     let got: String?
     let message: String?
     let because: String?
+    let beside: [String]?
     let replay: String?
     let trace: JSON?
     let declarations: JSON?
@@ -108,6 +110,7 @@ struct JSONReport: Encodable {
 
   struct DeviationRecord: Encodable {
     let clause: String
+    let beside: [String]?
     let level: String
     let specification: String
     let values: String
@@ -185,6 +188,7 @@ extension JSONReport.CauseRecord {
   fileprivate init(_ cause: Cause, replay: String?) {
     let shown = cause.story.deviation ?? cause.story.breach?.deviation
     clause = cause.clause
+    beside = cause.beside.isEmpty ? nil : cause.beside
     title = cause.title
     level = cause.level.rawValue
     source = cause.source?.url
@@ -212,6 +216,7 @@ extension JSONReport.ResultRecord {
     got = finding.got
     message = finding.verdict == .passed ? nil : finding.explanation
     because = finding.because
+    beside = finding.beside.isEmpty ? nil : finding.beside
     self.replay = finding.verdict == .passed ? nil : replay
     // What passed is known without its trace, unless nothing happened in it that the clause speaks of.
     trace = finding.isEvidence ? nil : finding.values.flatMap { finding.trace?.json(in: $0).printable }
@@ -222,6 +227,7 @@ extension JSONReport.ResultRecord {
 extension JSONReport.DeviationRecord {
   fileprivate init(_ finding: Finding) {
     clause = finding.scenario.clause
+    beside = finding.beside.isEmpty ? nil : finding.beside
     level = finding.level.rawValue
     specification = String(finding.scenario.clause.prefix { $0 != "-" })
     values = finding.domain

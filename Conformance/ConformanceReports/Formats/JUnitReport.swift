@@ -51,7 +51,9 @@ extension Report {
       ("port", port), ("version", metadata.version), ("date", metadata.date), ("command", metadata.command),
       ("verdict", verdictText), ("count", countLine), ("generated", generatedLine),
     ]
-    return causes.enumerated().map { ("cause.\($0 + 1)", $1.title) }
+    return causes.enumerated().map {
+      ("cause.\($0 + 1)", [$1.title, $1.remark].compactMap(\.self).joined(separator: " · "))
+    }
       + facts.compactMap { name, value in value.map { (name, $0.printable) } }
   }
 }

@@ -108,12 +108,13 @@ private struct ReportReader {
       }
       finding = Finding(scenario, values: values, performance: performance, model)
     }
-    // Whether it is the scenario's own clause that is broken, only the port itself could show.
-    if finding.verdict == .inconclusive, verdict == .failed { finding = finding.ofOwnClause }
     if finding.verdict != verdict {
       (finding.verdict, finding.message) = (verdict, verdict == .passed ? nil : message)
-      if verdict == .inconclusive { (finding.because, finding.deviation) = (try result.optional("because"), nil) }
+      if verdict == .inconclusive { finding.deviation = nil }
     }
+    // What the plainest form of the scenario breaks, only the port itself could show.
+    if result.has("because") { finding.because = try result.optional("because") }
+    if result.has("beside") { finding.beside = try result.strings("beside") }
     return finding
   }
 
@@ -176,6 +177,7 @@ private struct ReportReader {
     let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
     var generated = GeneratedDeviation(
       found, slug: String(slug), count: try record.number("count"))
+    if record.has("beside") { generated.beside = try record.strings("beside") }
     if record.has("specifications") {
       var named: [Specification] = []
       for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }

@@ -21,17 +21,22 @@ struct BatchResult: Sendable {
     let number: Int
     let length: Int
     let performance: Performance
+    /// How many rules are broken besides.
+    let others: Int
 
-    var order: (Int, Int) { (length, number) }
+    /// Few broken rules come before few actions.
+    var order: (Int, Int, Int) { (others, length, number) }
   }
 
   /// Judges what came of a scenario, and returns whether it was performed and is allowed.
   @discardableResult
   mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) -> Bool {
     let found = deviations(in: performance, of: request, model)
-    for kind in found {
+    for (kind, others) in found {
       kinds[kind, default: Examples()].count += 1
-      kinds[kind]?.keep(Example(request: request, number: number, length: request.length, performance: performance))
+      kinds[kind]?.keep(
+        Example(
+          request: request, number: number, length: request.length, performance: performance, others: others))
     }
     if case .trace = performance { return found.isEmpty }
     return false
@@ -49,35 +54,44 @@ struct BatchResult: Sendable {
     }
   }
 
+  /// The ways in which a scenario deviates, each with how many rules are broken besides up to there.
   private mutating func deviations(
     in performance: Performance, of request: Request, _ model: Model
-  ) -> [DeviationKind] {
+  ) -> [DeviationKind: Int] {
     switch performance {
     case .trace(let trace):
       judged += 1
       let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
       coverage.count(model.rules)
-      if judgement.isMalformed { return [.crashed(specification: request.specification)] }
-      guard judgement.first != nil else { return [] }
-      let kinds = judgement.deviations.map { DeviationKind.broken(clause: $0.clause, $0.level) }
-      guard kinds.contains(where: { isNew($0, request) }) else { return kinds }
-      return model.judge(request.actions, trace, of: request.specification).deviations.map {
-        .broken(clause: $0.clause, $0.level)
-      }
+      if judgement.isMalformed { return [.crashed(specification: request.specification): 0] }
+      guard !judgement.deviations.isEmpty else { return [:] }
+      let kinds = judgement.kinds
+      guard kinds.contains(where: { isNew($0.key, others: $0.value, request) }) else { return kinds }
+      return model.judge(request.actions, trace, of: request.specification).kinds
     case .unsupported: unsupported += 1
-    case .crashed: return [.crashed(specification: request.specification)]
-    case .timedOut: return [.timedOut(specification: request.specification)]
+    case .crashed: return [.crashed(specification: request.specification): 0]
+    case .timedOut: return [.timedOut(specification: request.specification): 0]
     case .notRun(let reason): interruption = interruption ?? reason
     }
-    return []
+    return [:]
   }
 
   /// Whether the scenario would be shrunk: then it is judged thoroughly.
-  private func isNew(_ kind: DeviationKind, _ request: Request) -> Bool {
+  private func isNew(_ kind: DeviationKind, others: Int, _ request: Request) -> Bool {
     guard let shortest = kinds[kind]?.shortest, shortest.count >= Self.mostExamples, let last = shortest.last else {
       return true
     }
-    return last.length > request.length
+    return (last.others, last.length) > (others, request.length)
+  }
+}
+
+extension Judgement {
+  /// The ways in which a trace deviates, each with how many rules are broken besides up to there.
+  fileprivate var kinds: [DeviationKind: Int] {
+    deviations.reduce(into: [:]) { kinds, deviation in
+      let kind = DeviationKind(deviation)
+      if kinds[kind] == nil { kinds[kind] = others(than: deviation).count }
+    }
   }
 }
 

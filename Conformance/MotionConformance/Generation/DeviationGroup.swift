@@ -18,7 +18,7 @@ package struct DeviationGroup: Sendable {
       (self.number, self.length, self.deviation) = (number, length, deviation)
     }
 
-    fileprivate var order: (Int, Int) { (length, number) }
+    fileprivate var order: (Int, Int, Int) { (deviation?.beside.count ?? .max, length, number) }
   }
 
   package init(kind: String, count: Int, examples: [Example]) {

@@ -97,7 +97,7 @@ struct Enumeration {
     for name in known.observers {
       all += known.values.map { .put($0, into: name) } + Self.states.map { .putState($0, into: name) }
     }
-    return all.filter { specification.traits.actions[$0.kind] != nil }
+    return all.filter { specification.traits.actions.contains($0.kind) }
   }
 
   /// What a reaction can wait for.

@@ -119,6 +119,8 @@ extension Selection {
   package func includes(_ deviation: GeneratedDeviation) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
     return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
-      || Restatement.clauses(inheriting: deviation.clause, in: deviation.specifications).contains(where: includes)
+      || deviation.specifications.contains {
+        $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
+      }
   }
 }

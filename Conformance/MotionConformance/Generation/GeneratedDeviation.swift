@@ -18,6 +18,8 @@ public struct GeneratedDeviation: Sendable {
   public let verdict: Verdict
   /// What is said of a crash.
   public let message: String?
+  /// The other clauses that are broken in it, or in its plainer forms.
+  public package(set) var beside: [String]
   /// How many of the generated scenarios deviated from the same clause.
   public internal(set) var count: Int
 
@@ -30,6 +32,7 @@ public struct GeneratedDeviation: Sendable {
     trace = shrunk.trace
     deviation = shrunk.deviation
     level = shrunk.deviation?.level ?? .must
+    beside = shrunk.beside
     verdict = shrunk.verdict
     message = shrunk.message
     self.count = count
@@ -46,11 +49,11 @@ public struct GeneratedDeviation: Sendable {
 }
 
 extension [GeneratedDeviation] {
-  /// The first for each clause, the nearest to the cause first.
+  /// The plainest for each clause: that with the fewest others broken, then the shortest.
   var firstOfEachClause: [GeneratedDeviation] {
     var best: [GeneratedDeviation] = []
     for deviation in sorted(by: { $0.order < $1.order }) {
-      if let place = best.firstIndex(where: { $0.clause == deviation.clause }) {
+      if let place = best.firstIndex(where: { $0.clause == deviation.clause && $0.verdict == deviation.verdict }) {
         best[place].count = Swift.max(best[place].count, deviation.count)
         if !best[place].specifications.contains(deviation.specification) {
           best[place].specifications.append(deviation.specification)
@@ -64,8 +67,8 @@ extension [GeneratedDeviation] {
 }
 
 extension GeneratedDeviation {
-  fileprivate var order: (Nearness, String, String) {
-    (Nearness(specifications, length: length, level), clause, scenario.slug)
+  fileprivate var order: (Int, Int, Int, String) {
+    (beside.count, level == .must ? 0 : 1, length, scenario.slug)
   }
 }
 

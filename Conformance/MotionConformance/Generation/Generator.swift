@@ -229,7 +229,7 @@ struct Generator {
       if isNested {
         if known.observers.isEmpty { return nil }
       } else if known.observers.isEmpty || random.isOne(in: 4) {
-        if traits.actions[.listStates] != nil, random.isOne(in: 4) {
+        if traits.actions.contains(.listStates), random.isOne(in: 4) {
           return random.isOne(in: 2) ? .listStates : .numberStates
         }
         return newObserver()

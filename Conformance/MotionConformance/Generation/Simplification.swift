@@ -1,19 +1,38 @@
 // What a scenario can be replaced by to make it shorter or plainer.
 
 extension Request {
+  /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense.
+  func plainer(offeredBy testee: some Testee) -> some Sequence<Request> {
+    let exchanged = exchanges.lazy.filter { testee.domains(of: $0.specification).contains(values) }
+    return [AnySequence(exchanged), AnySequence(simplifications.lazy.map { replacing($0) })].lazy.joined().filter {
+      WellFormedness.holds(for: $0.actions, of: $0.specification)
+    }
+  }
+
+  /// The same on a plainer subject: of a specification that this one rests on, of a source instead of a property's stream, or
+  /// without an initial value.
+  private var exchanges: [Request] {
+    let others = specification.traits.foundations()
+    let same = others.map { Request(specification: $0, values: values, actions: actions) }
+    let plainer = actions.exchanged.flatMap { actions in
+      ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
+    }
+    return same + plainer
+  }
+
   /// The same with something left out or made plainer, the shortest first.
-  var simplifications: some Sequence<[Action]> {
+  private var simplifications: some Sequence<[Action]> {
     [
       AnySequence(actions.withoutParticipants), AnySequence(actions.withoutDerivation),
       AnySequence(actions.withFewerRoots),
       AnySequence(actions.withOrdinaryValues),
       AnySequence([actions.ofPlainestForms(plainest)].filter { $0 != actions }),
-      AnySequence(actions.shorter), AnySequence(substitutions),
+      AnySequence(actions.shorter), AnySequence(actions.withoutReactions), AnySequence(substitutions),
     ].lazy.joined()
   }
 
   /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
-  var substitutions: some Sequence<[Action]> {
+  private var substitutions: some Sequence<[Action]> {
     [
       AnySequence(asObserver.map { [$0] } ?? []), AnySequence(actions.plainer(plainest)),
       AnySequence(actions.withoutDerivation), AnySequence(actions.withFewerRoots),
@@ -39,6 +58,34 @@ extension Request {
 }
 
 extension [Action] {
+  /// The same without the values that streams start with, and with sources for properties whose streams are remembered; each also
+  /// with the first value emitted on connection.
+  fileprivate var exchanged: [[Action]] {
+    var first: [(source: Name, sample: Int)] = []
+    var renamed: [Name: Name] = [:]
+    let isRemembered = contains { $0.kind == .remember || $0.kind == .startWith }
+    let plain = compactMap { action -> Action? in
+      switch action.renamingTargets(renamed) {
+      case .property(let name, let sample, _) where isRemembered:
+        first.append((name, sample))
+        return .source(name, teardown: true)
+      case .stream(let name, let property) where isRemembered:
+        renamed[name] = property
+        return nil
+      case .startWith(let name, let sample, let upstream):
+        first.append((upstream, sample))
+        return .remember(name, of: upstream)
+      case let other: return other.asEmission
+      }
+    }
+    guard !first.isEmpty else { return [] }
+    let reactions = first.filter { plain.isSource($0.source) }.map {
+      Action.when(.connected($0.source, 1), [.emit($0.sample, from: $0.source, connection: 1)])
+    }
+    let start = plain.firstIndex { $0.kind == .subscribe } ?? plain.count
+    return [plain, Array(plain[..<start]) + reactions + Array(plain[start...])]
+  }
+
   /// The same with what a source emits put into its observer; `nil` if that is not all that there is.
   fileprivate func putting(into observer: Name, insteadOf source: Name) -> [Action]? {
     let actions = compactMap { action -> Action? in
@@ -51,14 +98,6 @@ extension [Action] {
       }
     }
     return actions.count == count ? actions : nil
-  }
-
-  /// The same with another value written in one place.
-  var otherWrites: [[Action]] {
-    indices.compactMap { place in
-      guard case .write(let sample, let name) = self[place] else { return nil }
-      return replacing(place, by: .write(sample == 7 ? 6 : 7, to: name))
-    }
   }
 
   private var subscribers: [Name] {
@@ -98,6 +137,16 @@ extension [Action] {
       length /= 2
     }
     return parts
+  }
+
+  /// What a reaction does is done after an action that may have triggered it.
+  fileprivate var withoutReactions: some Sequence<[Action]> {
+    indices.lazy.flatMap { place -> [[Action]] in
+      guard case .when(_, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
+      return ((place + 1)..<Swift.max(place + 1, count)).prefix(8).map { end in
+        Array(self[..<place] + self[(place + 1)...end] + inner + self[(end + 1)...])
+      }
+    }
   }
 
   fileprivate func isSource(_ name: Name) -> Bool {
@@ -172,7 +221,7 @@ extension Action {
     case .property(let name, let sample, true): [.property(name, holding: sample, external: false)]
     case .source(let name, false): [.source(name, teardown: true)]
     case .subscribe(let name, let subject, let form, let using):
-      (using != nil ? [.subscribe(name, to: subject, form: form, using: nil)] : [])
+      [.read(subject)] + (using != nil ? [.subscribe(name, to: subject, form: form, using: nil)] : [])
         + (form != plainest(subject) ? [.subscribe(name, to: subject, form: plainest(subject), using: using)] : [])
         + (form != .nextAndState && form != plainest(subject) && form != .nothing
           ? [.subscribe(name, to: subject, form: .nextAndState, using: nil)] : [])
@@ -202,6 +251,20 @@ extension Action {
     case .receives(let name, _), .receivesState(let name, _): gone.contains(name)
     default: false
     }
+  }
+
+  /// The same with writes emitted, and without reading.
+  fileprivate var asEmission: Action? {
+    switch self {
+    case .write(let sample, let name): .emit(sample, from: name)
+    case .read: nil
+    case .when(let event, let actions): .when(event, actions.compactMap(\.asEmission))
+    default: self
+    }
+  }
+
+  fileprivate func renamingTargets(_ names: [Name: Name]) -> Action {
+    names.reduce(self) { $0.renamingTarget($1.key, to: $1.value) }
   }
 
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {

@@ -34,7 +34,7 @@ package struct WellFormedness {
 
   private mutating func take(_ action: Action, isNested: Bool) -> Bool {
     let parts = action.parts
-    guard traits.actions[parts.kind] != nil || parts.kind == .when else { return false }
+    guard traits.actions.contains(parts.kind) || parts.kind == .when else { return false }
     switch action {
     case .subscribe(let name, let target, let form, let using):
       guard let kind = subjects[target], takes(kind, form),

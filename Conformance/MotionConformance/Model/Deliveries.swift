@@ -79,7 +79,7 @@ extension Model {
   }
 
   /// Follows a call that delivers to a root, until the next event is not about it or the call returns.
-  func deliver(on root: Int, while belongs: (Event) -> Bool = { _ in true }) throws(Stop) {
+  func deliver(on root: Int, while belongs: (Event) -> Bool = { _ in true }) throws(Malformed) {
     channels[root].underWay += 1
     while let event = next, belongs(event) { try accept(event) }
     channels[root].underWay -= 1
@@ -92,7 +92,7 @@ extension Model {
   // MARK: Receiving
 
   /// Explains an event as part of a delivery, if it can be.
-  func acceptDelivery(_ event: Event) throws(Stop) -> Bool {
+  func acceptDelivery(_ event: Event) throws(Malformed) -> Bool {
     switch event {
     case .receives(let name, let value):
       guard let match = match(name, value) else { return false }
@@ -184,9 +184,9 @@ extension Model {
     return nil
   }
 
-  private func receive(_ match: Match, _ event: Event) throws(Stop) {
+  private func receive(_ match: Match, _ event: Event) throws(Malformed) {
     let token = subscriptions[match.member].tokens[match.place]
-    if !deliveries[match.value].isWritten { try blameUnwritten(match.value, event) }
+    if !deliveries[match.value].isWritten { receiveUnwritten(match.value, event) }
     deliveries[token.delivery].isReceived = true
     if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
     if match.rank % 4 > 0 { rules.insert(match.rank % 4 == 1 ? .staleValue : .interruptersValue) }
@@ -211,8 +211,8 @@ extension Model {
     let latest = deliveries[delivery].latest
     if let latest, let end = subscriptions[member].end, subscriptions[latest].begin > end {
       note(
-        orderClause(member), [event],
-        got: .receives(subscriptions[latest].listener, .sample(deliveries[delivery].value)))
+        .receivesInOrder, of: family(of: self.root(of: member)), isMixed(self.root(of: member)) ? .isThroughStream : [],
+        [event], got: .receives(subscriptions[latest].listener, .sample(deliveries[delivery].value)))
     }
     if latest.map({ subscriptions[$0].begin < subscriptions[member].begin }) ?? true {
       deliveries[delivery].latest = member

@@ -37,7 +37,7 @@ extension Model {
   }
 
   /// Takes the next event as explained, and follows the reaction to it.
-  func take(_ event: Event, causedBy delivery: Int? = nil) throws(Stop) {
+  func take(_ event: Event, causedBy delivery: Int? = nil) throws(Malformed) {
     position += 1
     clock += 1
     guard !reactions.isEmpty, let place = reactions.firstIndex(where: { $0.event == event }) else { return }
@@ -52,17 +52,17 @@ extension Model {
       }
     }
     for action in reactions.remove(at: place).actions {
-      guard position < events.count, events[position] == .begins else { return try stop("", .must, [.begins]) }
+      guard position < events.count, events[position] == .begins else { throw Malformed() }
       position += 1
       try perform(action)
-      guard position < events.count, events[position] == .returns else { return try stop("", .must, [.returns]) }
+      guard position < events.count, events[position] == .returns else { throw Malformed() }
       position += 1
     }
     cause = outer
   }
 
   /// Follows one action, and everything that happens until it returns.
-  func perform(_ action: Action) throws(Stop) {
+  func perform(_ action: Action) throws(Malformed) {
     clock += 1
     calls.append(Call(action: action, mark: deliveries.count))
     switch action {
@@ -86,9 +86,12 @@ extension Model {
       try emit(.next(sample), from: name, connection)
     case .emitState(let state, let name, let connection): try emit(.state(state), from: name, connection)
     case .observer(let name): observers.append(name)
-    case .put(let sample, let name): try require(.receives(name, .sample(sample)), breaking: putClause(name))
+    case .put(let sample, let name):
+      let isTakenForState = hasInCall { if case .receivesState(name, _) = $0 { true } else { false } }
+      try require(
+        .receives(name, .sample(sample)), .receives, of: .stream, isTakenForState ? [.isPut, .isOfState] : .isPut)
     case .putState(let state, let name):
-      try require(.receivesState(name, state), breaking: specification.traits.deliveryClause)
+      try require(.receivesState(name, state), .receives, of: .stream, [.isPut, .isOfState])
     case .listStates: try listStates()
     case .numberStates: try numberStates()
     case .when(let event, let actions): reactions.append((event, actions))
@@ -98,10 +101,10 @@ extension Model {
   }
 
   /// Explains whatever else happens before the present action returns.
-  func drain() throws(Stop) { while let event = next { try accept(event) } }
+  func drain() throws(Malformed) { while let event = next { try accept(event) } }
 
   /// Explains an event that nothing in particular was waiting for.
-  func accept(_ event: Event) throws(Stop) {
+  func accept(_ event: Event) throws(Malformed) {
     if try acceptDelivery(event) { return }
     if acceptsState(event) { return try take(event) }
     for place in calls.indices.reversed() {
@@ -113,20 +116,34 @@ extension Model {
     }
     if acceptsAnything(event) { return try take(event) }
     if try acceptConnection(event) { return }
-    try blameSurplus(event)
+    try takeSurplus(event)
   }
 
   /// The next event must be that one.
-  func require(_ event: Event, breaking clause: @autoclosure () -> String) throws(Stop) {
+  func require(
+    _ event: Event, _ rule: Rule, of family: SubjectFamily, _ situation: @autoclosure () -> Situation
+  ) throws(Malformed) {
     while let seen = next, seen != event {
       // What is only allowed, or is owed by something that is older, may come before.
       guard try acceptOptional(seen) else { break }
     }
-    guard next == event else { return try fail(clause(), event) }
+    guard next != event else { return try take(event) }
+    guard countInCall(event) > 0 else {
+      let instead = next.flatMap { $0.isOfChannel(event) ? $0 : nil }
+      note(rule, of: family, situation(), [event], got: next)
+      if let instead { try take(instead) }
+      return
+    }
+    try takeOthers(before: event)
     try take(event)
   }
 
-  private func acceptOptional(_ event: Event) throws(Stop) -> Bool {
+  /// Takes what comes before an event that comes later than it should.
+  func takeOthers(before event: Event) throws(Malformed) {
+    while let seen = next, seen != event { try accept(seen) }
+  }
+
+  private func acceptOptional(_ event: Event) throws(Malformed) -> Bool {
     if acceptsState(event) {
       try take(event)
       return true
@@ -144,32 +161,39 @@ extension Model {
 
   // MARK: What is found
 
-  /// The trace is not allowed here.
-  func stop(_ clause: String, _ level: Level, _ expected: [Event], got: Event? = nil) throws(Stop) {
-    let deviation = ModelDeviation(
-      clause: clause, level: level, step: step, position: position, expected: expected, got: got ?? next)
-    if level == .must {
-      judgement.violation = deviation
-      throw Stop()
-    }
-    if !judgement.departures.contains(where: { $0.clause == clause }) { judgement.departures.append(deviation) }
-  }
-
-  /// What has to happen now does not: what happens in its place is the deviation if the rest follows, otherwise the lack is.
-  func fail(_ clause: String, _ expected: Event) throws(Stop) {
-    if let event = next, event != expected, countInCall(expected) > 0 { return try blameSurplus(event) }
-    try stop(clause, .must, [expected])
-  }
-
-  /// Notes what is against a `should`.
+  /// Notes that a rule is broken here.
   ///
   /// - Parameters:
-  ///   - expected: Asked for the first of each clause alone: to collect what is owed to a crowd takes long.
+  ///   - expected: Asked for the first of its kind alone: to collect what is owed to a crowd takes long.
   ///   - place: The place of what was received instead, if it is not the next event.
-  func note(_ clause: String, _ expected: @autoclosure () -> [Event], got: Event?, at place: Int? = nil) {
-    guard !judgement.departures.contains(where: { $0.clause == clause }) else { return }
-    judgement.departures.append(
+  func note(
+    _ rule: Rule, of family: SubjectFamily, _ situation: Situation, _ expected: @autoclosure () -> [Event],
+    got: Event?, at place: Int? = nil
+  ) {
+    let situation = situation.union(shown(by: actions[..<step]))
+    guard !judgement.deviations.contains(where: { $0.isLike(rule, family, situation) }),
+      judgement.deviations.count < Judgement.mostDeviations
+    else { return }
+    judgement.deviations.append(
       ModelDeviation(
-        clause: clause, level: .should, step: step, position: place ?? position, expected: expected(), got: got))
+        rule, of: family, in: situation, step: step, position: place ?? position, expected: expected(), got: got))
+  }
+
+  /// What the actions up to the present one show.
+  private func shown(by actions: ArraySlice<Action>) -> Situation {
+    if shownUpTo?.step != step { shownUpTo = (step, Situation(actions)) }
+    return shownUpTo?.situation ?? []
+  }
+}
+
+extension Event {
+  /// Whether both are received on the same channel of the same observer.
+  func isOfChannel(_ other: Event) -> Bool {
+    switch (self, other) {
+    case (.receives(let one, _), .receives(let two, _)), (.receivesState(let one, _), .receivesState(let two, _)):
+      one == two
+    case (.number(let one, _), .number(let two, _)): one == two
+    default: false
+    }
   }
 }

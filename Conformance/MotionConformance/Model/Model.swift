@@ -5,8 +5,8 @@
 package final class Model {
   package init() {}
 
-  /// Thrown where the trace is first not allowed; `violation` says how.
-  struct Stop: Error {}
+  /// Thrown where the trace is none: its marks do not fit the reactions.
+  struct Malformed: Error {}
 
   /// An action under way.
   struct Call {
@@ -24,7 +24,8 @@ package final class Model {
 
   @exclusivity(unchecked) var specification = Specification.reactiveProperty
 
-  // The trace, and how far it has been followed.
+  // The scenario and its trace, and how far it has been followed.
+  @exclusivity(unchecked) var actions: [Action] = []
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var position = 0
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
@@ -47,6 +48,8 @@ package final class Model {
   @exclusivity(unchecked) var unsettled: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()
+  /// What the actions up to a step show, where a deviation was noted there.
+  @exclusivity(unchecked) var shownUpTo: (step: Int, situation: Situation)?
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions: Bool { !reactions.isEmpty }
   /// Which rules the trace has met.
@@ -69,41 +72,47 @@ package final class Model {
   }
 
   private func judgeThoroughly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
-    let judgement = judgeQuickly(actions, trace, of: specification)
-    guard let usual = judgement.first, !judgement.isMalformed else { return judgement }
+    var best = judgeQuickly(actions, trace, of: specification)
     let met = rules
     defer { rules = met }
-    // Step by step, another explanation is looked for that leads further.
-    var (best, reached) = (judgement, usual.step)
     var workLeft = Self.mostWork
-    while let candidate = explainFurther(than: reached, best, actions, trace, &workLeft) {
-      guard let first = candidate.first else { return candidate }
-      if candidate.violation == nil { best = candidate }
-      reached = first.step
+    // Deviation by deviation, another explanation is looked for that leads further. Where there is none, it is one, and the rest
+    // is judged by the explanation that led there.
+    var kept = 0
+    while !best.isMalformed, kept < best.order.count {
+      if let candidate = explainFurther(than: best, keeping: kept, actions, trace, &workLeft) {
+        best = candidate
+      } else {
+        kept += 1
+      }
     }
     return best
   }
 
-  /// An explanation that leads further than that step, or by which no more than a `should` is broken, by another choice there or
-  /// in one of the steps before in which there is anything to choose.
+  /// An explanation by which a deviation comes later, or breaks no more than a `should`, by another choice there or in one of the
+  /// steps before in which there is anything to choose.
   private func explainFurther(
-    than reached: Int, _ best: Judgement, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
+    than best: Judgement, keeping kept: Int, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
   ) -> Judgement? {
     let alternatives = Preference.alternatives(rules)
-    for step in (1...reached).reversed() where step == reached || step <= trace.count && trace[step - 1].count > 1 {
+    let reached = best.order[kept]
+    for step in (1...reached.step).reversed() where step == reached.step || trace[step - 1].count > 1 {
       let before = preferences[step]
       for other in alternatives {
-        workLeft -= reached
-        guard workLeft > 0 else { return nil }
+        workLeft -= actions.count
+        guard workLeft > 0 else { break }
         preferences[step] = other
         let candidate = explain(actions, trace, of: specification)
-        let isBetter = candidate.violation == nil && best.violation != nil
-        if isBetter || candidate.first.map({ $0.step > reached }) ?? true { return candidate }
+        if candidate.isBetter(than: best, keeping: kept) { return candidate }
       }
       preferences[step] = before
+      guard workLeft > 0 else { return nil }
     }
     return nil
   }
+
+  /// After a deviation, a step of more events than these is not followed: what a port makes of a mistake can grow without end.
+  private static let mostEvents = 1_024
 
   /// How many actions are followed at most in search of another explanation.
   private static let mostWork = 10_000
@@ -117,17 +126,19 @@ package final class Model {
 
   private func explain(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     restart(specification)
-    do throws(Stop) {
-      if trace.count != actions.count { try stop("", .must, []) }
+    self.actions = actions
+    do throws(Malformed) {
+      if trace.count != actions.count { throw Malformed() }
       for (place, action) in actions.enumerated() {
         step = place + 1
         events = place < trace.count ? trace[place] : []
         position = 0
+        if !judgement.deviations.isEmpty, events.count > Self.mostEvents { break }
         try perform(action)
-        try settleAll()
+        settleAll()
         if !unsettled.isEmpty { unsettled.removeAll() }
       }
-    } catch {}
+    } catch { judgement.isMalformed = true }
     return judgement
   }
 
@@ -147,6 +158,7 @@ package final class Model {
     deliveries.removeAll(keepingCapacity: true)
     unsettled.removeAll(keepingCapacity: true)
     judgement = Judgement()
+    shownUpTo = nil
     rules = RuleSet()
   }
 }

@@ -1,14 +1,15 @@
 // What ReactiveProperty and Property observation have in common: a value, a list of observers, and writes.
 
 extension Model {
-  func write(_ sample: Int, to name: Name) throws(Stop) {
+  func write(_ sample: Int, to name: Name) throws(Malformed) {
     guard let channel = channel(name) else { return }
-    let isEqual = SpecialSamples.mayBeEqual(channels[channel].value, sample) && !isInformation(channel)
+    let isEqual = SpecialSamples.mayBeEqual(channels[channel].value, sample)
     if isEqual { rules.insert(.equalWrite) }
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if !isInformation(channel) {
       channels[channel].older.append(channels[channel].value)
       if !isEqual, !channels[channel].equal.isEmpty { channels[channel].equal.removeAll() }
+      if !channels[channel].held.isEmpty { channels[channel].held.removeAll() }
       if isEqual, channels[channel].value != sample { channels[channel].equal.append(channels[channel].value) }
       channels[channel].value = sample
     }
@@ -21,7 +22,7 @@ extension Model {
   }
 
   /// The external write, or the write of the information: once for each write, and before anyone receives it.
-  func acceptWrite(_ event: Event, of name: Name, _ sample: Int) throws(Stop) -> Bool {
+  func acceptWrite(_ event: Event, of name: Name, _ sample: Int) throws(Malformed) -> Bool {
     guard let channel = channel(name) else { return false }
     let unwritten = channels[channel].call.filter { !deliveries[$0].isWritten && deliveries[$0].value == sample }
     guard let delivery = unwritten.last(where: { $0 == calls.last?.mark }) ?? unwritten.first else { return false }
@@ -55,26 +56,34 @@ extension Model {
 
   // MARK: Reading, and the value on subscription
 
-  func read(_ name: Name) throws(Stop) {
+  func read(_ name: Name) throws(Malformed) {
     guard let channel = channel(name) else { return }
-    guard case .reads(name, let value)? = next else {
-      return try fail(blameRead(name, channel), .reads(name, .sample(channels[channel].value)))
+    let situation = situation(of: channel, by: name)
+    while let event = next, event.value(readFrom: name) == nil { try accept(event) }
+    guard let value = next?.value(readFrom: name) else {
+      return note(
+        .reads, of: family(of: channel), situation, [.reads(name, .sample(channels[channel].value))], got: next)
     }
-    if value != .sample(channels[channel].value) { try acceptOlder(value, channel, blameRead(name, channel)) }
+    if value != .sample(channels[channel].value) { takeOther(value, channel, .reads, situation) }
     try take(.reads(name, value))
   }
 
-  /// While it is written, a property may still give the old value, against RP-4.3.
-  private func acceptOlder(_ value: TracedValue, _ channel: Int, _ clause: String) throws(Stop) {
+  /// A property gives another value than the current one, which it holds from then on.
+  private func takeOther(_ value: TracedValue, _ channel: Int, _ rule: Rule, _ situation: Situation) {
     let expected = respell(next, with: channels[channel].value)
+    guard !channels[channel].held.contains(value) else { return }
     if !isInformation(channel), isBusy(channel), channels[channel].older.contains(where: { value == .sample($0) }) {
+      // While it is written, a property may still give the old value, against a should.
       rules.insert(.olderValueRead)
-      note("RP-4.3", expected, got: next)
+      note(rule, of: family(of: channel), situation.union(.isBeingWritten), expected, got: next)
     } else if channels[channel].equal.contains(where: { value == .sample($0) }) {
       // Writing an equal value was no change, so that it is not the one that is held, either.
-      note("RP-9.4", expected, got: next)
+      note(.receives, of: family(of: channel), situation.union(.isEqualWrite), expected, got: next)
     } else {
-      try stop(clause, .must, expected)
+      note(
+        rule, of: family(of: channel), situation.union(isOtherChannelsValue(value, channel) ? .isMisdirected : []),
+        expected, got: next)
+      channels[channel].held.append(value)
     }
   }
 
@@ -86,151 +95,68 @@ extension Model {
     }
   }
 
-  /// Subscribing to a property: the current value, exactly once, before anything else.
-  func subscribeToProperty(_ member: Int, _ channel: Int) throws(Stop) {
-    offerDeliveriesUnderWay(to: member)
-    let listener = subscriptions[member].listener
-    if subscriptions[member].form != .nothing {
-      try skipStates()
-      let expected = Event.receives(listener, .sample(channels[channel].value))
-      guard case .receives(listener, let value)? = next else {
-        return try fail(blameNoValue(member, channel), expected)
-      }
-      if value != .sample(channels[channel].value) {
-        try acceptOlder(value, channel, blameWrongValue(member, channel, value))
-      }
-      try take(.receives(listener, value))
-    }
-    try drain()
-    endSubscribing(member)
-  }
-
-  func skipStates() throws(Stop) {
-    while let event = next, acceptsState(event) { try take(event) }
-  }
-}
-
-// MARK: Blame
-
-extension Model {
-  private func blameRead(_ name: Name, _ channel: Int) -> String {
-    if isInformation(channel) { return "PO-4.2" }
-    if channels[channel].name != name { return "RP-1.2" }
-    if channels[channel].history == ListHistory(), deliveries.isEmpty {
-      return isExternal(channel) ? "RP-3.1" : "RP-2.1"
-    }
-    if isOtherChannelsValue(next, channel) { return "RP-1.3" }
-    return "RP-4.1"
-  }
-
-  func isExternal(_ channel: Int) -> Bool {
-    if case .property(isExternal: true) = channels[channel].kind { true } else { false }
-  }
-
   /// Whether the value is what another property holds, and this one never held.
-  private func isOtherChannelsValue(_ event: Event?, _ channel: Int) -> Bool {
-    guard case .receives(_, let value)? = event ?? .none else {
-      if case .reads(_, let value)? = event { return holds(value, besides: channel) }
-      return false
-    }
-    return holds(value, besides: channel)
-  }
-
-  private func holds(_ value: TracedValue, besides channel: Int) -> Bool {
+  private func isOtherChannelsValue(_ value: TracedValue, _ channel: Int) -> Bool {
     value != .sample(channels[channel].initial)
       && !deliveries.contains { $0.channel == channel && value == .sample($0.value) }
       && channels.indices.contains { $0 != channel && value == .sample(channels[$0].value) }
   }
 
-  private func blameNoValue(_ member: Int, _ channel: Int) -> String {
-    if isInformation(channel) { return subscriptions[member].isReused ? "PO-3.1" : "PO-4.1" }
-    if subscriptions[member].isThroughStream { return "RP-10.1" }
-    if channels[channel].value == 0 { return "RP-1.1" }
-    return subscriptions[member].isReused ? "RP-7.2" : "RP-8.1"
+  /// Subscribing to a property: the current value, exactly once, before anything else.
+  func subscribeToProperty(_ member: Int, _ channel: Int) throws(Malformed) {
+    offerDeliveriesUnderWay(to: member)
+    let listener = subscriptions[member].listener
+    if subscriptions[member].form != .nothing {
+      try skipStates()
+      let expected = Event.receives(listener, .sample(channels[channel].value))
+      if case .receives(listener, let value)? = next {
+        if value != .sample(channels[channel].value) {
+          takeOther(value, channel, .receivesCurrentValue, situation(of: member))
+        }
+        try take(.receives(listener, value))
+        if value != .sample(channels[channel].value), countInCall(expected) > 0 {
+          try takeOthers(before: expected)
+          try take(expected)
+        }
+      } else if countInCall(expected) > 0 {
+        try takeOthers(before: expected)
+        try take(expected)
+      } else {
+        note(.receivesOnSubscription, of: family(of: channel), situation(of: member), [expected], got: next)
+      }
+    }
+    try drain()
+    endSubscribing(member)
   }
 
-  private func blameWrongValue(_ member: Int, _ channel: Int, _ value: TracedValue) -> String {
-    if isInformation(channel) { return channels[channel].value == channels[channel].initial ? "PO-4.1" : "PO-4.2" }
-    if subscriptions[member].isThroughStream { return "RP-10.1" }
-    if isOtherChannelsValue(next, channel) { return "RP-1.3" }
-    return "RP-8.2"
+  func skipStates() throws(Malformed) {
+    while let event = next, acceptsState(event) { try take(event) }
   }
 
   /// A delivery is received that has not been written out.
-  func blameUnwritten(_ delivery: Int, _ event: Event?) throws(Stop) {
-    let (channel, value) = (deliveries[delivery].channel, deliveries[delivery].value)
-    let name = channels[channel].name
-    if isInformation(channel) {
-      let written = Event.informationWritten(name, .sample(value))
-      guard comesLater(written) else { return try stop("PO-6.5", .must, [written]) }
-      return note("PO-6.1", [written], got: event)
+  func receiveUnwritten(_ delivery: Int, _ event: Event?) {
+    let channel = deliveries[delivery].channel
+    let written = written(delivery)
+    let situation: Situation = deliveries[delivery].isEqualWrite ? .isEqualWrite : []
+    if comesLater(written) {
+      note(.writesOutFirst, of: family(of: channel), situation, [written], got: event)
+    } else {
+      note(.writesOut, of: family(of: channel), situation, [written], got: event)
+      deliveries[delivery].isWritten = true
     }
-    let written = Event.externalWrite(name, .sample(value))
-    let level: Level = deliveries[delivery].isEqualWrite ? .should : .must
-    deliveries[delivery].isWritten = level == .should && !comesLater(written)
-    try stop(level == .should ? "RP-9.4" : comesLater(written) ? "RP-9.2" : "RP-3.3", level, [written], got: event)
   }
 
-  /// The clause that is broken where a property's observer does not receive a change.
-  func blameMissingChange(_ member: Int, _ channel: Int, _ delivery: Int) -> (String, Level) {
-    let (mine, now) = (subscriptions[member].history, channels[channel].history)
-    let isComingLater = comesLater(.receives(subscriptions[member].listener, .sample(deliveries[delivery].value)))
-    let isFresh = !subscriptions[member].hasReceivedChange
-    let isNeverAdded = isFresh && subscriptions[member].isMadeWithin
-    let isOfThisChange = now.latestUnsubscribe > deliveries[delivery].begin
-    if isInformation(channel) {
-      if now.unsubscribedAgain > mine.unsubscribedAgain { return ("PO-5.2", .must) }
-      if isOfThisChange || hasNestedWrite(delivery) { return ("PO-6.2", .must) }
-      if now.unsubscribed > mine.unsubscribed, !isNeverAdded { return ("PO-5.1", .must) }
-      if isFresh || subscriptions[member].isReused { return ("PO-3.1", .must) }
-      return (
-        channels[channel].value == deliveries[delivery].value && isRepeated(delivery) ? "PO-6.3" : "PO-6.2", .must
-      )
-    }
-    if deliveries[delivery].isEqualWrite { return ("RP-9.4", .should) }
-    if subscriptions[member].isThroughStream {
-      let isOfUnsubscribing = now.unsubscribed > mine.unsubscribed || now.unsubscribedAgain > mine.unsubscribedAgain
-      return (isOfUnsubscribing ? "RP-10.2" : "RP-10.1", .must)
-    }
-    if deliveries[delivery].value <= 0 { return ("RP-1.1", .must) }
-    if isComingLater { return ("RP-9.5", .must) }
-    if deliveries[delivery].isNested { return ("RP-9.5", .must) }
-    if now.unsubscribedAgain > mine.unsubscribedAgain { return ("RP-5.4", .must) }
-    if isOfThisChange { return ("RP-9.1", .must) }
-    if isNeverAdded { return ("RP-7.1", .must) }
-    if now.unsubscribed > mine.unsubscribed {
-      return (
-        isFresh && channels[channel].members.first == member && mine.subscribed == now.subscribed ? "RP-7.3" : "RP-5.3",
-        .must
-      )
-    }
-    if channels[channel].members.count > 16 { return ("RP-6.2", .must) }
-    if subscriptions[member].isReused || isSharedFunction(member) { return ("RP-7.2", .must) }
-    if isFresh { return (mine.unsubscribed > 0 ? "RP-7.3" : "RP-7.1", .must) }
-    return ("RP-9.1", .must)
+  /// What is written out of a delivery.
+  func written(_ delivery: Int) -> Event {
+    let (channel, value) = (deliveries[delivery].channel, TracedValue.sample(deliveries[delivery].value))
+    return isInformation(channel)
+      ? .informationWritten(channels[channel].name, value) : .externalWrite(channels[channel].name, value)
   }
+}
 
-  /// Whether a property was written while observers received a change.
-  private func hasNestedWrite(_ delivery: Int) -> Bool {
-    deliveries[(delivery + 1)...].contains { $0.cause.contains(delivery) }
-  }
-
-  private func isSharedFunction(_ member: Int) -> Bool {
-    var others = subscriptions(reportingAs: subscriptions[member].listener)
-    return others.next() != nil && others.next() != nil
-  }
-
-  /// Whether the write before this one was of the same value.
-  private func isRepeated(_ delivery: Int) -> Bool {
-    let earlier = deliveries[..<delivery].last { $0.channel == deliveries[delivery].channel }?.value
-    return (earlier ?? channels[deliveries[delivery].channel].initial) == deliveries[delivery].value
-  }
-
-  /// The clause on the order in which a property's observers receive a change.
-  func orderClause(_ member: Int) -> String {
-    let channel = root(of: member)
-    if isInformation(channel) { return "PO-6.4" }
-    let isMixed = channels[channel].members.contains { subscriptions[$0].isThroughStream }
-    return isMixed ? "RP-10.4" : "RP-9.3"
+extension Event {
+  /// The value that was read from that property.
+  fileprivate func value(readFrom name: Name) -> TracedValue? {
+    if case .reads(name, let value) = self { value } else { nil }
   }
 }

@@ -21,10 +21,9 @@ extension Model {
   /// - Parameters:
   ///   - channel: What is subscribed.
   ///   - isBeingJoined: Whether somebody else is about to have upstream connected.
-  func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Stop) {
+  func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    let clause = blameNoConnection(channel, root)
     // What the stream starts with may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
@@ -36,16 +35,21 @@ extension Model {
       channels[root].isConnectionUncertain = false
       guard isConnected, let number = channels[root].connection else { return }
       sources[source].connections[number - 1].isLate = true
-    } else {
-      guard isConnected else { return try fail(clause, connected) }
+    } else if !isConnected, countInCall(connected) == 0 {
+      if !channels[root].isConnectionMissing {
+        note(.connects, of: .remembered, ofConnection(channel), [connected], got: next)
+        channels[root].isConnectionMissing = true
+      }
+      return
     }
+    channels[root].isConnectionMissing = false
     if channels[root].connections > 0 { rules.insert(.refilled) }
     if channels[root].connections > 1 { rules.insert(.thirdGeneration) }
     channels[root].connections += 1
     channels[root].isConnecting = true
     channels[root].early.removeAll()
     try emitInitialValue(of: root)
-    try connect(root, source, clause)
+    try connect(root, source)
     channels[root].isConnecting = false
   }
 
@@ -64,17 +68,32 @@ extension Model {
     hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }
 
-  private func connect(_ root: Int, _ source: Int, _ clause: String) throws(Stop) {
+  /// The circumstances in which a remembered stream is connected or disconnected.
+  func ofConnection(_ channel: Int) -> Situation {
+    var situation = ofAction(by: calls.last?.subscription)
+    let root = channels[channel].root
+    if max(channels[channel].history.unsubscribedAgain, channels[root].history.unsubscribedAgain) > 0 {
+      situation.insert(.isUnsubscribedAgain)
+    }
+    if channels[root].connections > 0 { situation.insert(.isConnectedAgain) }
+    if isChained(channel) { situation.insert(.isChained) }
+    if channels[channel].start != nil || channels[root].start != nil { situation.insert(.isStarted) }
+    if let member = calls.last?.subscription, subscriptions[member].form != .next { situation.insert(.isOfOtherForm) }
+    return situation
+  }
+
+  private func connect(_ root: Int, _ source: Int) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    guard next == connected else { return try fail(clause, connected) }
+    try takeOthers(before: connected)
+    guard next == connected else { return }
     sources[source].connections.append(ModelSource.Connection(owner: .channel(root)))
     channels[root].connection = number
     try take(connected)
   }
 
   /// What a stream starts with comes before everything that upstream emits on that connection.
-  private func emitInitialValue(of root: Int) throws(Stop) {
+  private func emitInitialValue(of root: Int) throws(Malformed) {
     guard let start = channels[root].start else { return }
     rules.insert(.initialValue)
     let initial = deliveries.count
@@ -84,7 +103,7 @@ extension Model {
 
   /// The initial value of a stream that is made of a remembered one may be received, where what upstream remembers is
   /// the last value.
-  func offerInitialValues(of joined: [Int]) throws(Stop) {
+  func offerInitialValues(of joined: [Int]) throws(Malformed) {
     var isOffered = false
     for channel in joined {
       guard let start = channels[channel].start, case .channel = channels[channel].upstream else { continue }

@@ -39,7 +39,7 @@ extension Model {
 
   // MARK: Subscribing
 
-  func subscribeToRemembered(_ member: Int, _ channel: Int) throws(Stop) {
+  func subscribeToRemembered(_ member: Int, _ channel: Int) throws(Malformed) {
     let root = channels[channel].root
     if channels[root].isConnecting { rules.insert(.subscribedWhileConnecting) }
     offerDeliveriesUnderWay(to: member)
@@ -62,7 +62,7 @@ extension Model {
   }
 
   /// Nothing says whether the last value is replayed before upstream is connected or afterwards.
-  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Stop) -> Bool {
+  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Malformed) -> Bool {
     guard let source = source(of: root), channels[root].connection == nil || channels[root].isConnecting,
       let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
       channels[channel].cache.contains(sample), channels[root].start != sample,
@@ -75,7 +75,7 @@ extension Model {
 
   /// On subscription one receives the last value, once, if there is one: as it comes while upstream is being connected, or
   /// afterwards.
-  private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Stop) {
+  private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Malformed) {
     let root = channels[channel].root
     guard subscriptions[member].form != .nothing else { return doubt(joined, olderReplays(of: channel, joined)) }
     if joined.last == root, let last = channels[root].early.last, !channels[root].isOpen {
@@ -108,7 +108,11 @@ extension Model {
         return try take(event)
       }
       if older.contains(sample) {
-        if !isOwed(event), !isInitialValueWaiting(root) { note("RM-6.4", expected, got: event) }
+        if !isOwed(event), !isInitialValueWaiting(root) {
+          note(
+            .receivesCurrentValue, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
+            got: event)
+        }
         doubt(joined, older)
         return try take(event)
       }
@@ -118,21 +122,48 @@ extension Model {
         .receives(subscriptions[member].listener, .sample(deliveries[one].value)),
         joined: joined.count { source(of: $0) == nil })
     } else if older.contains(nil) {
-      if !isInitialValueWaiting(root) { note("RM-6.4", expected, got: next) }
+      if !isInitialValueWaiting(root) {
+        note(
+          .receivesOnSubscription, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
+          got: next)
+      }
       return doubt(joined, older)
     } else if channels[root].remembers < channels[root].connections, !startsWithValue(channel) {
       // It has been forgotten with the last subscriber.
-      if !cache.contains(nil) { note("RM-8.4", expected, got: next) }
+      if !cache.contains(nil) {
+        note(
+          .receivesOnSubscription, of: .remembered, situation(of: member).union(.isOfEarlierConnection), expected,
+          got: next)
+      }
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
       // What is being broadcast may be remembered afterwards.
       if !isBusy(root) { channels[channel].cache = [nil] }
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
-    if let event = next, !event.isReceived(by: subscriptions[member].listener), expected.contains(where: comesLater) {
-      return try blameSurplus(event)
+    var situation = situation(of: member)
+    if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
+    if let late = expected.first(where: { countInCall($0) > 0 }) {
+      // It comes later than it should.
+      try takeOthers(before: late)
+      return try take(late)
     }
-    try stop(blameReplay(member, channel), .must, expected)
+    if let event = next, case .receives(subscriptions[member].listener, let value) = event {
+      // What it received is what the stream remembers.
+      if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
+      if !isEverSent(value, to: root) { situation.insert(.isMisdirected) }
+      note(.receivesCurrentValue, of: family(of: channel), situation, expected, got: event)
+      if case .sample(let sample) = value { channels[channel].cache = union(channels[channel].cache, [sample]) }
+      return try take(event)
+    }
+    note(.receivesOnSubscription, of: family(of: channel), situation, expected, got: next)
+    channels[channel].cache = union(channels[channel].cache, [nil])
+  }
+
+  /// Whether a value has come from upstream at all.
+  private func isEverSent(_ value: TracedValue, to root: Int) -> Bool {
+    deliveries.contains { $0.channel == root && value == .sample($0.value) }
+      || !deliveries.contains { value == .sample($0.value) }
   }
 
   /// Whether upstream is being connected, and nobody has received the initial value yet: nothing says whether it is emitted before
@@ -174,7 +205,7 @@ extension Model {
 
   /// Upstream has emitted while it was being connected: the last of it is received once (`RM-7.1`), and no other
   /// (`RM-7.2`).
-  private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Stop) {
+  private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Malformed) {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
     while !hasReceived(member, last) {
@@ -187,7 +218,7 @@ extension Model {
         allowQueued(expected, joined: depth(of: channels[self.root(of: member)]))
         return try take(expected, causedBy: nil)
       }
-      guard let event = next else { return try stopEarly(expected, last) }
+      guard let event = next else { return noteMissingEarly(member, expected, last) }
       // What comes from an old connection may be the last value, too.
       if event.isReceived(by: subscriptions[member].listener),
         channels[root].call.contains(where: {
@@ -197,8 +228,12 @@ extension Model {
         return try take(event)
       }
       guard try acceptDelivery(event) else {
-        let isOther = !event.isReceived(by: subscriptions[member].listener) && comesLater(expected)
-        return isOther ? try blameSurplus(event) : try stopEarly(expected, last)
+        guard countInCall(expected) > 0 else {
+          noteMissingEarly(member, expected, last)
+          return event.isReceived(by: subscriptions[member].listener) ? try take(event) : ()
+        }
+        try takeSurplus(event)
+        continue
       }
     }
     // What was emitted meanwhile may have become the last value before that is replayed.
@@ -229,8 +264,13 @@ extension Model {
     !channels[deliveries[delivery].channel].early.contains(delivery)
   }
 
-  private func stopEarly(_ expected: Event, _ last: Int) throws(Stop) {
-    try stop(blameEarly(last), .must, [expected])
+  private func noteMissingEarly(_ member: Int, _ expected: Event, _ last: Int) {
+    let root = deliveries[last].channel
+    var situation = situation(of: member).union(.isConnecting)
+    if deliveries[last].isInitial { situation.insert(.isInitialValue) }
+    note(.receivesOnSubscription, of: family(of: root), situation, [expected], got: next)
+    subscriptions[member].tokens.removeAll { $0.delivery == last }
+    channels[root].cache = union(channels[root].cache, [nil])
   }
 
   /// Of several early values one receives the last: another one is noted.
@@ -260,14 +300,15 @@ extension Model {
     let listener = subscriptions[member].listener
     let surplus = Event.receives(listener, .sample(deliveries[other].value))
     note(
-      "RM-7.2", [.receives(listener, .sample(deliveries[last].value))], got: surplus,
+      .receivesCurrentValue, of: .remembered, situation(of: member).union(.isSeveralEarly),
+      [.receives(listener, .sample(deliveries[last].value))], got: surplus,
       at: events[..<position].firstIndex(of: surplus))
   }
 
   // MARK: Unsubscribing
 
   /// Upstream is disconnected with the last subscriber.
-  func leaveRemembered(_ channel: Int) throws(Stop) {
+  func leaveRemembered(_ channel: Int) throws(Malformed) {
     let root = channels[channel].root
     guard let source = source(of: root), let number = channels[root].connection else { return }
     let disconnected = Event.disconnected(sources[source].name, number)
@@ -278,10 +319,19 @@ extension Model {
       if next != disconnected { return }
     case false?: break
     }
+    guard sources[source].hasTeardown else {
+      channels[root].connection = nil
+      sources[source].connections[number - 1].isLate = true
+      return rules.insert(.withoutTeardown)
+    }
+    guard countInCall(disconnected) > 0 else {
+      // What is connected is as the port has it.
+      note(.disconnects, of: .remembered, ofConnection(channel), [disconnected], got: next)
+      return channels[root].isConnectionUncertain = true
+    }
+    try takeOthers(before: disconnected)
     channels[root].connection = nil
     sources[source].connections[number - 1].isLate = true
-    guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
-    guard next == disconnected else { return try fail(blameNoDisconnect(channel), disconnected) }
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)
     if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }

@@ -2,34 +2,34 @@
 
 extension Model {
   /// When the outermost call returns, nothing is owed.
-  func settleAll() throws(Stop) {
+  func settleAll() {
     guard !unsettled.isEmpty else { return }
     let roots = unsettled
     unsettled.removeAll()
-    for root in roots { try settle(root) }
+    for root in roots { settle(root) }
   }
 
-  private func requireNothingOwed(_ root: Int) throws(Stop) {
-    for delivery in channels[root].call where !deliveries[delivery].isWritten { try blameUnwritten(delivery, next) }
+  private func requireNothingOwed(_ root: Int) {
+    for delivery in channels[root].call where !deliveries[delivery].isWritten { receiveUnwritten(delivery, next) }
     for member in channels[root].touched {
       for token in subscriptions[member].tokens
       where token.isOwed && !mayLapse(token, member) && !isReceivedForAnother(token, member) {
-        try blameMissing(member, token.delivery)
+        noteMissing(member, token.delivery)
       }
     }
   }
 
   /// One that is subscribed when the outermost call returns has received the value written last, also if that was written while
   /// it was subscribing.
-  private func requireLastReceived(_ root: Int) throws(Stop) {
-    guard let last = channels[root].call.last, !deliveries[last].isEqualWrite else { return }
+  private func requireLastReceived(_ root: Int) {
+    guard let last = channels[root].call.last, isInformation(root) || !deliveries[last].isEqualWrite else { return }
     for member in channels[root].touched
     where subscriptions[member].phase == .active && subscriptions[member].isCertain {
       let event = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
       guard subscriptions[member].tokens.contains(where: { $0.delivery == last && $0.isOfSubscriber }),
         !events[deliveries[last].position...].contains(event), !isAmbiguous(member)
       else { continue }
-      try blameMissing(member, last)
+      noteMissing(member, last)
     }
   }
 
@@ -43,9 +43,9 @@ extension Model {
   }
 
   /// Ends the call of a root: nothing of its deliveries may be owed any more.
-  private func settle(_ root: Int) throws(Stop) {
-    try requireNothingOwed(root)
-    try requireLastReceived(root)
+  private func settle(_ root: Int) {
+    requireNothingOwed(root)
+    requireLastReceived(root)
     settleCaches(root)
     for member in channels[root].touched {
       subscriptions[member].tokens.removeAll()
@@ -62,6 +62,12 @@ extension Model {
     guard !newer.isEmpty, subscriptions[member].received.contains(where: newer.contains) else { return false }
     rules.insert(.lapsed)
     return true
+  }
+
+  /// Something is missing of a delivery.
+  private func noteMissing(_ member: Int, _ delivery: Int) {
+    let event = Event.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))
+    note(.receives, of: family(of: root(of: member)), situation(of: member, missing: delivery), [event], got: next)
   }
 
   /// The events that are owed of a delivery.

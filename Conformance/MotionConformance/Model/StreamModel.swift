@@ -2,7 +2,7 @@
 // it is emitted. Subscribing and unsubscribing of every kind begin here.
 
 extension Model {
-  func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) throws(Stop) {
+  func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) throws(Malformed) {
     if form == .nothing { rules.insert(.noopForm) }
     if form == .observer { rules.insert(.observerForm) }
     if using != nil { rules.insert(form == .observer ? .reusedObserver : .reusedFunction) }
@@ -13,6 +13,7 @@ extension Model {
       doubt(member)
       subscriptions[member].history = channels[channel].history
       channels[channel].history.subscribed += 1
+      channels[channel].history.latestSubscribe = clock
       channels[channel].members.append(member)
       noteChange(channel)
       if channels[channel].members.count > 32 { rules.insert(.crowd) }
@@ -47,22 +48,27 @@ extension Model {
     }
   }
 
-  private func connect(_ name: Name, _ source: Int, _ form: SubscribeForm, _ using: Name?) throws(Stop) {
+  private func connect(_ name: Name, _ source: Int, _ form: SubscribeForm, _ using: Name?) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let member = makeSubscription(
       name, .connection(source: source, number: number), isThroughStream: false, form, using)
     doubt(member)
     let connected = Event.connected(sources[source].name, number)
-    guard next == connected else { return try fail(streamClause(member, .connect), connected) }
-    sources[source].connections.append(ModelSource.Connection(owner: .subscription(member)))
-    try take(connected)
+    if countInCall(connected) > 0 {
+      try takeOthers(before: connected)
+      sources[source].connections.append(ModelSource.Connection(owner: .subscription(member)))
+      try take(connected)
+    } else {
+      note(.connects, of: .stream, situation(of: member), [connected], got: next)
+      subscriptions[member].isUnconnected = true
+    }
     try drain()
     endSubscribing(member)
   }
 
   // MARK: Unsubscribing
 
-  func unsubscribe(_ name: Name) throws(Stop) {
+  func unsubscribe(_ name: Name) throws(Malformed) {
     guard let member = subscription(name) else { return }
     switch subscriptions[member].phase {
     // A subscription that has not been returned yet cannot be unsubscribed.
@@ -98,19 +104,39 @@ extension Model {
   /// Notes that somebody was put into the list of a channel, or removed.
   private func noteChange(_ channel: Int) { channels[channels[channel].root].latestChange = clock }
 
-  private func disconnect(_ member: Int, _ source: Int, _ number: Int) throws(Stop) {
-    sources[source].connections[number - 1].isLate = true
-    guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
-    let disconnected = Event.disconnected(sources[source].name, number)
-    guard next == disconnected else {
-      return try fail(streamClause(member, comesLater(disconnected) ? .late : .disconnect), disconnected)
+  private func disconnect(_ member: Int, _ source: Int, _ number: Int) throws(Malformed) {
+    guard !subscriptions[member].isUnconnected, sources[source].connections.indices.contains(number - 1) else { return }
+    let name = sources[source].name
+    for place in sources[source].connections.indices where isOwned(sources[source].connections[place], by: member) {
+      sources[source].connections[place].isLate = true
+      sources[source].connections[place].isOverdue = place != number - 1
     }
+    guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
+    guard sources[source].connections[number - 1].isConnected else { return }
+    let disconnected = Event.disconnected(name, number)
+    guard countInCall(disconnected) > 0 else {
+      // Where there are several connections, one of them may be left.
+      if case .disconnected(name, let other)? = next, other != number,
+        sources[source].connections.indices.contains(other - 1),
+        isOwned(sources[source].connections[other - 1], by: member)
+      {
+        return
+      }
+      let rule = comesLater(disconnected) ? Rule.disconnectsInTime : .disconnects
+      note(rule, of: .stream, situation(of: member).union(.isUnsubscribing), [disconnected], got: next)
+      return sources[source].connections[number - 1].isOverdue = rule == .disconnectsInTime
+    }
+    try takeOthers(before: disconnected)
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)
   }
 
+  private func isOwned(_ connection: ModelSource.Connection, by member: Int) -> Bool {
+    if case .subscription(member) = connection.owner { true } else { false }
+  }
+
   /// Whether a subscription that is released is unsubscribed is open (C-dropped-subscription).
-  func release(_ name: Name) throws(Stop) {
+  func release(_ name: Name) throws(Malformed) {
     guard let member = subscription(name), subscriptions[member].phase == .active else { return }
     rules.insert(.released)
     subscriptions[member].phase = .released
@@ -123,11 +149,13 @@ extension Model {
   }
 
   /// Explains a connection event that nothing was waiting for.
-  func acceptConnection(_ event: Event) throws(Stop) -> Bool {
+  func acceptConnection(_ event: Event) throws(Malformed) -> Bool {
     guard case .disconnected(let name, let number) = event, case .source(let source)? = subject(name),
       sources[source].connections.indices.contains(number - 1), sources[source].connections[number - 1].isConnected
     else { return false }
     switch sources[source].connections[number - 1].owner {
+    case _ where sources[source].connections[number - 1].isOverdue: break
+    case .nobody: return false
     case .subscription(let member):
       guard subscriptions[member].phase == .released else { return false }
     case .channel(let root):
@@ -147,7 +175,7 @@ extension Model {
     case state(MotionStateName)
   }
 
-  func emit(_ signal: Signal, from name: Name, _ connection: Int?) throws(Stop) {
+  func emit(_ signal: Signal, from name: Name, _ connection: Int?) throws(Malformed) {
     guard case .source(let source)? = subject(name) else { return }
     if case .state(let state) = signal {
       rules.insert(.stateEmission)
@@ -167,6 +195,7 @@ extension Model {
       }
       let isLate = sources[source].connections[place].isLate
       switch connections[place].owner {
+      case .nobody: break
       case .subscription(let member):
         if let event = event(of: signal, connections[place]) {
           try emit(event, signal, to: member, isLate: isLate) { countInCall($0) > later($0) }
@@ -210,7 +239,7 @@ extension Model {
 
   private func emit(
     _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: (Event) -> Bool
-  ) throws(Stop) {
+  ) throws(Malformed) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
       if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare(event) && !isOwed(event) {
@@ -219,10 +248,11 @@ extension Model {
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
+      let isState = if case .state = signal { true } else { false }
+      let isMisdirected = next.map { isOfSomebodyElse($0, member) && isSpare($0) } ?? false
       try require(
-        event,
-        breaking: streamClause(
-          member, .emission(signal, isMisdirected: next.map { isOfSomebodyElse($0, member) && isSpare($0) } ?? false)))
+        event, .receives, of: .stream,
+        situation(of: member).union(isState ? .isOfState : []).union(isMisdirected ? .isMisdirected : []))
       subscriptions[member].hasReceivedChange = true
     }
   }
@@ -232,7 +262,7 @@ extension Model {
   }
 
   /// The states that subscribers of a remembered stream receive, but for those that are owed to others later.
-  private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Stop) {
+  private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Malformed) {
     while let event = next, case .receivesState(let name, _) = event, acceptsState(event),
       subscriptions(reportingAs: name).contains(where: { channels[self.root(of: $0)].root == root }),
       countInCall(event) > later(event)
@@ -255,29 +285,22 @@ extension Model {
 
   // MARK: States and observers of their own
 
-  func listStates() throws(Stop) {
+  func listStates() throws(Malformed) {
     var seen: [MotionStateName] = []
     while case .state(let state)? = next {
-      guard !seen.contains(state) else { return try stop("MO-1.1", .must, []) }
+      if seen.contains(state) { note(.hasStates, of: .stream, [], [], got: next) }
       seen.append(state)
       try take(.state(state))
     }
     for state in [MotionStateName.atRest, .active] where !seen.contains(state) {
-      try stop("MO-1.1", .must, [.state(state)])
+      note(.hasStates, of: .stream, [], [.state(state)], got: next)
     }
   }
 
-  func numberStates() throws(Stop) {
+  func numberStates() throws(Malformed) {
     guard next != nil else { return }
-    try require(.number(.atRest, 0), breaking: "MO-1.2")
-    try require(.number(.active, 1), breaking: "MO-1.2")
-  }
-
-  /// The clause that is broken where a value is not received that was put into an observer: another one if it was taken for a
-  /// state.
-  func putClause(_ name: Name) -> String {
-    let isTakenForState = hasInCall { if case .receivesState(name, _) = $0 { true } else { false } }
-    return isTakenForState ? specification.traits.deliveryClause : "IO-1.1"
+    try require(.number(.atRest, 0), .numbersStates, of: .stream, [])
+    try require(.number(.active, 1), .numbersStates, of: .stream, [])
   }
 }
 

@@ -4,7 +4,7 @@ extension Model {
   /// A value arrives from upstream at a root.
   ///
   /// - Parameter later: How often an event is still to be received, after this, in the same emission.
-  func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Stop) {
+  func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Malformed) {
     if isLate || channels[root].isConnectionUncertain {
       // C-late-upstream: whether it is delivered, and whether it is remembered.
       rules.insert(.lateRemembered)

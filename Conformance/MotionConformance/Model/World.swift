@@ -23,6 +23,9 @@ struct ModelSubscription {
   /// The step in which it was unsubscribed.
   var unsubscribedIn: Int?
 
+  /// Whether it was not connected though it should have been.
+  var isUnconnected = false
+
   /// Whether it was unsubscribed again while it was being unsubscribed.
   var isUnsubscribedWithin = false
 
@@ -54,8 +57,9 @@ struct ModelSubscription {
 struct ListHistory: Equatable {
   var subscribed = 0
   var unsubscribed = 0
-  /// When somebody unsubscribed last.
+  /// When somebody unsubscribed last, and when somebody subscribed.
   var latestUnsubscribe = 0
+  var latestSubscribe = 0
   var unsubscribedAgain = 0
 }
 
@@ -118,6 +122,8 @@ struct Channel {
   var older: [Int] = []
   /// What was held before, as long as nothing was written but what a port may take for equal to it.
   var equal: [Int] = []
+  /// What the port gave for the current value, though it is another one.
+  var held: [TracedValue] = []
   let initial: Int
   /// The value that it emits on each connection before anything of upstream (`startWith`).
   var start: Int?
@@ -135,6 +141,8 @@ struct Channel {
   var isJoining = false
   /// Whether that connection may have been given up where nobody can see it: it needs no teardown.
   var isConnectionUncertain = false
+  /// Whether it is not connected though it should be.
+  var isConnectionMissing = false
   /// How often upstream was connected.
   var connections = 0
   /// How often it had been when a value last arrived, or was seen to be remembered.
@@ -161,9 +169,11 @@ struct ModelSource {
   var latestUnsubscribe = 0
 
   struct Connection {
-    enum Owner { case subscription(Int), channel(Int) }
+    enum Owner { case nobody, subscription(Int), channel(Int) }
     let owner: Owner
     var isConnected = true
+    /// Whether it should have been disconnected before.
+    var isOverdue = false
     /// Whether the subscriber that made it has unsubscribed.
     var isLate = false
   }

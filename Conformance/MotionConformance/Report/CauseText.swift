@@ -18,8 +18,17 @@ extension Cause {
     return extent.scenarios + extent.generated > 1 ? "explains \(extent.text)" : nil
   }
 
+  /// Beside which causes alone it was seen: `seen only beside RM-1.1`.
+  package var remark: String? {
+    beside.isEmpty ? nil : "seen only beside \(beside.joined(separator: ", ", last: " and "))"
+  }
+
   /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and what follows.
   package func text(replay: (Scenario) -> String?) -> String {
+    if let remark {
+      let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
+      return line + (replay(story.scenario).map { "\n  replay: \($0)" } ?? "")
+    }
     let heading = clause.map { Finding.heading(of: $0, title) } ?? title
     let lines =
       ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])

@@ -31,7 +31,7 @@ extension Cause: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 
   fileprivate var line: String {
-    "✘ \(title.shortened) (\(level)): \(extent.text), first \(story.name)"
+    "✘ \(title.shortened) (\([level.rawValue, remark].compactMap(\.self).joined(separator: ", "))): \(extent.text), first \(story.name)"
   }
 }
 

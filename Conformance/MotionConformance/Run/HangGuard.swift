@@ -74,7 +74,7 @@ final class HangGuard: @unchecked Sendable {
     ]
     if watch.requests.indices.contains(watch.answers) {
       let request = watch.requests[watch.answers]
-      let clause = request.actions.last.map(request.specification.traits.clause) ?? ""
+      let clause = request.actions.last.flatMap { request.specification.clause(servedBy: $0)?.id } ?? ""
       lines.append("✘ " + Finding.heading(of: clause, "\(request.specification)"))
       lines.append("  values: \(request.values)")
       let texts = request.actions.map { $0.text(in: request.values) }

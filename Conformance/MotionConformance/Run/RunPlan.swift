@@ -45,25 +45,39 @@ struct RunPlan {
     }
     while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model()
-    let shrinking = Shrinking(testee: testee, model: model)
-    let findings = zip(items, answers).enumerated().map { place, answer in
+    var causes = WrittenCauses(Shrinking(testee: testee, model: model))
+    return zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,
         duration: place < durations.count ? durations[place] : nil, model)
-      let own = item.scenario.clause
-      if let clause = finding.because, shrinking.shows(own, item.request, breaking: clause) {
-        finding = finding.ofOwnClause
-      }
-      let cause = finding.verdict == .failed ? shrinking.plainerClause(item.request, of: own) : nil
-      return (finding: finding, cause: cause ?? own)
+      causes.explain(&finding, item.request)
+      return finding
     }
-    // A clause that another one inherits is the cause where it is broken itself.
-    let broken = Set(findings.filter { $0.finding.verdict == .failed }.map(\.finding.scenario.clause))
-    return findings.map { finding, cause in
-      cause == finding.scenario.clause || finding.isOf(cause) && !broken.contains(cause)
-        ? finding : finding.because(of: cause)
+  }
+}
+
+/// The clauses that explain why written scenarios fail: those that their plainest forms break.
+private struct WrittenCauses<Subject: Testee> {
+  private let shrinking: Shrinking<Subject>
+  private var known: [Key: (clause: String, beside: [String])] = [:]
+
+  private struct Key: Hashable {
+    let scenario: String
+    let kind: DeviationKind
+  }
+
+  init(_ shrinking: Shrinking<Subject>) { self.shrinking = shrinking }
+
+  mutating func explain(_ finding: inout Finding, _ request: Request) {
+    guard let broken = finding.broken else { return }
+    let kind = DeviationKind(broken)
+    let key = Key(scenario: finding.scenario.id, kind: kind)
+    if known[key] == nil, let found = shrinking.shrink(request, kind) {
+      known[key] = (found.clause, found.beside)
     }
+    guard let cause = known[key] else { return }
+    (finding.because, finding.beside) = (cause.clause, cause.beside)
   }
 }
 

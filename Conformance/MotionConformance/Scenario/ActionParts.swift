@@ -35,3 +35,15 @@ extension Action {
     return parts.name.flatMap { name in parts.subject.map { (name, $0) } }
   }
 }
+
+extension Action {
+  /// The name of the subject that it makes of nothing else.
+  var rootName: Name? {
+    switch self {
+    case .property(let name, _, _), .information(let name, _), .source(let name, _): name
+    default: nil
+    }
+  }
+
+  var isRoot: Bool { rootName != nil }
+}

@@ -6,6 +6,8 @@ public struct Clause: Hashable, Sendable, Identifiable {
   public let level: Level
   /// The requirement, as a sentence.
   public let statement: String
+  /// The rules that it speaks of, each in a situation.
+  let topics: [Topic]
   /// How the kit checks it.
   public let evidence: [Evidence]
   /// The scenarios that check it.
@@ -14,12 +16,13 @@ public struct Clause: Hashable, Sendable, Identifiable {
   public let surface: SurfaceCheck?
 
   init(
-    _ id: String, _ level: Level, _ statement: String, evidence: [Evidence] = [.behaviour],
+    _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], evidence: [Evidence] = [.behaviour],
     _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
   ) {
     self.id = id
     self.level = level
     self.statement = statement
+    self.topics = topics
     self.evidence = evidence
     self.surface = surface
     self.scenarios = (inherited + scenarios).map { $0.checking(id) }

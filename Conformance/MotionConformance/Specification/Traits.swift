@@ -1,11 +1,11 @@
-/// What else there is to know of a specification: what its scenarios are made of, and which of its clauses speaks of what.
+/// What the scenarios of a specification are made of.
 ///
 /// The generator, the model and the reports ask for it here, and never which specification it is.
 final class Traits: Sendable {
-  /// The actions of its scenarios, each with the clause that it serves before all others.
-  let actions: [ActionKind: String]
-  /// The clause that creating a property with an external write serves.
-  let externalClause: String?
+  /// The kind of subject that it is about.
+  let family: SubjectFamily
+  /// The actions of its scenarios.
+  let actions: Set<ActionKind>
   /// What its scenarios begin with.
   let root: SubjectKind
   /// What it is about: the root, or what an operator makes of it.
@@ -14,36 +14,25 @@ final class Traits: Sendable {
   let sourceForms: [SubscribeForm]
   /// Makes a subject of another one, where there are such.
   let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
-  /// The clause on what creating a subject must not do.
-  let creationClause: String?
-  /// The clause on as many observers as one likes.
-  let crowdClause: String?
-  /// The clause on what is unusual about a scenario that is as short as can be, if one speaks of that.
-  let attribution: @Sendable (ShrunkScenario) -> String?
-  /// The clause by which it asks for all that the specifications say that it rests on.
+  /// The specifications that it rests on: what its subjects are made of.
+  let foundations: @Sendable () -> [Specification]
+  /// The clause by which it asks for all that these say.
   let inheritingClause: String?
-  /// What its clauses and bullets say again: specifications, bullets or clauses.
-  let restated: [String: [String]]
 
   init(
-    actions: [ActionKind: String], externalClause: String? = nil, root: SubjectKind,
-    subject: SubjectKind? = nil, sourceForms: [SubscribeForm] = Traits.weightedForms,
-    derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil, creationClause: String? = nil,
-    crowdClause: String? = nil,
-    inheritingClause: String? = nil, restated: [String: [String]] = [:],
-    attribution: @escaping @Sendable (ShrunkScenario) -> String?
+    of family: SubjectFamily, actions: Set<ActionKind>, root: SubjectKind, subject: SubjectKind? = nil,
+    sourceForms: [SubscribeForm] = Traits.weightedForms,
+    derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil,
+    on foundations: @escaping @Sendable () -> [Specification] = { [] }, inheritingClause: String? = nil
   ) {
+    self.family = family
     self.actions = actions
-    self.externalClause = externalClause
     self.root = root
     self.subject = subject ?? root
     self.sourceForms = sourceForms
     self.derive = derive
-    self.creationClause = creationClause
-    self.crowdClause = crowdClause
+    self.foundations = foundations
     self.inheritingClause = inheritingClause
-    self.restated = restated
-    self.attribution = attribution
   }
 
   /// All forms, the more usual ones more often.
@@ -56,19 +45,20 @@ final class Traits: Sendable {
   /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }
   /// Whether sources emit states.
-  var hasStates: Bool { actions[.emitState] != nil }
+  var hasStates: Bool { actions.contains(.emitState) }
   /// Whether observers receive without being subscribed.
-  var hasObservers: Bool { actions[.observer] != nil }
+  var hasObservers: Bool { actions.contains(.observer) }
+}
 
-  /// The clause on a value that nobody sent.
-  var deliveryClause: String { actions[.put] ?? actions[.write] ?? actions[.emit] ?? "" }
-
-  /// The clause that an action serves before all others.
-  func clause(of action: Action) -> String {
-    switch action {
-    case .when(_, let actions): actions.last.map(clause) ?? ""
-    case .property(_, _, external: true): externalClause ?? ""
-    default: actions[action.kind] ?? ""
+extension Specification {
+  /// The clause that an action serves before all others: the one that judges such an action most often.
+  func clause(servedBy action: Action) -> Clause? {
+    if case .when(_, let actions) = action { return actions.last.flatMap { clause(servedBy: $0) } }
+    func count(_ clause: Clause) -> Int {
+      clause.scenarios.lazy.flatMap(\.steps).count { $0.expectation != nil && $0.action.kind == action.kind }
     }
+    return clauses.map { (clause: $0, count: count($0)) }.reduce(nil as (clause: Clause, count: Int)?) { best, one in
+      if let best, best.count >= one.count { best } else { one }
+    }?.clause
   }
 }

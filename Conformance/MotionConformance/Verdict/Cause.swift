@@ -12,6 +12,8 @@ public struct Cause: Sendable {
   public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
   /// How much follows from it.
   public private(set) var extent: Extent
+  /// The clauses of the causes beside which alone it was seen; empty where it was seen alone.
+  public private(set) var beside: [String]
 
   /// What went wrong.
   public enum Origin: Hashable, Sendable {
@@ -74,45 +76,33 @@ extension Report {
 }
 
 extension Cause {
+  /// What went wrong in findings: what shows alone is a cause; what never does is listed under what it shows beside.
   static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
-    let restatement = Restatement(broken: wrong.filter { $0.verdict == .failed })
-    let groups = Array(grouped: wrong) { $0.origin(restatement) }
-    let causes = groups.map { Cause($0[0].origin(restatement), $0) }
-    return causes.map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0).reduce(into: []) { causes, cause in
-      // Which of the first two leads to the other is not known: the shorter story need not be nearer to the mistake. So the
-      // second one must be far rarer.
-      let isOfTheFirst = causes.count < 2
-      let place =
-        causes.firstIndex { cause.mayFollow(from: $0, timesRarer: isOfTheFirst ? 5 : 1) }
-        ?? (isOfTheFirst ? nil : causes.firstIndex(where: cause.contains))
-      if let place {
+    let ranked = Array(grouped: wrong, by: \.origin).map { Cause($0[0].origin, $0) }.map { ($0, rank: $0.rank) }
+      .sorted { $0.rank < $1.rank }.map(\.0)
+    var causes: [Cause] = []
+    for cause in ranked {
+      if let place = causes.firstIndex(where: cause.isInstance) {
         causes[place].findings += cause.findings
       } else {
         causes.append(cause)
       }
     }
+    // Of those that are only broken together the first one is taken for the cause.
+    var clauses = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
+    for place in causes.indices where !causes[place].beside.isEmpty {
+      causes[place].beside.removeAll { !clauses.contains($0) }
+      if causes[place].beside.isEmpty, let clause = causes[place].clause { clauses.insert(clause) }
+    }
+    return causes.filter(\.beside.isEmpty) + causes.filter { !$0.beside.isEmpty }
   }
 
-  /// Whether it is likely to be what another cause leads to: no written scenario shows it, and generated ones show it so many
-  /// times more rarely, unless only a `should` is broken.
-  private func mayFollow(from other: Cause, timesRarer rarity: Int) -> Bool {
-    isNoNearer(than: other) && findings.allSatisfy(\.scenario.isGenerated)
-      && (level != other.level || extent.generated * rarity <= other.extent.generated)
-  }
-
-  /// Whether its shortest scenario does everything that another cause's does, and deviates in the same action.
-  private func contains(_ other: Cause) -> Bool {
-    isNoNearer(than: other) && Containment.holds(of: other.story, in: story)
-  }
-
-  /// Whether another cause, of a specification that it may rest on, binds no less and shows in no more steps.
-  private func isNoNearer(than other: Cause) -> Bool {
-    guard let clause, let origin = other.clause, let mine = Catalogue.specification(of: clause),
-      let its = Catalogue.specification(of: origin)
-    else { return false }
-    return (level == .should || other.level == .must) && story.length >= other.story.length
-      && (mine == its || its.traits.isOfSources || mine.traits.isOperator)
+  /// Whether the other one breaks the same rule in no more steps, in circumstances that are all there in this one's story.
+  private func isInstance(of other: Cause) -> Bool {
+    guard let mine = story.broken, let its = other.story.broken else { return false }
+    return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
+      && (level == .should || other.level == .must) && story.length >= other.story.length
   }
 
   private init(_ origin: Origin, _ findings: [Finding]) {
@@ -127,14 +117,16 @@ extension Cause {
     self.story = story
     self.findings = findings
     extent = Extent(findings)
+    beside = stories.contains(where: \.beside.isEmpty) ? [] : stories.flatMap(\.beside).uniqued.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
 
-  private var rank: (Int, Nearness, Int, String) {
-    let nearness = Nearness(
-      findings.showing.flatMap(\.specifications), length: story.length, level)
-    return (origin == .untriggered ? 1 : 0, nearness, -(extent.scenarios + extent.generated), id)
+  /// What plainer subjects show comes first, and of that what shows in fewer steps.
+  private var rank: (Int, Int, Int, Int, String) {
+    let all = Specification.all
+    let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
+    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, id)
   }
 }
 
@@ -150,17 +142,17 @@ extension Finding {
   /// How many actions the scenario has, those inside of reactions counted as well.
   package var length: Int { scenario.actions.map(\.length).reduce(0, +) }
 
-  /// The shorter first, then what checks the clause itself, then what is written.
-  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int) {
-    (length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
+  /// What shows the clause alone first, then the shorter, then what checks the clause itself, then what is written.
+  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int) {
+    (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  fileprivate func origin(_ restatement: Restatement) -> Cause.Origin {
+  fileprivate var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crashHeadline)
     case .timedOut: .timeOut
-    case .inconclusive: because.map { .clause(restatement.origin(of: $0)) } ?? .untriggered
-    default: .clause(restatement.origin(of: scenario))
+    case .inconclusive: because.map { .clause($0) } ?? .untriggered
+    default: .clause(because ?? scenario.clause)
     }
   }
 }

@@ -74,6 +74,17 @@ extension Conformance {
 }
 
 extension Finding {
+  /// The clause that explains why it deviates.
+  var cause: String? {
+    guard verdict.isDeviation else { return nil }
+    return because ?? (verdict == .failed ? scenario.clause : nil)
+  }
+
+  /// Whether it shows its cause in a scenario of the specification that the cause belongs to.
+  var isShownInItsSpecification: Bool {
+    cause.flatMap(Catalogue.specification).map(specifications.contains) ?? false
+  }
+
   /// Whether the port refused to perform the scenario, without a lack that it declares.
   fileprivate func isRefused(besides lacks: [Lack]) -> Bool {
     verdict == .unsupported && values != nil && !lacks.contains { scenario.needs($0.capability) }

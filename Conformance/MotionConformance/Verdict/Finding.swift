@@ -42,7 +42,7 @@ public struct Finding: Sendable {
   }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
-  /// The id of the clause that an earlier step broke, if the scenario is inconclusive for that reason.
+  /// The id of the clause that explains why it failed or is inconclusive, as its plainest form shows.
   public package(set) var because: String? {
     get { shared.content.because }
     set { change { $0.because = newValue } }
@@ -76,8 +76,9 @@ public struct Finding: Sendable {
 
   /// Judges the result of a scenario.
   ///
-  /// It fails only if its own clause is broken: if an earlier step, or the same one, breaks another clause it is
-  /// inconclusive, and so it is if a reaction was never triggered.
+  /// It fails if a step does not meet its expectation and its own clause is broken by then, also after another one was. It is
+  /// inconclusive if a step does not meet its expectation because another clause is broken, and if a reaction was never
+  /// triggered.
   public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
     self.init(scenario, values: values, performance: performance, Model())
   }
@@ -93,21 +94,12 @@ public struct Finding: Sendable {
       FindingContent(scenario, actions, values: values, performance: performance, duration: duration, model))
   }
 
-  /// The same, inconclusive: the clause that a plainer scenario breaks is the cause.
-  func because(of cause: String) -> Finding {
-    var content = shared.content
-    (content.deviation, content.verdict, content.because) = (nil, .inconclusive, cause)
-    content.breach = deviation.map { Breach(level: Catalogue.clause(cause)?.level ?? level, deviation: $0) }
-    content.message = "Inconclusive because \(cause) is broken by a plainer form of the scenario."
-    return Finding(content)
-  }
-
-  /// The same, failed: what made it inconclusive breaks the scenario's own clause.
-  package var ofOwnClause: Finding {
-    var content = shared.content
-    (content.deviation, content.verdict) = (content.breach?.deviation, .failed)
-    (content.because, content.breach, content.message) = (nil, nil, nil)
-    return Finding(content)
+  /// The deviation that it failed by, or that made it inconclusive.
+  var broken: ModelDeviation? { shared.content.broken }
+  /// The clauses that are broken wherever its cause is.
+  package var beside: [String] {
+    get { shared.content.beside }
+    set { change { $0.beside = newValue } }
   }
 
   /// A deviation that a generated scenario shows.
@@ -132,9 +124,6 @@ public struct Finding: Sendable {
     shared.content.scenario.clause.hasPrefix(specification.prefix)
   }
 
-  /// Whether a clause is the one that its scenario checks, or is inherited by that.
-  func isOf(_ clause: String) -> Bool { FindingContent.serves(scenario, clause) }
-
   /// A surface check that says nothing of the port.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
@@ -158,10 +147,7 @@ extension Finding {
   package var isEvidence: Bool { verdict == .passed && !isVacuous }
 
   /// Whether it passed only because no event occurred that its expectations apply to.
-  private var isVacuous: Bool {
-    let judged = zip(scenario.steps, trace ?? []).compactMap { step, seen in step.expectation?.isVacuous(for: seen) }
-    return verdict == .passed && !judged.isEmpty && judged.allSatisfy(\.self)
-  }
+  private var isVacuous: Bool { verdict == .passed && scenario.isVacuous(for: trace ?? []) }
 
   /// A description of what was expected, if something else was found.
   package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }

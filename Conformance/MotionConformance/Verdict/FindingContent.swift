@@ -11,6 +11,10 @@ struct FindingContent: Sendable {
   var message: String?
   let trace: Trace?
   var because: String?
+  /// The deviation that it failed by, or that made it inconclusive.
+  var broken: ModelDeviation?
+  /// The clauses that are broken wherever what explains it is.
+  var beside: [String] = []
   var breach: Finding.Breach?
   let count: Int
   let duration: Duration?
@@ -31,9 +35,9 @@ struct FindingContent: Sendable {
     switch performance {
     case .trace(let trace) where trace.count == scenario.steps.count:
       self.trace = trace
-      let unmet = Self.deviation(of: trace, from: scenario, values)
+      let unmet = Self.deviations(of: trace, from: scenario, values)
       guard let specification = place?.specification else {
-        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
+        (deviation, verdict, message, because) = (unmet.first, unmet.isEmpty ? .passed : .failed, nil, nil)
         return
       }
       let judgement = model.judge(actions ?? scenario.actions, trace, of: specification)
@@ -41,23 +45,24 @@ struct FindingContent: Sendable {
         (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
         return
       }
-      let own = judgement.deviations.first { Self.serves(scenario, $0.clause) }
-      let other = judgement.deviations.first {
-        !Self.serves(scenario, $0.clause) && $0.step <= unmet?.step ?? trace.count
-      }
-      if let own, own.level == .must || other?.level != .must {
-        deviation = unmet ?? Deviation(own, trace, values)
-        (verdict, message, because) = (.failed, nil, nil)
-      } else if let other, unmet != nil || other.level == .must {
-        (deviation, verdict) = (nil, .inconclusive)
-        because = other.clause
+      let deviations = judgement.deviations
+      let failed = unmet.first { step in deviations.contains { $0.step <= step.step && Self.serves(scenario, $0) } }
+      if let failed {
+        broken = deviations.last { $0.step <= failed.step && Self.serves(scenario, $0) }
+        (deviation, verdict, message, because) = (failed, .failed, nil, broken?.clause)
+      } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
+        (deviation, verdict, message, because) = (first, .failed, nil, nil)
+      } else if unmet.isEmpty, !model.hasWaitingReactions, deviations.isEmpty || !scenario.isVacuous(for: trace) {
+        (deviation, verdict, message, because) = (nil, .passed, nil, nil)
+      } else if let other = deviations.last(where: { $0.step <= unmet.first?.step ?? trace.count }) {
+        // Its own step could not be reached.
+        broken = other
+        (deviation, verdict, because) = (nil, .inconclusive, other.clause)
         breach = Finding.Breach(level: other.level, deviation: Deviation(other, trace, values))
         message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
-      } else if unmet == nil, model.hasWaitingReactions {
+      } else {
         (deviation, verdict, because) = (nil, .inconclusive, nil)
         message = "Inconclusive because a reaction was never triggered."
-      } else {
-        (deviation, verdict, message, because) = (unmet, unmet == nil ? .passed : .failed, nil, nil)
       }
     case .trace(let trace):
       self.trace = trace
@@ -77,6 +82,8 @@ struct FindingContent: Sendable {
     surface = []
     (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
     (because, count, duration) = (nil, generated.count, nil)
+    beside = generated.beside
+    broken = generated.deviation
     specifications = generated.specifications
     guard let trace = generated.trace, let found = generated.deviation else {
       (scenario, deviation) = (generated.scenario, nil)
@@ -101,20 +108,37 @@ struct FindingContent: Sendable {
     specifications = place.map { [$0.specification] } ?? []
   }
 
-  /// Whether a clause is the one that the scenario checks, or is inherited by that.
-  static func serves(_ scenario: Scenario, _ clause: String) -> Bool {
-    clause == scenario.clause
-      || Restatement.clauses(
-        inheriting: clause, in: [Catalogue.specification(of: scenario.clause)].compactMap(\.self)
-      )
-      .contains { $0.id == scenario.clause }
+  /// Whether a deviation is from what the clause of a scenario says.
+  static func serves(_ scenario: Scenario, _ deviation: ModelDeviation) -> Bool {
+    guard deviation.clause != scenario.clause else { return true }
+    guard let clause = Catalogue.clause(scenario.clause), clause.level == deviation.level,
+      let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
+    else { return false }
+    if traits.inheritingClause == clause.id {
+      return traits.foundations().contains { Catalogue.specification(of: deviation.clause) == $0 }
+    }
+    return clause.topics.contains {
+      $0.rule == deviation.rule && deviation.situation.isSuperset(of: $0.situation)
+    }
   }
 
-  private static func deviation(of trace: Trace, from scenario: Scenario, _ values: ValueDomain) -> Deviation? {
+  /// The steps that do not meet their expectations.
+  private static func deviations(
+    of trace: Trace, from scenario: Scenario, _ values: ValueDomain
+  ) -> [Deviation] {
+    var unmet: [Deviation] = []
     for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
       guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
-      return Deviation(step: index + 1, expectation: expectation, seen: seen, values: values)
+      unmet.append(Deviation(step: index + 1, expectation: expectation, seen: seen, values: values))
     }
-    return nil
+    return unmet
+  }
+}
+
+extension Scenario {
+  /// Whether no event occurs in a trace that its expectations apply to.
+  func isVacuous(for trace: Trace) -> Bool {
+    let judged = zip(steps, trace).compactMap { step, seen in step.expectation?.isVacuous(for: seen) }
+    return !judged.isEmpty && judged.allSatisfy(\.self)
   }
 }

@@ -138,8 +138,16 @@ extension Report.Conformity {
     isSelected = isOffered && (isExplored || !mine.isEmpty)
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
-    let judged = Conformance(mine, lacks: lacks)
-    if !isOffered {
+    let shown = Set(findings.lazy.filter(\.isShownInItsSpecification).compactMap(\.cause))
+    let beneath = mine.filter { finding in
+      finding.cause.map { shown.contains($0) && Catalogue.specification(of: $0) != specification } ?? false
+    }
+    let own = beneath.isEmpty ? mine : mine.filter { finding in !beneath.contains { $0.name == finding.name } }
+    let judged = Conformance(own, lacks: lacks)
+    if isOffered, judged != .deviates, let first = beneath.first(where: \.isDeviationFromMust), let cause = first.cause
+    {
+      conformance = .notJudged(reason: "not on its own, \(cause) is broken beneath it")
+    } else if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
       conformance = .notJudged(reason: "the run was broken off: \(interruption.printable)")

@@ -26,11 +26,11 @@ public struct Waiver: Hashable, Sendable {
     lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
   }
 
-  /// Whether a finding does not count against the port: a failure that the waiver covers, and what is inconclusive because
-  /// of it. A crash and a time-out are waived by scenario alone: they say nothing of the other scenarios of a clause.
+  /// Whether a finding does not count against the port: a failure that the waiver covers or explains, and what is inconclusive
+  /// because of it. A crash and a time-out are waived by scenario alone: they say nothing of the other scenarios of a clause.
   fileprivate func excuses(_ finding: Finding) -> Bool {
     switch finding.verdict {
-    case .failed: lack == nil && covers(finding.scenario)
+    case .failed: lack == nil && (covers(finding.scenario) || finding.because == id)
     case .inconclusive: finding.because == id
     case .crashed, .timedOut: id == finding.scenario.id
     case .passed, .waived, .unsupported, .notRun: false

@@ -69,7 +69,7 @@ struct AttributionTests {
         .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
         .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
         .subscribe("b", to: "q").expect(.receives("b", 1)),
-      ], must: "SW-2.2"),
+      ], must: "SW-2.4"),
     TracedSteps(
       .startWith, "a later subscriber does not receive the initial value",
       [

@@ -10,7 +10,7 @@ struct CauseTests {
     return try Report(judging: InjectablePort(defect), selection: selection, generated: Exploration(count: 200))
   }
 
-  @Test func `a broken clause and all that is inconclusive because of it are one cause`() throws {
+  @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
     let report = try report("IO.connectsTheNewestObserver", .integer)
     let cause = try #require(report.causes.first)
     #expect(cause.clause == "IO-3.1")
@@ -39,30 +39,32 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
-  @Test func `what takes the fewest steps comes first, one more for a should, then what explains most`() throws {
+  @Test func `a must comes before a should, then what takes the fewest steps`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
     #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
     let ranks = causes.map { cause in
-      [cause.story.length + (cause.level == .must ? 0 : 1), -cause.extent.scenarios - cause.extent.generated]
+      [cause.level == .must ? 0 : 1, cause.story.length]
     }
     #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  @Test func `what makes scenarios inconclusive is no second cause where all is broken that inherits it`() throws {
-    let defect = try #require(Defect.all.first { $0.name == "MO.connectEndsAtRest" })
-    let report = try Report(judging: InjectablePort(defect), selection: Selection(only: ["MO"]), generated: nil)
-    #expect(report.findings.contains { $0.because == "IO-3.1" })
-    #expect(report.causes.map(\.clause) == ["MO-3.1"])
-  }
-
-  @Test func `a cause that only makes scenarios inconclusive has their shortest as its story`() throws {
-    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    let report = try Report(judging: wrong, selection: Selection(only: ["RP-9.1"]), generated: nil)
-    let cause = try #require(report.causes.first { $0.clause == "RP-9.2" })
-    #expect(cause.story.verdict == .inconclusive)
-    #expect(report.text().contains("✘ RP-9.2 `externalWrite` is called before any observer receives the change.\n"))
-    #expect(report.text().contains("  Inconclusive because RP-9.2 is broken at step "))
+  @Test func `two independent mistakes are two causes, and what shows with one of them alone is listed beside it`()
+    throws
+  {
+    let defects = ["RP.onSubscriptionNotifiesNobody", "RP-list.stopsWhenTheNextOneUnsubscribes"].compactMap { name in
+      Defect.all.first { $0.name == name }
+    }
+    let report = try Report(
+      judging: InjectablePort(defects[0], defects[1]), selection: Selection(only: ["RP"]),
+      generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
+    let causes = report.causes
+    #expect(causes.first?.clause == "RP-8.1" && causes.first?.beside == [])
+    #expect(causes.contains { $0.clause == "RP-9.1" })
+    for cause in causes where !cause.beside.isEmpty {
+      #expect(Set(cause.beside).isSubset(of: Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))))
+      #expect(report.text().contains("seen only beside \(cause.beside[0])"))
+    }
   }
 
   @Test func `crashes that are alike are one cause, named by what the port says`() throws {

@@ -59,7 +59,7 @@ struct CheckTests {
       return nil
     }
     let stories = texts.filter { $0.contains("\n") }
-    #expect(stories.count == 1 && texts.count > 3)
+    #expect(stories.count == 1 && texts.count > 1)
     let story = try #require(stories.first)
     #expect(story.contains("scenario RP-9.2/external-write-first") && story.contains("explains"))
     for text in texts where text != story {

@@ -1,14 +1,14 @@
-/// The defect that a port is run with, and what its objects wrongly share.
+/// The defects that a port is run with, and what its objects wrongly share.
 ///
-/// The objects of a port read the active defect when they are created.
+/// The objects of a port read the active defects when they are created.
 final class ActiveDefect: @unchecked Sendable {
   @TaskLocal static var present: ActiveDefect?
 
-  let injection: Injection
+  let injections: [Injection]
   /// What objects share for as long as one of them exists.
   private weak var commons: AnyObject?
 
-  init(_ injection: Injection) { self.injection = injection }
+  init(_ injections: [Injection]) { self.injections = injections }
 
   /// What is shared already; `own` where nothing is, which is shared from now on.
   func shared<Thing: AnyObject>(_ own: @autoclosure () -> Thing) -> Thing {
@@ -18,22 +18,21 @@ final class ActiveDefect: @unchecked Sendable {
     return thing
   }
 
-  static var motion: MotionDefect? {
-    if case .motion(let defect)? = present?.injection { defect } else { nil }
+  /// The defect of some kind, if one is active.
+  static func first<Kind>(_ kind: (Injection) -> Kind?) -> Kind? {
+    guard let present else { return nil }
+    for injection in present.injections { if let found = kind(injection) { return found } }
+    return nil
   }
-  static var property: PropertyDefect? {
-    if case .property(let defect)? = present?.injection { defect } else { nil }
-  }
+
+  static var motion: MotionDefect? { first { if case .motion(let defect) = $0 { defect } else { nil } } }
+  static var property: PropertyDefect? { first { if case .property(let defect) = $0 { defect } else { nil } } }
   static var observation: ObservationDefect? {
-    if case .observation(let defect)? = present?.injection { defect } else { nil }
+    first { if case .observation(let defect) = $0 { defect } else { nil } }
   }
   static func list(of keeper: Keeper) -> ListDefect? {
-    if case .list(let defect, keeper)? = present?.injection { defect } else { nil }
+    first { if case .list(let defect, keeper) = $0 { defect } else { nil } }
   }
-  static var start: StartDefect? {
-    if case .start(let defect)? = present?.injection { defect } else { nil }
-  }
-  static var memory: MemoryDefect? {
-    if case .memory(let defect)? = present?.injection { defect } else { nil }
-  }
+  static var start: StartDefect? { first { if case .start(let defect) = $0 { defect } else { nil } } }
+  static var memory: MemoryDefect? { first { if case .memory(let defect) = $0 { defect } else { nil } } }
 }

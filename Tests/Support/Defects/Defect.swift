@@ -31,6 +31,9 @@ public struct Defect: Hashable, Sendable {
     }
   }
 
+  /// Whether a port can have both: each place of a port has room for one defect.
+  public func canStand(beside other: Defect) -> Bool { injection.place != other.injection.place }
+
   /// All of them.
   ///
   /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so

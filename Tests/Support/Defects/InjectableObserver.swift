@@ -21,18 +21,18 @@ extension OfferedType {
 /// A stream offered as IndefiniteObservable.
 public enum AsIndefinite: OfferedType {
   public static var defect: StreamDefect? {
-    if case .indefinite(let defect)? = ActiveDefect.present?.injection { defect } else { nil }
+    ActiveDefect.first { if case .indefinite(let defect) = $0 { defect } else { nil } }
   }
 }
 
 /// A stream offered as MotionObservable.
 public enum AsMotion: OfferedType {
   public static var defect: StreamDefect? {
-    if case .motionStream(let defect)? = ActiveDefect.present?.injection { defect } else { nil }
+    ActiveDefect.first { if case .motionStream(let defect) = $0 { defect } else { nil } }
   }
   public static var motionDefect: MotionDefect? { ActiveDefect.motion }
   public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? {
-    if case .helper(let defect, let form)? = ActiveDefect.present?.injection { (defect, form) } else { nil }
+    ActiveDefect.first { if case .helper(let defect, let form) = $0 { (defect, form) } else { nil } }
   }
 }
 

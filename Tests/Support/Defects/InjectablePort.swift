@@ -1,13 +1,13 @@
 import MotionConformance
 
-/// A simple port into which a defect can be injected; without one it is right.
+/// A simple port into which defects can be injected, each of another kind; without one it is right.
 public struct InjectablePort: Testee {
   private let port: Port
-  private let defect: Defect?
+  private let defects: [Defect]
 
-  public init(_ defect: Defect? = nil) {
-    self.defect = defect
-    port = Port(defect?.name ?? "Plain")
+  public init(_ defects: Defect?...) {
+    self.defects = defects.compactMap(\.self)
+    port = Port(self.defects.isEmpty ? "Plain" : self.defects.map(\.name).joined(separator: " and "))
       .indefiniteObservable(
         InjectableStream<Int, AsIndefinite>.self, InjectableStream<Double, AsIndefinite>.self,
         InjectableStream<String, AsIndefinite>.self, InjectableStream<Int?, AsIndefinite>.self,
@@ -47,7 +47,7 @@ public struct InjectablePort: Testee {
   public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    ActiveDefect.$present.withValue(defect.map { ActiveDefect($0.injection) }) {
+    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects.map(\.injection))) {
       port.perform(requests, answer: answer)
     }
   }

@@ -20,6 +20,25 @@ public enum Injection: Hashable, Sendable {
   case start(StartDefect)
   /// In the list of observers, where this one keeps it.
   case list(ListDefect, of: Keeper)
+
+  /// The place of a port into which it is injected.
+  enum Place: Hashable {
+    case indefinite, motionStream, helper, motion, property, observation, memory, start, list(Keeper)
+  }
+
+  var place: Place {
+    switch self {
+    case .indefinite: .indefinite
+    case .motionStream: .motionStream
+    case .helper: .helper
+    case .motion: .motion
+    case .property: .property
+    case .observation: .observation
+    case .memory: .memory
+    case .start: .start
+    case .list(_, let keeper): .list(keeper)
+    }
+  }
 }
 
 /// The owner of a list of observers.

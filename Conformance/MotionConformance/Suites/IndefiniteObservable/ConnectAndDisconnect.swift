@@ -4,6 +4,7 @@ extension Bullet {
       "IO-3", "Expose a Connect function type",
       Clause(
         "IO-3.1", .must, "The connect function receives the same observer that was passed to `subscribe`.",
+        of: [.on(.passesObserver), .on(.receives, .isMisdirected), .on(.receivesNothingElse)],
         Scenario(
           "the-observer-itself",
           .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
@@ -21,6 +22,11 @@ extension Bullet {
       "IO-4", "Expose a noopDisconnect constant",
       Clause(
         "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
+        of: [
+          .on(.connects, .isWithoutTeardown), .on(.connectsNothingElse, .isWithoutTeardown),
+          .on(.disconnectsNothingElse, .isWithoutTeardown), .on(.receives, .isWithoutTeardown),
+          .on(.receivesNothingElse, .isWithoutTeardown),
+        ],
         evidence: [.behaviour, .witness],
         Scenario(
           "nothing-to-do",
@@ -35,6 +41,7 @@ extension Bullet {
       "IO-5", "Expose a Disconnect function type",
       Clause(
         "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",
+        of: [.on(.disconnects)],
         Scenario(
           "the-second-of-three",
           .source("s"),

@@ -4,6 +4,7 @@ extension Bullet {
       "IO-8", "Expose an IndefiniteObservable initializer",
       Clause(
         "IO-8.1", .must, "Creating an observable connects nothing.",
+        of: [.on(.connectsNothingElse, .isMaking), .on(.connectsNothingElse, [.isMaking, .hasSeveralSubjects])],
         Scenario("the-first-observable", .source("s").expectNothing),
         Scenario(
           "a-later-observable",
@@ -15,6 +16,7 @@ extension Bullet {
       "IO-9", "Expose a subscribe API on IndefiniteObservable",
       Clause(
         "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",
+        of: [.on(.connects), .on(.connectsNothingElse)],
         Scenario(
           "each-its-own-connection",
           .source("s"),
@@ -30,6 +32,7 @@ extension Bullet {
           .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)))),
       Clause(
         "IO-9.2", .must, "What the source emits while connecting is received in order, before `subscribe` returns.",
+        of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
         Scenario(
           "one-early-value",
           .source("s"),
@@ -46,6 +49,7 @@ extension Bullet {
               of: "a", events: .receives("a", 1), .receives("a", 3), .receives("a", 3), .receives("a", 0)))),
       Clause(
         "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",
+        of: [.on(.receives, .anotherHasUnsubscribed), .on(.disconnectsNothingElse, .anotherUnsubscribes)],
         Scenario(
           "the-others-still-receive",
           .source("s"),

@@ -5,6 +5,10 @@ extension Bullet {
       Clause(
         "IO-1.1", .must,
         "A value put into an observer's `next` channel reaches its function unchanged, before `next` returns.",
+        of: [
+          .on(.receives), .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receives, .isPut),
+          .on(.receivesNothingElse, .isPut),
+        ],
         evidence: [.behaviour, .witness],
         Scenario(
           "next-reaches-its-function",
@@ -24,6 +28,13 @@ extension Bullet {
       "IO-2", "Expose a concrete IndefiniteObservable type",
       Clause(
         "IO-2.1", .must, "An observable is generic over its observer, and two observables share nothing.",
+        of: [
+          .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isMaking),
+          .on(.connects, .hasSeveralSubjects),
+          .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSeveralSubjects),
+          .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
+          .on(.receivesNothingElse, .hasSeveralSubjects),
+        ],
         evidence: [.behaviour, .witness, .surface],
         Scenario(
           "connections-are-separate",

@@ -3,7 +3,8 @@ extension Bullet {
     Bullet(
       "IO-6", "Expose an Unsubscribe function type",
       Clause(
-        "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.", evidence: [.behaviour, .witness],
+        "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
+        of: [.on(.disconnectsInTime)], evidence: [.behaviour, .witness],
         Scenario(
           "has-run",
           .source("s"),
@@ -22,6 +23,7 @@ extension Bullet {
       "IO-7", "Expose a Subscription object type",
       Clause(
         "IO-7.1", .must, "The first `unsubscribe` disconnects; any later one does nothing.",
+        of: [.on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain)],
         Scenario(
           "twice",
           .source("s"),
@@ -38,6 +40,7 @@ extension Bullet {
       Clause(
         "IO-7.2", .must,
         "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
+        of: [.on(.disconnectsNothingElse, [.isUnsubscribedAgain, .isDisconnecting])],
         Scenario(
           "disconnecting-unsubscribes-again",
           .source("s"),
@@ -47,6 +50,7 @@ extension Bullet {
       Clause(
         "IO-7.3", .must,
         "Nothing is disconnected before `unsubscribe` is called, as long as the subscription is retained.",
+        of: [.on(.disconnectsNothingElse)],
         Scenario(
           "connected-until-unsubscribed",
           .source("s"),

@@ -4,6 +4,10 @@ extension Bullet {
       "MO-4", "Expose a helper subscribe API",
       Clause(
         "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
+        of: [
+          .on(.connects, .isByFunctions), .on(.connectsNothingElse, .isByFunctions), .on(.receives, .isByFunctions),
+          .on(.receivesNothingElse, .isByFunctions),
+        ],
         evidence: [.behaviour, .witness, .surface],
         Scenario(
           "each-on-its-channel",
@@ -30,6 +34,10 @@ extension Bullet {
       Clause(
         "MO-4.2", .must,
         "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
+        of: [
+          .on(.disconnects, .isByFunctions), .on(.disconnectsInTime, .isByFunctions),
+          .on(.disconnectsNothingElse, .isByFunctions),
+        ],
         Scenario(
           "each-its-own-connection",
           .source("s"),
@@ -45,7 +53,9 @@ extension Bullet {
     Bullet(
       "MO-5", "Expose a helper no-op subscribe API",
       Clause(
-        "MO-5.1", .must, "The no-op `subscribe` connects the source.", evidence: [.behaviour, .witness, .surface],
+        "MO-5.1", .must, "The no-op `subscribe` connects the source.",
+        of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)],
+        evidence: [.behaviour, .witness, .surface],
         Scenario(
           "each-its-own-connection",
           .source("s"),
@@ -54,6 +64,10 @@ extension Bullet {
         surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
       Clause(
         "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
+        of: [
+          .on(.receives, .isByNothing), .on(.receivesNothingElse, .isByNothing),
+          .on(.disconnectsNothingElse, [.isByNothing, .isEmitting]),
+        ],
         Scenario(
           "values-and-states-are-ignored",
           .source("s"),
@@ -71,6 +85,10 @@ extension Bullet {
           .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
       Clause(
         "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
+        of: [
+          .on(.disconnects, .isByNothing), .on(.disconnectsInTime, .isByNothing),
+          .on(.disconnectsNothingElse, .isByNothing),
+        ],
         Scenario(
           "each-its-own-connection",
           .source("s"),

@@ -4,6 +4,7 @@ extension Bullet {
       "MO-1", "Expose a State enumeration",
       Clause(
         "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
+        of: [.on(.hasStates)],
         evidence: [.behaviour, .witness, .surface],
         // What the states set off is judged, so that a third one is seen and not failed.
         Scenario(
@@ -15,6 +16,7 @@ extension Bullet {
         surface: SurfaceCheck("MotionState", .exposed, .kind([.enum]), .cases(["atRest", "active"]))),
       Clause(
         "MO-1.2", .must, "If the states are numbers, `atRest` is 0 and `active` is 1.",
+        of: [.on(.numbersStates)],
         Scenario("zero-and-one", .numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1)))))
   }
 
@@ -23,6 +25,10 @@ extension Bullet {
       "MO-2", "Expose a MotionObserver API",
       Clause(
         "MO-2.1", .must, "An observer made from functions passes values to `next` only and states to `state` only.",
+        of: [
+          .on(.receives, [.isPut, .isOfState]), .on(.receives, [.isPut, .hasStates]),
+          .on(.receivesNothingElse, [.isPut, .isOfState]),
+        ],
         evidence: [.behaviour, .witness],
         Scenario(
           "values-to-next",

@@ -4,6 +4,12 @@ extension Bullet {
       "MO-3", "Subclass IndefiniteObservable",
       Clause(
         "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",
+        of: [
+          .on(.connects, .hasStates), .on(.connectsNothingElse, .hasStates), .on(.disconnects, .hasStates),
+          .on(.disconnectsInTime, .hasStates), .on(.disconnectsNothingElse, .hasStates), .on(.receives, .hasStates),
+          .on(.receivesNothingElse, .hasStates), .on(.passesObserver, .hasStates),
+          .on(.receivesNothingElse, .isOfState),
+        ],
         Scenario(
           "connected-until-unsubscribed-whatever-the-state",
           .source("s"),
@@ -16,6 +22,7 @@ extension Bullet {
         }),
       Clause(
         "MO-3.2", .must, "The observer passed to the connect function carries both channels.",
+        of: [.on(.receives, .isOfState), .on(.receivesNothingElse, [.isOfState, .isEmitting])],
         Scenario(
           "values-and-states-pass",
           .source("s"),

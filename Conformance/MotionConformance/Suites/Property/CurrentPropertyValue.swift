@@ -4,6 +4,7 @@ extension Bullet {
       "PO-4", "Immediately provide the observer with the current property value",
       Clause(
         "PO-4.1", .must, "A new observer receives exactly once what `read` returns, before `subscribe` returns.",
+        of: [.on(.receivesOnSubscription), .on(.receivesCurrentValue), .on(.receivesNothingElse, .isSubscribing)],
         Scenario(
           "the-first",
           .information("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
@@ -18,6 +19,7 @@ extension Bullet {
       Clause(
         "PO-4.2", .must,
         "A new observer receives the current information, even if it was changed without using the property.",
+        of: [.on(.reads), .on(.receivesCurrentValue, .isChanged)],
         Scenario(
           "changed-before-the-first-subscription",
           .information("p"),
@@ -31,6 +33,11 @@ extension Bullet {
           .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
       Clause(
         "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
+        of: [
+          .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isReading),
+          .on(.writesOutNothingElse, .anotherSubscribes), .on(.writesOutNothingElse, .isReading),
+          .on(.writesOutNothingElse, .isMaking),
+        ],
         Scenario(
           "nobody-else-and-nothing-written",
           .information("p"),
@@ -44,6 +51,7 @@ extension Bullet {
       "PO-5", "Return a Subscription instance",
       Clause(
         "PO-5.1", .must, "Unsubscribing removes that observer only.",
+        of: [.on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .hasUnsubscribed)],
         Scenario(
           "the-second-of-three",
           .information("p"),
@@ -59,6 +67,10 @@ extension Bullet {
           .write(3, to: "p").expect(of: "a", "b", events: .receives("a", 3)))),
       Clause(
         "PO-5.2", .must, "Unsubscribing again does nothing.",
+        of: [
+          .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
+          .on(.writesOutNothingElse, .isUnsubscribedAgain),
+        ],
         Scenario(
           "after-another-subscribed",
           .information("p"),

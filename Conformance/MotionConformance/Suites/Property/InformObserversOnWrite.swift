@@ -4,6 +4,7 @@ extension Bullet {
       "PO-6", "Inform observers on write",
       Clause(
         "PO-6.1", .should, "The information is written before any observer receives the value.",
+        of: [.on(.writesOutFirst)],
         Scenario(
           "written-first",
           .information("p"),
@@ -18,6 +19,10 @@ extension Bullet {
           .write(2, to: "p").expect(inOrder: .informationWritten("p", 3), .receives("a", 3)))),
       Clause(
         "PO-6.2", .must, "Every observer receives the written value exactly once.",
+        of: [
+          .on(.receives), .on(.receives, .isSole), .on(.receives, .isUnsubscribedDuring), .on(.receives, .isNested),
+          .on(.receives, .isLate), .on(.receivesNothingElse),
+        ],
         Scenario(
           "three-observers",
           .information("p"),
@@ -39,6 +44,7 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", "c", inAnyOrder: [.receives("a", 2), .receives("c", 2)]))),
       Clause(
         "PO-6.3", .must, "Every observer receives a written value also when it equals the present one.",
+        of: [.on(.receives, .isEqualWrite)],
         Scenario(
           "equal-to-the-present-value",
           .information("p"),
@@ -52,6 +58,7 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", events: .receives("a", 2)))),
       Clause(
         "PO-6.4", .should, "Observers receive a written value in the order in which they subscribed.",
+        of: [.on(.receivesInOrder)],
         Scenario(
           "in-order-after-one-unsubscribed",
           .information("p"),
@@ -61,6 +68,7 @@ extension Bullet {
           .write(2, to: "p").expect(inOrder: .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
       Clause(
         "PO-6.5", .must, "One write calls the underlying `write` exactly once.",
+        of: [.on(.writesOut), .on(.writesOutNothingElse)],
         Scenario(
           "without-observers",
           .information("p"),

@@ -7,6 +7,7 @@ extension Bullet {
         surface: SurfaceCheck("ScopedPropertyObserver", .hidden)),
       Clause(
         "PO-1.2", .must, "The function given on subscription is the one called, every time.",
+        of: [.on(.receivesNothingElse, [.isInPlaceOfAnother, .hasUnsubscribed])],
         Scenario(
           "each-subscription-its-own-function",
           .information("p"),
@@ -28,6 +29,7 @@ extension Bullet {
       Clause(
         "PO-2.1", .must,
         "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
+        of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
         evidence: [.behaviour, .witness, .surface],
         Scenario(
           "gives-a-subscription",
@@ -44,6 +46,10 @@ extension Bullet {
       Clause(
         "PO-3.1", .must,
         "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
+        of: [
+          .on(.receives, .isNew), .on(.receives, .isSubscribedWithin), .on(.receives, .isReused),
+          .on(.receivesOnSubscription, .isReused), .on(.receivesNothingElse, .isMaking),
+        ],
         Scenario(
           "every-subscription",
           .information("p"),

@@ -8,6 +8,10 @@ extension Bullet {
         Every observer subscribed before a change receives the new value exactly once, unless a callback meanwhile writes \
         the property or unsubscribes that observer.
         """,
+        of: [
+          .on(.receives), .on(.receives, .isSole), .on(.receives, .isUnsubscribedDuring), .on(.receives, .isRepeated),
+          .on(.receivesNothingElse),
+        ],
         Scenario(
           "three-observers",
           .property("p"),
@@ -35,6 +39,7 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]))),
       Clause(
         "RP-9.2", .must, "`externalWrite` is called before any observer receives the change.",
+        of: [.on(.writesOutFirst)],
         Scenario(
           "external-write-first",
           .property("p", external: true),
@@ -56,6 +61,7 @@ extension Bullet {
           .write(2, to: "p").expect(inOrder: .externalWrite("p", 3), .receives("a", 3)))),
       Clause(
         "RP-9.3", .should, "Observers receive a change in the order in which they subscribed.",
+        of: [.on(.receivesInOrder)],
         Scenario(
           "three-in-order",
           .property("p"),
@@ -75,6 +81,7 @@ extension Bullet {
           .write(2, to: "p").expect(inOrder: .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
       Clause(
         "RP-9.4", .should, "Writing an equal value is a change like any other.",
+        of: [.on(.receives, .isEqualWrite), .on(.writesOut, .isEqualWrite)],
         Scenario(
           "equal-to-the-initial-value",
           .property("p"),
@@ -95,6 +102,7 @@ extension Bullet {
         When a write made outside any callback returns, every observer that is still subscribed has received the value \
         written last.
         """,
+        of: [.on(.receives, .isNested), .on(.receives, .isLate)],
         Scenario(
           "write-after-write",
           [.property("p"), .subscribe("a", to: "p")]

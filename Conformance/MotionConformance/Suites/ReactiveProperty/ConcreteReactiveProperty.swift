@@ -4,6 +4,12 @@ extension Bullet {
       "RP-1", "Expose a concrete ReactiveProperty API",
       Clause(
         "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",
+        of: [
+          .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isSpecialValue),
+          .on(.receivesOnSubscription, .isEmptyValue), .on(.receivesCurrentValue, .isSpecialValue),
+          .on(.receivesCurrentValue, .isEmptyValue), .on(.reads, .isSpecialValue), .on(.reads, .isEmptyValue),
+          .on(.writesOut, .isEmptyValue),
+        ],
         evidence: [.behaviour, .witness],
         Scenario(
           "starts-with-the-empty-value",
@@ -21,6 +27,7 @@ extension Bullet {
           .property("p", external: true), .write(0, to: "p").expect(of: "p", events: .externalWrite("p", 0)))),
       Clause(
         "RP-1.2", .must, "A property is an object: two references share its value and its observers.",
+        of: [.on(.reads, .isByReference)],
         Scenario(
           "the-value-is-shared",
           .property("p"), .reference("q", to: "p"), .write(2, to: "p"), .read("q").expect(.reads("q", 2))),
@@ -31,6 +38,15 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", events: .receives("a", 2)))),
       Clause(
         "RP-1.3", .must, "Two properties share nothing.",
+        of: [
+          .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
+          .on(.receivesNothingElse, .isMisdirected), .on(.writesOutNothingElse, .isMisdirected),
+          .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
+          .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
+          .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
+          .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
+          .on(.receivesNothingElse, .isMaking),
+        ],
         Scenario(
           "values-are-separate",
           .property("p"), .property("q", holding: 2), .write(3, to: "q"), .read("p").expect(.reads("p", 1))),

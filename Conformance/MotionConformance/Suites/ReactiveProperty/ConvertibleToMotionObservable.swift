@@ -4,6 +4,10 @@ extension Bullet {
       "RP-10", "Should be convertible to a MotionObservable",
       Clause(
         "RP-10.1", .must, "A subscriber to the stream receives the current value on subscription, then every change.",
+        of: [
+          .on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream),
+          .on(.receivesOnSubscription, .isThroughStream), .on(.receivesCurrentValue, .isThroughStream),
+        ],
         evidence: [.behaviour, .witness],
         Scenario(
           "the-current-value",
@@ -33,6 +37,13 @@ extension Bullet {
           .unsubscribe("a").expectNothing)),
       Clause(
         "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
+        of: [
+          .on(.receives, [.isThroughStream, .anotherHasUnsubscribed]),
+          .on(.receives, [.isThroughStream, .isUnsubscribedAgain]),
+          .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribing]),
+          .on(.receivesNothingElse, [.isThroughStream, .hasUnsubscribed]),
+          .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribedAgain]),
+        ],
         Scenario(
           "that-subscription",
           .property("p"), .stream("s", of: "p"),
@@ -48,6 +59,12 @@ extension Bullet {
       Clause(
         "RP-10.3", .must,
         "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
+        of: [
+          .on(.receivesNothingElse, .isDeriving), .on(.receivesNothingElse, [.isDeriving, .isThroughStream]),
+          .on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings),
+          .on(.receivesOnSubscription, .hasSiblings), .on(.receivesCurrentValue, .hasSiblings),
+          .on(.receivesNothingElse, .hasSiblings),
+        ],
         Scenario(
           "converting-is-silent",
           .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
@@ -61,6 +78,7 @@ extension Bullet {
       Clause(
         "RP-10.4", .should,
         "Observers of the property and of its streams receive a change in the order in which they subscribed.",
+        of: [.on(.receivesInOrder, .isThroughStream)],
         Scenario(
           "one-order",
           .property("p"), .stream("s", of: "p"),

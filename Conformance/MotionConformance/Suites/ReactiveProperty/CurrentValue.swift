@@ -4,6 +4,7 @@ extension Bullet {
       "RP-8", "Subscribe invokes the observer's next function with the current value",
       Clause(
         "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",
+        of: [.on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing)],
         Scenario(
           "the-first",
           .property("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
@@ -23,6 +24,7 @@ extension Bullet {
           .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)))),
       Clause(
         "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",
+        of: [.on(.receivesCurrentValue)],
         Scenario(
           "after-a-write",
           .property("p"),
@@ -35,6 +37,11 @@ extension Bullet {
           .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
       Clause(
         "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
+        of: [
+          .on(.receivesNothingElse, .anotherSubscribes),
+          .on(.receivesNothingElse, [.anotherSubscribes, .isThroughStream]),
+          .on(.writesOutNothingElse, .anotherSubscribes),
+        ],
         Scenario(
           "no-other-observer-receives",
           .property("p"),

@@ -7,6 +7,9 @@ extension Bullet {
         surface: SurfaceCheck("ReactiveProperty", .hiddenObservers)),
       Clause(
         "RP-6.2", .must, "A property can have no observer, one, or thousands.",
+        of: [
+          .on(.receives, .isOfCrowd), .on(.receivesNothingElse, .isOfCrowd), .on(.receivesOnSubscription, .isOfCrowd),
+        ],
         Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
         Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
         Scenario(
@@ -21,6 +24,7 @@ extension Bullet {
       "RP-7", "Subscribe adds an observer to a list of observers",
       Clause(
         "RP-7.1", .must, "Each subscription receives every later change.",
+        of: [.on(.receives, .isNew), .on(.receives, .isSubscribedWithin)],
         Scenario(
           "the-earlier-one-too",
           .property("p"),
@@ -43,6 +47,7 @@ extension Bullet {
           .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
       Clause(
         "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
+        of: [.on(.receives, .isReused), .on(.receivesOnSubscription, .isReused)],
         Scenario(
           "receives-twice-until-one-is-unsubscribed",
           .property("p"),
@@ -53,6 +58,7 @@ extension Bullet {
       Clause(
         "RP-7.3", .must,
         "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
+        of: [.on(.receives, .isNewAfterOthers)],
         Scenario(
           "the-same-function",
           .property("p"),

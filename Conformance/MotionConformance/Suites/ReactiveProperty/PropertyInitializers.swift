@@ -4,6 +4,7 @@ extension Bullet {
       "RP-2", "Expose an initializer for anonymous properties",
       Clause(
         "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
+        of: [.on(.reads)],
         evidence: [.behaviour, .witness, .surface],
         Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
         Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
@@ -15,6 +16,7 @@ extension Bullet {
       "RP-3", "Expose an initializer for external properties",
       Clause(
         "RP-3.1", .must, "The value of a new external property is the initial value.",
+        of: [.on(.reads, .isWrittenOut)],
         evidence: [.behaviour, .witness, .surface],
         Scenario(
           "initial-value", .property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))),
@@ -24,10 +26,12 @@ extension Bullet {
         surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:externalWrite:)"))),
       Clause(
         "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
+        of: [.on(.writesOutNothingElse, .isMaking)],
         Scenario("creation-writes-nothing", [.property("p", external: true).expectNothing])),
       Clause(
         "RP-3.3", .must,
         "Each change calls `externalWrite` exactly once with the new value, with or without observers.",
+        of: [.on(.writesOut), .on(.writesOutNothingElse)],
         Scenario(
           "without-observers",
           .property("p", external: true),

@@ -5,6 +5,7 @@ extension Bullet {
       Clause(
         "RP-5.1", .must,
         "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
+        of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
         evidence: [.behaviour, .witness, .surface],
         Scenario(
           "gives-a-subscription",
@@ -18,6 +19,7 @@ extension Bullet {
         surface: SurfaceCheck("ReactiveProperty", .notHidden("subscribe(next:)"))),
       Clause(
         "RP-5.2", .must, "An observer receives no change made after its `unsubscribe` returned.",
+        of: [.on(.receivesNothingElse, .hasUnsubscribed)],
         Scenario(
           "the-only-one",
           .property("p"),
@@ -48,6 +50,7 @@ extension Bullet {
           .write(2, to: "p").expect(of: "b", atMost: .receives("b", 2)))),
       Clause(
         "RP-5.3", .must, "Unsubscribing leaves the other observers subscribed.",
+        of: [.on(.receives, .anotherHasUnsubscribed)],
         Scenario(
           "the-first-of-three",
           .property("p"),
@@ -62,6 +65,10 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]))),
       Clause(
         "RP-5.4", .must, "Unsubscribing again does nothing, however often, and no matter who has subscribed since.",
+        of: [
+          .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
+          .on(.writesOutNothingElse, .isUnsubscribedAgain),
+        ],
         Scenario(
           "twice",
           .property("p"),

@@ -3,7 +3,8 @@ extension Bullet {
     Bullet(
       "RP-4", "Expose a value API",
       Clause(
-        "RP-4.1", .must, "Reading returns what was last written.", evidence: [.behaviour, .witness],
+        "RP-4.1", .must, "Reading returns what was last written.",
+        of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], evidence: [.behaviour, .witness],
         Scenario(
           "reads-each-write",
           .property("p"),
@@ -22,6 +23,10 @@ extension Bullet {
           .read("p").expect(of: "p", events: .reads("p", 3)))),
       Clause(
         "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
+        of: [
+          .on(.receivesNothingElse, .isReading), .on(.writesOutNothingElse, .isReading),
+          .on(.receivesNothingElse, [.isReading, .isThroughStream]),
+        ],
         Scenario(
           "reading-is-silent",
           .property("p", external: true),
@@ -33,6 +38,7 @@ extension Bullet {
           .property("p"), .subscribe("a", to: "p"), .read("p").expectNothing(of: "a"))),
       Clause(
         "RP-4.3", .should, "In `externalWrite` and in an observer the property already reads as the new value.",
+        of: [.on(.reads, .isBeingWritten), .on(.receivesCurrentValue, .isBeingWritten)],
         Scenario(
           "in-external-write",
           .property("p", external: true),

@@ -4,6 +4,7 @@ extension Bullet {
       "RM-6", "On connection: subscribe upstream if necessary",
       Clause(
         "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
+        of: [.on(.connects), .on(.connectsNothingElse, [.isSubscribing, .isAlone])],
         Scenario(
           "the-first-of-three-connects",
           .source("s"), .remember("r", of: "s"),
@@ -13,6 +14,7 @@ extension Bullet {
           .subscribe("c", to: "r").expectNothing(of: "s"))),
       Clause(
         "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
+        of: [.on(.receives, .isLate)],
         Scenario(
           "before-the-call-returns",
           .source("s"), .remember("r", of: "s"),
@@ -20,6 +22,7 @@ extension Bullet {
           .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
       Clause(
         "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
+        of: [.on(.connects, .isConnectedAgain), .on(.receives, .isConnectedAgain)],
         Scenario(
           "connects-again-and-again",
           .source("s"), .remember("r", of: "s"),
@@ -38,6 +41,7 @@ extension Bullet {
       Clause(
         "RM-6.4", .should,
         "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
+        of: [.on(.receivesCurrentValue, .isBeingBroadcast), .on(.receivesOnSubscription, .isBeingBroadcast)],
         // How often b receives 2 is open: what its first 2 sets off comes before what follows the subscription.
         Scenario(
           "subscribed-during-the-broadcast",
@@ -56,6 +60,12 @@ extension Bullet {
       Clause(
         "RM-7.1", .must,
         "A value emitted while upstream is being connected reaches the first subscriber exactly once.",
+        of: [
+          .on(.receives, .isConnecting), .on(.receivesOnSubscription, .isConnecting),
+          .on(.receivesOnSubscription, [.isChained, .isAlone]),
+          .on(.receivesNothingElse, [.isSubscribing, .isConnecting]),
+          .on(.receivesNothingElse, [.isSubscribing, .isChained, .isAlone]),
+        ],
         Scenario(
           "the-first-time",
           .source("s"), .remember("r", of: "s"),
@@ -70,6 +80,7 @@ extension Bullet {
       Clause(
         "RM-7.2", .should,
         "Of several values emitted while upstream is being connected, the first subscriber receives only the last.",
+        of: [.on(.receivesCurrentValue, .isSeveralEarly)],
         Scenario(
           "the-last-of-three",
           .source("s"), .remember("r", of: "s"),
@@ -85,6 +96,10 @@ extension Bullet {
       Clause(
         "RM-8.1", .must,
         "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
+        of: [
+          .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
+          .on(.receivesNothingElse, .anotherSubscribes),
+        ],
         Scenario(
           "each-new-subscriber",
           .source("s"), .remember("r", of: "s"),
@@ -104,6 +119,7 @@ extension Bullet {
           .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
       Clause(
         "RM-8.2", .must, "A new subscriber receives nothing if upstream has emitted nothing.",
+        of: [.on(.receivesNothingElse, [.isSubscribing, .isUnsent])],
         Scenario(
           "nothing-was-emitted",
           .source("s"), .remember("r", of: "s"),
@@ -118,6 +134,10 @@ extension Bullet {
           .subscribe("b", to: "r").expectNothing(of: "b"))),
       Clause(
         "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
+        of: [
+          .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isEmptyValue),
+          .on(.receivesCurrentValue, .isEmptyValue),
+        ],
         Scenario(
           "in-the-place-of-another",
           .source("s"), .remember("r", of: "s"),
@@ -130,6 +150,7 @@ extension Bullet {
           .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))),
       Clause(
         "RM-8.4", .should, "The last value outlives the last subscriber.",
+        of: [.on(.receivesOnSubscription, .isOfEarlierConnection)],
         Scenario(
           "remembered-without-subscribers",
           .source("s"), .remember("r", of: "s"),

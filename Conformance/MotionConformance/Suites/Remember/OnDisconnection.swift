@@ -5,6 +5,10 @@ extension Bullet {
       Clause(
         "RM-9.1", .must,
         "A subscriber receives no value emitted after its `unsubscribe` returned, and the others go on receiving.",
+        of: [
+          .on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .isUnsubscribing),
+          .on(.receivesNothingElse, .hasUnsubscribed),
+        ],
         Scenario(
           "the-second-of-three",
           .source("s"), .remember("r", of: "s"),
@@ -26,6 +30,7 @@ extension Bullet {
           .emit(2, from: "s").expect(of: "a", "b", events: .receives("a", 2)))),
       Clause(
         "RM-9.2", .must, "Upstream is disconnected when the last subscriber unsubscribes, and not before.",
+        of: [.on(.disconnects), .on(.disconnectsNothingElse)],
         Scenario(
           "when-the-last-unsubscribes",
           .source("s"), .remember("r", of: "s"),
@@ -55,6 +60,11 @@ extension Bullet {
           .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))),
       Clause(
         "RM-9.3", .must, "Unsubscribing again does nothing.",
+        of: [
+          .on(.connects, .isUnsubscribedAgain), .on(.disconnects, .isUnsubscribedAgain),
+          .on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receives, .isUnsubscribedAgain),
+          .on(.receivesNothingElse, .isUnsubscribedAgain),
+        ],
         Scenario(
           "twice",
           .source("s"), .remember("r", of: "s"),

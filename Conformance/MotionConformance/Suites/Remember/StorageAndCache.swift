@@ -3,7 +3,12 @@ extension Bullet {
     Bullet(
       "RM-1", "Expose _remember API",
       Clause(
-        "RM-1.1", .must, "Calling `_remember` connects nothing upstream.", evidence: [.behaviour, .witness],
+        "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
+        of: [
+          .on(.connectsNothingElse, .isDeriving), .on(.connectsNothingElse, [.isDeriving, .hasSiblings]),
+          .on(.connectsNothingElse, [.isDeriving, .hasSeveralSubjects]), .on(.receivesNothingElse, .isDeriving),
+        ],
+        evidence: [.behaviour, .witness],
         Scenario(
           "once-and-again",
           .source("s"), .remember("r", of: "s").expectNothing, .remember("t", of: "r").expectNothing),
@@ -18,6 +23,11 @@ extension Bullet {
       Clause(
         "RM-2.1", .must,
         "Every subscribed observer, of any number, receives each upstream value exactly once.",
+        of: [
+          .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isUnsubscribedDuring),
+          .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
+          .on(.receivesOnSubscription, .isOfCrowd),
+        ],
         Scenario(
           "three-observers",
           .source("s"), .remember("r", of: "s"),
@@ -44,6 +54,17 @@ extension Bullet {
           .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
       Clause(
         "RM-2.2", .must, "Two results of `_remember` share nothing.",
+        of: [
+          .on(.connects, .hasSiblings), .on(.connects, .hasSeveralSubjects), .on(.connectsNothingElse, .hasSiblings),
+          .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSiblings),
+          .on(.disconnects, .hasSeveralSubjects), .on(.disconnectsNothingElse, .hasSiblings),
+          .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSiblings),
+          .on(.receives, .hasSeveralSubjects), .on(.receivesNothingElse, .hasSiblings),
+          .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSiblings),
+          .on(.receivesOnSubscription, .hasSeveralSubjects), .on(.receivesCurrentValue, .hasSiblings),
+          .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.receivesNothingElse, .isMisdirected),
+          .on(.receivesCurrentValue, .isMisdirected),
+        ],
         Scenario(
           "values-are-separate",
           .source("s"), .remember("r", of: "s"), .remember("t", of: "s"),
@@ -62,6 +83,7 @@ extension Bullet {
       "RM-3", "Create a nullable Subscription variable",
       Clause(
         "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
+        of: [.on(.connectsNothingElse)],
         Scenario(
           "as-long-as-anyone-is-subscribed",
           .source("s"), .remember("r", of: "s"),
@@ -86,6 +108,7 @@ extension Bullet {
       "RM-4", "Create a cache of the last-received value",
       Clause(
         "RM-4.1", .must, "Only the most recent value is kept.",
+        of: [.on(.receivesCurrentValue)],
         Scenario(
           "the-most-recent-each-time",
           .source("s"), .remember("r", of: "s"),
@@ -107,6 +130,12 @@ extension Bullet {
       Clause(
         "RM-5.1", .must,
         "The result is a MotionObservable: every form of `subscribe` works, and it can be remembered again.",
+        of: [
+          .on(.connects, .isChained), .on(.connects, .isOfOtherForm), .on(.disconnects, .isChained),
+          .on(.disconnects, .isOfOtherForm), .on(.receives, .isChained), .on(.receives, .isOfOtherForm),
+          .on(.receivesOnSubscription, .isOfOtherForm), .on(.receivesNothingElse, .isByNothing),
+          .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
+        ],
         evidence: [.behaviour, .witness],
         Scenario("by-next-and-state", subscribing(with: .nextAndState)),
         Scenario("by-an-observer", subscribing(with: .observer)),

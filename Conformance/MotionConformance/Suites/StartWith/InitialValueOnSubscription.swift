@@ -6,6 +6,11 @@ extension Bullet {
         "SW-2.1", .must,
         "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
           + "before `subscribe` returns.",
+        of: [
+          .on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone]),
+          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone]),
+          .on(.receivesCurrentValue, [.isInitialValue, .isSubscribing, .isAlone]),
+        ],
         Scenario(
           "the-first-subscriber",
           .source("s"), .startWith("r", 1, of: "s"),
@@ -23,6 +28,11 @@ extension Bullet {
       Clause(
         "SW-2.2", .must,
         "If upstream emits while it is being connected, the initial value does not come after what upstream emits.",
+        of: [
+          .on(.receivesOnSubscription, [.isStarted, .isConnecting]),
+          .on(.receivesCurrentValue, [.isStarted, .isConnecting]),
+          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone, .isConnecting]),
+        ],
         Scenario(
           "the-next-subscriber",
           .source("s"), .startWith("r", 1, of: "s"),
@@ -31,6 +41,7 @@ extension Bullet {
           .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2)))),
       Clause(
         "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
+        of: [.on(.receives, .isStarted), .on(.receivesNothingElse, .isInitialValue)],
         Scenario(
           "what-upstream-emits",
           .source("s"), .startWith("r", 1, of: "s"),
@@ -40,6 +51,10 @@ extension Bullet {
           .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
       Clause(
         "SW-2.4", .must, "A later subscriber receives the last value instead of the initial one.",
+        of: [
+          .on(.receivesOnSubscription, .isStarted), .on(.receivesOnSubscription, .isInitialValue),
+          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue),
+        ],
         Scenario(
           "after-a-value",
           .source("s"), .startWith("r", 1, of: "s"),
@@ -52,6 +67,10 @@ extension Bullet {
           .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
       Clause(
         "SW-2.5", .must, "The initial value is emitted again on each connection.",
+        of: [
+          .on(.receives, [.isInitialValue, .isConnectedAgain]),
+          .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
+        ],
         Scenario(
           "after-the-last-has-unsubscribed",
           .source("s"), .startWith("r", 1, of: "s"),
@@ -60,6 +79,10 @@ extension Bullet {
           .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
       Clause(
         "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
+        of: [
+          .on(.receives, [.isInitialValue, .isEmptyValue]),
+          .on(.receivesOnSubscription, [.isInitialValue, .isEmptyValue]),
+        ],
         Scenario(
           "an-empty-value",
           .source("s"), .startWith("r", 0, of: "s"),

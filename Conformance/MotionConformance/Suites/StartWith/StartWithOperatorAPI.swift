@@ -3,7 +3,13 @@ extension Bullet {
     Bullet(
       "SW-1", "Expose a startWith operator API",
       Clause(
-        "SW-1.1", .must, "Calling `startWith` connects nothing upstream.", evidence: [.behaviour, .witness],
+        "SW-1.1", .must, "Calling `startWith` connects nothing upstream.",
+        of: [
+          .on(.connectsNothingElse, [.isDeriving, .isStarted]),
+          .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSiblings]),
+          .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSeveralSubjects]),
+          .on(.receivesNothingElse, [.isDeriving, .isStarted]),
+        ], evidence: [.behaviour, .witness],
         Scenario(
           "once-and-again",
           .source("s"), .startWith("r", 1, of: "s").expectNothing, .startWith("t", 2, of: "r").expectNothing),

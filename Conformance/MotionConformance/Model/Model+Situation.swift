@@ -1,0 +1,156 @@
+// The circumstances of a deviation: what the model knows of the subscriber, of the action under way, and of what happened before.
+
+extension Model {
+  /// The kind of subject that a channel is: what is made of a property's stream is the property's.
+  func family(of channel: Int) -> SubjectFamily {
+    switch channels[channels[channel].root].kind {
+    case .property: .property
+    case .information: .information
+    case .remembered: .remembered
+    }
+  }
+
+  /// The circumstances in which a property is read by a name.
+  func situation(of channel: Int, by name: Name) -> Situation {
+    var situation: Situation = []
+    if channels[channel].name != name { situation.insert(.isByReference) }
+    if channels[channel].history != ListHistory() || !deliveries.isEmpty { situation.insert(.isChanged) }
+    if isExternal(channel) { situation.insert(.isWrittenOut) }
+    return situation
+  }
+
+  func isExternal(_ channel: Int) -> Bool {
+    if case .property(isExternal: true) = channels[channel].kind { true } else { false }
+  }
+
+  /// Whether a property's observers are subscribed to it and to its streams.
+  func isMixed(_ channel: Int) -> Bool {
+    channels[channel].members.contains { subscriptions[$0].isThroughStream }
+  }
+
+  /// The circumstances of a subscription.
+  func situation(of member: Int) -> Situation {
+    var situation = situation(ofForm: subscriptions[member].form)
+    let subscription = subscriptions[member]
+    if !subscription.hasReceivedChange { situation.insert(.isNew) }
+    if subscription.isReused || isShared(member) { situation.insert(.isReused) }
+    if !subscription.hasReceivedChange, subscription.isMadeWithin { situation.insert(.isSubscribedWithin) }
+    if subscription.phase == .unsubscribed { situation.insert(.hasUnsubscribed) }
+    switch subscription.target {
+    case .connection(let source, _):
+      if sources[source].latestUnsubscribe > subscription.begin { situation.insert(.anotherHasUnsubscribed) }
+      if subscription.phase == .subscribing { situation.insert(.isConnecting) }
+    case .channel(let channel): situation.formUnion(self.situation(of: member, in: channel))
+    }
+    return situation.union(ofAction(by: member))
+  }
+
+  private func situation(ofForm form: SubscribeForm) -> Situation {
+    switch form {
+    case .observer: []
+    case .next, .nextAndState: .isByFunctions
+    case .nothing: .isByNothing
+    }
+  }
+
+  private func isShared(_ member: Int) -> Bool {
+    var others = subscriptions(reportingAs: subscriptions[member].listener)
+    return others.next() != nil && others.next() != nil
+  }
+
+  private func situation(of member: Int, in channel: Int) -> Situation {
+    var situation: Situation = []
+    let (subscription, root) = (subscriptions[member], channels[channel].root)
+    let (mine, now) = (subscription.history, channels[channel].history)
+    if now.unsubscribed > mine.unsubscribed, now.latestUnsubscribe > now.latestSubscribe {
+      situation.insert(.anotherHasUnsubscribed)
+    }
+    if !subscription.hasReceivedChange, mine.unsubscribed > 0 { situation.insert(.isNewAfterOthers) }
+    if now.unsubscribedAgain > mine.unsubscribedAgain { situation.insert(.isUnsubscribedAgain) }
+    if channels[channel].value != channels[channel].initial { situation.insert(.isChanged) }
+    if channels[channel].members.count > Self.crowd { situation.insert(.isOfCrowd) }
+    if channels[channel].members == [member] { situation.insert(.isAlone) }
+    if now.subscribed == 1, now.unsubscribed == 0, isFromBeginning(member, root) { situation.insert(.isSole) }
+    if subscription.isThroughStream || family(of: channel) == .property && isRemembered(channel) {
+      situation.insert(.isThroughStream)
+    }
+    if isRemembered(channel) {
+      if channels[root].remembers == 0 { situation.insert(.isUnsent) }
+      if isChained(channel) { situation.insert(.isChained) }
+      if subscription.form != .next, !subscription.isReused { situation.insert(.isOfOtherForm) }
+      if channels[root].connections > 1 { situation.insert(.isConnectedAgain) }
+      if channels[root].isConnecting { situation.insert(.isConnecting) }
+      if channels[channel].start != nil || channels[root].start != nil { situation.insert(.isStarted) }
+    }
+    return situation
+  }
+
+  /// More subscribers than these are a crowd.
+  private static let crowd = 16
+
+  private func isFromBeginning(_ member: Int, _ root: Int) -> Bool {
+    !deliveries.contains { $0.channel == root && $0.begin < subscriptions[member].begin }
+  }
+
+  func isChained(_ channel: Int) -> Bool {
+    if case .channel = channels[channel].upstream { true } else { false }
+  }
+
+  /// The circumstances in which a subscriber does not receive a delivery.
+  func situation(of member: Int, missing delivery: Int) -> Situation {
+    var situation = situation(of: member)
+    let (one, history) = (deliveries[delivery], channels[root(of: member)].history)
+    if history.latestUnsubscribe > one.begin {
+      situation.insert(.isUnsubscribedDuring)
+      situation.remove(.anotherHasUnsubscribed)
+    }
+    if one.isNested || hasNestedWrite(delivery) { situation.insert(.isNested) }
+    if one.isEqualWrite { situation.insert(.isEqualWrite) }
+    if one.isInitial { situation.insert(.isInitialValue) }
+    if channels[one.channel].early.contains(delivery) { situation.insert(.isConnecting) }
+    if comesLater(.receives(subscriptions[member].listener, .sample(one.value))) { situation.insert(.isLate) }
+    return situation
+  }
+
+  /// Whether a property was written while observers received a change.
+  private func hasNestedWrite(_ delivery: Int) -> Bool {
+    deliveries[(delivery + 1)...].contains { $0.cause.contains(delivery) }
+  }
+
+  // MARK: The action under way
+
+  /// The circumstances of the action under way, as a subscriber sees them.
+  func ofAction(by member: Int?) -> Situation {
+    switch calls.last?.action {
+    case .property, .information, .source: .isMaking
+    case .startWith: [.isDeriving, .isStarted]
+    case .stream, .remember, .reference: .isDeriving
+    case .read: .isReading
+    case .emit, .emitState: .isEmitting
+    case .put: .isPut
+    case .putState: [.isPut, .isOfState]
+    case .subscribe(let name, _, _, _):
+      member.map { subscriptions[$0].name == name } ?? false ? .isSubscribing : .anotherSubscribes
+    case .unsubscribe(let name), .release(let name): ofUnsubscribing(name, member)
+    default: []
+    }
+  }
+
+  private func ofUnsubscribing(_ name: Name, _ member: Int?) -> Situation {
+    var situation: Situation = .isUnsubscribing
+    if let member, subscriptions[member].name != name { situation.insert(.anotherUnsubscribes) }
+    if let one = subscription(name), subscriptions[one].phase == .unsubscribed, calls.last?.subscription == nil {
+      situation.insert(.isUnsubscribedAgain)
+      situation.formUnion(self.situation(ofForm: subscriptions[one].form))
+      if subscriptions[one].isUnsubscribedWithin { situation.insert(.isDisconnecting) }
+    }
+    return situation
+  }
+
+  /// Whether the subscription is being unsubscribed by an action that is still under way besides the innermost.
+  func isDisconnecting(_ member: Int) -> Bool {
+    calls.dropLast().contains {
+      $0.subscription == member && { if case .unsubscribe = $0 { true } else { false } }($0.action)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// The clauses by the rules that they speak of.
+enum ClauseIndex {
+  private struct Key: Hashable {
+    let rule: Rule
+    let family: SubjectFamily
+  }
+
+  /// The clauses on each rule, the one that speaks of the most telling situation first.
+  private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
+    var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
+    for specification in Specification.all {
+      for clause in specification.clauses {
+        for topic in clause.topics {
+          index[Key(rule: topic.rule, family: specification.traits.family), default: []].append(
+            (topic.situation, clause))
+        }
+      }
+    }
+    return index.mapValues { entries in
+      entries.enumerated().sorted {
+        ($1.element.situation.rawValue, $0.offset) < ($0.element.situation.rawValue, $1.offset)
+      }.map(\.element)
+    }
+  }()
+
+  /// The clause that names a deviation: of those on its rule in a situation that is given, the one that says the most of it.
+  static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
+    let entries = index[Key(rule: rule, family: family), default: []]
+    guard let entry = entries.first(where: { situation.isSuperset(of: $0.situation) }) ?? entries.last else {
+      preconditionFailure("no clause speaks of \(rule) of \(family)")
+    }
+    return entry.clause
+  }
+}

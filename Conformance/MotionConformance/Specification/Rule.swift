@@ -1,0 +1,54 @@
+/// What is required of a port, whatever document says it.
+public enum Rule: String, CaseIterable, Hashable, Sendable {
+  /// Subscribing connects a source.
+  case connects
+  /// Nothing else is connected.
+  case connectsNothingElse
+  /// The connect function receives the observer that was subscribed.
+  case passesObserver
+  /// Unsubscribing disconnects.
+  case disconnects
+  /// It has done so when it returns.
+  case disconnectsInTime
+  /// Nothing else is disconnected.
+  case disconnectsNothingElse
+  /// An observer receives each value and state that is on its way to it.
+  case receives
+  /// An observer receives nothing else.
+  case receivesNothingElse
+  /// Observers receive in the order in which they subscribed.
+  case receivesInOrder
+  /// A value is received on subscription, if there is one.
+  case receivesOnSubscription
+  /// The value received on subscription is the current one, or the last one.
+  case receivesCurrentValue
+  /// Reading returns the current value.
+  case reads
+  /// Each write is written out.
+  case writesOut
+  /// A value is written out before it is received.
+  case writesOutFirst
+  /// Nothing else is written out.
+  case writesOutNothingElse
+  /// There are two states.
+  case hasStates
+  /// The states have their numbers.
+  case numbersStates
+}
+
+/// The kinds of subject that a rule is required of, the plainest first: a mistake belongs to the plainest that shows it.
+public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
+  case stream, property, information, remembered
+
+  public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// What a clause speaks of: a rule, and the situation in which it speaks of it.
+struct Topic: Hashable, Sendable {
+  let rule: Rule
+  let situation: Situation
+}
+
+extension Topic {
+  static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
+}
