@@ -25,8 +25,8 @@ extension Erratum {
       "It is the observer that subscribes to the result (RM-7, RM-8)."),
     Erratum(
       "E-7", "A second subscriber while upstream is being connected",
-      "There is one upstream connection (RM-3.1). What a port does in this very case is recorded as "
-        + "C-remember-subscribe-while-connecting and not judged."),
+      "There is one upstream connection (RM-3.1). This case alone is an exception: the kit records a port's answer as "
+        + "C-remember-subscribe-while-connecting and does not judge it."),
     Erratum(
       "E-8", "Older than what it extends",
       "The year is a typing error for 2017. `_remember` was written when MotionObservable had no state "
