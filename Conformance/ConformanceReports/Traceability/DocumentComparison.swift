@@ -17,6 +17,12 @@ public struct DocumentComparison: Sendable {
     public let lines: ClosedRange<Int>?
     /// The section's lines in the copy, if it is there.
     public let copiedLines: ClosedRange<Int>?
+    /// The heading in the document as the kit knows it, if the copy has another one.
+    public let formerHeading: String?
+    /// The clauses, open questions and errata that the section carries.
+    public let ids: [String]
+    /// The scenarios of those clauses.
+    public let scenarios: [String]
     /// Its state in the copy.
     public let state: State
   }
@@ -25,18 +31,23 @@ public struct DocumentComparison: Sendable {
   public enum State: String, CaseIterable, Hashable, Sendable {
     /// The text is the same.
     case unchanged
+    /// The text is the same, and stands in another place among the sections.
+    case moved
     /// The heading is there, and the text differs.
     case changed
+    /// A section with another heading stands in its place.
+    case renamed
     /// The section is in the copy alone.
     case new
     /// The section is not in the copy.
     case gone
-    /// The kit has no digest of the section's text, and so no opinion.
-    case notRecorded = "not recorded"
 
     /// Whether the clauses may have to follow.
-    public var isDifference: Bool { self != .unchanged && self != .notRecorded }
+    public var isDifference: Bool { self != .unchanged }
   }
+
+  /// Whether there is no copy of the document.
+  public let isMissing: Bool
 
   /// Compares a document with the text of another copy.
   ///
@@ -45,56 +56,86 @@ public struct DocumentComparison: Sendable {
   ///   - text: The text of the copy, or `nil` where there is none.
   public init(_ document: Document, with text: String?) {
     self.document = document
-    var known = document.sections.filter { $0.name != .preamble }
-    var entries: [Entry] = []
-    let isRecorded = document.sections.contains { $0.digest != nil }
-    for copied in MarkdownSection.all(in: text ?? "") {
-      let place = known.firstIndex { document.heading(of: $0).plainHeading == copied.heading.plainHeading }
-      guard let place else {
-        entries.append(Entry(copied, isRecorded ? .new : .notRecorded))
-        continue
-      }
-      let section = known.remove(at: place)
-      let state: State = section.digest.map { $0 == copied.digest ? .unchanged : .changed } ?? .notRecorded
-      entries.append(Entry(copied, state, section))
+    isMissing = text == nil
+    let known = document.sections
+    let copied = MarkdownSection.all(in: text ?? "")
+    var free = Array(known.indices)
+    var places: [Int?] = copied.map { copied in
+      let place = free.firstIndex { document.heading(of: known[$0]).plainHeading == copied.heading.plainHeading }
+      return place.map { free.remove(at: $0) }
+    }
+    let inOrder = Set(places.compactMap(\.self).longestRise)
+    // A section without its heading is the one that stands where the copy has a new heading.
+    var renamed: Set<Int> = []
+    for index in places.indices where places[index] == nil {
+      let before = index == 0 ? -1 : places[index - 1]
+      guard let place = before.map({ $0 + 1 }), let position = free.firstIndex(of: place) else { continue }
+      places[index] = free.remove(at: position)
+      renamed.insert(place)
     }
     sections =
-      entries
-      + known.map { section in
-        Entry(
-          heading: document.heading(of: section), bullet: section.bullet, lines: section.lines, copiedLines: nil,
-          state: section.digest == nil ? .notRecorded : .gone)
-      }
+      zip(copied, places).map { copied, place in
+        guard let place else { return Entry(nil, copied, .new, of: document) }
+        let section = known[place]
+        let state: State =
+          renamed.contains(place)
+          ? .renamed
+          : section.digest != copied.digest ? .changed : inOrder.contains(place) ? .unchanged : .moved
+        return Entry(section, copied, state, of: document)
+      } + free.map { Entry(known[$0], nil, .gone, of: document) }
   }
 
-  /// Whether any section is changed, new or gone.
+  /// Whether any section differs.
   public var differs: Bool { sections.contains { $0.state.isDifference } }
 
-  /// A line about the document, and a line for each section.
+  /// A line about the document, and a line for each section; below one that differs, the ids that depend on it.
   public var text: String {
-    let rows = sections.map { entry in
+    let missing = isMissing ? ["  missing: the copy has no file of this path"] : []
+    let rows = sections.flatMap { entry in
       let lines = (entry.copiedLines ?? entry.lines)?.inDigits ?? ""
       let name = entry.bullet.map { "\($0) \(entry.heading)" } ?? entry.heading
-      return "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(entry.remark)"
+      let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(entry.remark)"
+      guard entry.state.isDifference else { return [row] }
+      let lists = [entry.ids, entry.scenarios].filter { !$0.isEmpty }
+      return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
-    return (["\(document.id) \(document.title)   \(document.path)"] + rows).joined(separator: "\n") + "\n"
+    return (["\(document.id) \(document.title)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
   }
 }
 
 extension DocumentComparison.Entry {
-  /// Where the section was, if it is elsewhere now or nowhere.
+  /// The former heading and lines, where they differ.
   fileprivate var remark: String {
-    guard let lines, lines != copiedLines, state != .gone else { return "" }
-    if copiedLines == nil { return "   (not in the copy)" }
-    return state == .notRecorded ? "" : "   (lines \(lines.inDigits) before)"
+    guard let lines, let copiedLines else { return "" }
+    if let formerHeading { return "   (\(formerHeading.printable), lines \(lines.inDigits), before)" }
+    return lines == copiedLines ? "" : "   (lines \(lines.inDigits) before)"
   }
 
-  fileprivate init(_ copied: MarkdownSection, _ state: DocumentComparison.State, _ section: Section? = nil) {
-    heading = copied.heading
+  fileprivate init(
+    _ section: Section?, _ copied: MarkdownSection?, _ state: DocumentComparison.State, of document: Document
+  ) {
+    let former = section.map(document.heading(of:))
+    heading = copied?.heading ?? former ?? ""
+    formerHeading = state == .renamed ? former : nil
     bullet = section?.bullet
     lines = section?.lines
-    copiedLines = copied.lines
+    copiedLines = copied?.lines
+    let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
+    self.ids = ids
+    scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
     self.state = state
+  }
+}
+
+extension [Int] {
+  /// The longest subsequence that rises.
+  fileprivate var longestRise: [Int] {
+    var rises: [[Int]] = []
+    for number in self {
+      let best = rises.filter { $0.last.map { $0 < number } ?? true }.max { $0.count < $1.count } ?? []
+      rises.append(best + [number])
+    }
+    return rises.max { $0.count < $1.count } ?? []
   }
 }
 

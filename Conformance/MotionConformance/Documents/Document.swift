@@ -51,7 +51,6 @@ public struct Document: Hashable, Sendable, Identifiable {
   public func heading(of section: Section) -> String {
     switch section.name {
     case .frontMatter: "front matter"
-    case .preamble: "before the list"
     case .heading(let heading): heading
     case .bullet(let id): specification.bullets.first { $0.id == id }?.section ?? id
     }
@@ -64,8 +63,8 @@ public struct Section: Hashable, Sendable {
   public let name: Name
   /// The lines from the heading to the last line that is not blank, counted from 1.
   public let lines: ClosedRange<Int>
-  /// The digest of the section's text, or `nil` where the text as it is published was not at hand.
-  public let digest: String?
+  /// The digest of the section's text as it is published.
+  public let digest: String
   /// What the section says, sentence by sentence.
   public let passages: [Passage]
 
@@ -73,15 +72,13 @@ public struct Section: Hashable, Sendable {
   public enum Name: Hashable, Sendable {
     /// What stands before the first heading.
     case frontMatter
-    /// All that stands before the list of what is required, in a document whose sections are not known one by one.
-    case preamble
     /// A section with that heading that lists no requirement.
     case heading(String)
     /// A bullet of the list of what is required, by its id.
     case bullet(String)
   }
 
-  init(_ name: Name, _ lines: ClosedRange<Int>, digest: String? = nil, _ passages: [Passage]) {
+  init(_ name: Name, _ lines: ClosedRange<Int>, digest: String, _ passages: [Passage]) {
     self.name = name
     self.lines = lines
     self.digest = digest

@@ -25,8 +25,8 @@ extension Erratum {
       "It is the observer that subscribes to the result (RM-7, RM-8)."),
     Erratum(
       "E-7", "A second subscriber while upstream is being connected",
-      "There is one upstream connection (RM-3.1). What a port does in this very case is recorded as "
-        + "C-remember-subscribe-while-connecting and not judged."),
+      "There is one upstream connection (RM-3.1). This case alone is an exception: the kit records a port's answer as "
+        + "C-remember-subscribe-while-connecting and does not judge it."),
     Erratum(
       "E-8", "Older than what it extends",
       "The year is a typing error for 2017. `_remember` was written when MotionObservable had no state "
@@ -73,8 +73,21 @@ extension Erratum {
       "E-19", "`next` as a method and as a property",
       "Either will do. A value that is put into `next` reaches the function (IO-1.1)."),
     Erratum(
-      "E-20", "What a property's subscription does",
+      "E-20", "The effect of a property's subscription",
       "It is a Subscription as IndefiniteObservable has it: it ends that observer's subscription, and doing "
         + "so again does nothing (RP-5)."),
+    Erratum(
+      "E-21", "A Disconnect where a Subscription is declared",
+      "The function that the connect function returns is wrapped in a Subscription (IO-7.1)."),
+    Erratum(
+      "E-22", "Two names of one constant",
+      "It is the constant of IO-4.1. A port may give it any name."),
+    Erratum(
+      "E-23", "Operators that do not parse",
+      "The examples ask nothing of a port, so no clause is read from them."),
+    Erratum(
+      "E-24", "How startWith is called, and how it forwards",
+      "The label is part of no clause. Values are passed on as they are (SW-2.3), which a plain "
+        + "`subscribe` does as well."),
   ]
 }

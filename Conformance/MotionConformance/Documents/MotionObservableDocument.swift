@@ -26,7 +26,7 @@ extension Document {
       .heading("MotionObservable specification"), 22...24, digest: "68cdaa137936d951",
       [
         Passage(.heading, 22...22, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 24...24, "What is specified is an object.", because: "It says what the page is about."),
+        Passage(.prose, 24...24, "The page specifies an object.", because: "It says what the page is about."),
       ])
   }
 
@@ -43,7 +43,7 @@ extension Document {
   private static var requirements: Section {
     Section(
       .heading("MVP"), 31...31, digest: "a7652633a81694c0",
-      [Passage(.heading, 31...31, "The list of what is required follows.", because: "It is a title.")])
+      [Passage(.heading, 31...31, "The list of requirements follows.", because: "It is a title.")])
   }
 
   private static var states: Section {

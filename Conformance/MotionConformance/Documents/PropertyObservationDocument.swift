@@ -27,7 +27,7 @@ extension Document {
       .heading("Property observation feature specification"), 13...15, digest: "0afdc2857716ca3f",
       [
         Passage(.heading, 13...13, "The page specifies a feature.", because: "It is a title."),
-        Passage(.prose, 15...15, "What is specified is how changes of a Property are observed.", ["PO-6.2"]),
+        Passage(.prose, 15...15, "The page specifies how changes of a Property are observed.", ["PO-6.2"]),
       ])
   }
 
@@ -50,14 +50,14 @@ extension Document {
           .code, 25...30, "`subscribe` takes a function of the value, and its result is kept.", ["PO-2.1", "PO-6.2"]),
         Passage(
           .code, 25...30, "The observer hands the value to an animation and starts it.",
-          because: "What an observer does with a value is its own affair."),
+          because: "An observer may do anything with a value."),
       ])
   }
 
   private static var requirements: Section {
     Section(
       .heading("MVP"), 32...32, digest: "a7652633a81694c0",
-      [Passage(.heading, 32...32, "The list of what is required follows.", because: "It is a title.")])
+      [Passage(.heading, 32...32, "The list of requirements follows.", because: "It is a title.")])
   }
 
   private static var scoped: Section {
@@ -82,7 +82,7 @@ extension Document {
         Passage(.heading, 45...45, "A property can be subscribed to.", ["PO-2.1"]),
         Passage(.prose, 47...47, "`subscribe` takes a next function.", ["PO-2.1"]),
         Passage(.code, 49...52, "It is public, and its result is a Subscription.", ["PO-2.1"]),
-        Passage(.code, 49...52, "What releasing the subscription does is not said.", ["C-dropped-subscription"]),
+        Passage(.code, 49...52, "The effect of releasing the subscription is not stated.", ["C-dropped-subscription"]),
         Passage(.code, 49...52, "The class does not declare its parameter `T`.", ["E-17"]),
         Passage(
           .code, 49...52, "The braces are not closed, here and below.",
@@ -122,7 +122,7 @@ extension Document {
     Section(
       .bullet("PO-5"), 80...95, digest: "683c46f9e377e143",
       [
-        Passage(.heading, 80...80, "What is returned is a Subscription.", ["PO-2.1", "PO-5.1"]),
+        Passage(.heading, 80...80, "The result is a Subscription.", ["PO-2.1", "PO-5.1"]),
         Passage(.prose, 82...82, "Unsubscribing removes the observer from the list.", ["PO-5.1"]),
         Passage(.code, 84...95, "The observer is found by identity: no other one is removed.", ["PO-3.1", "PO-5.1"]),
         Passage(.code, 84...95, "Where it is not found any more, nothing happens.", ["PO-5.2"]),

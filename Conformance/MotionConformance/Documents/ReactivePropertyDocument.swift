@@ -29,7 +29,7 @@ extension Document {
       .heading("ReactiveProperty specification"), 27...29, digest: "115d032497319559",
       [
         Passage(.heading, 27...27, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 29...29, "What is specified is a concrete type.", ["RP-1.1"]),
+        Passage(.prose, 29...29, "The page specifies a concrete type.", ["RP-1.1"]),
       ])
   }
 
@@ -47,7 +47,7 @@ extension Document {
           .prose, 36...37, "Each change is written to that information, and before observers are notified.",
           ["RP-3.3", "RP-9.2"]),
         Passage(.prose, 39...39, "An example: creating a property.", because: "It is a caption."),
-        Passage(.code, 41...44, "A property is made from an initial value alone.", ["RP-2.1"]),
+        Passage(.code, 41...43, "A property is made from an initial value alone.", ["RP-2.1"]),
         Passage(.prose, 46...46, "An example: changing the value.", because: "It is a caption."),
         Passage(.code, 48...50, "The value is changed by assigning to `value`.", ["RP-4.1"]),
         Passage(.prose, 52...52, "An example: observing changes.", because: "It is a caption."),
@@ -59,7 +59,7 @@ extension Document {
   private static var requirements: Section {
     Section(
       .heading("MVP"), 60...60, digest: "a7652633a81694c0",
-      [Passage(.heading, 60...60, "The list of what is required follows.", because: "It is a title.")])
+      [Passage(.heading, 60...60, "The list of requirements follows.", because: "It is a title.")])
   }
 
   private static var type: Section {
@@ -123,10 +123,11 @@ extension Document {
         Passage(
           .code, 101...105, "The function takes a value and returns nothing; the result is a Subscription.", ["RP-5.1"]),
         Passage(
-          .code, 101...105, "What unsubscribing does is not said; it is what a Subscription is for.",
+          .code, 101...105, "The effect of unsubscribing is not stated here; a Subscription implies it.",
           ["RP-5.2", "RP-5.3", "RP-5.4", "E-20"]),
         Passage(
-          .code, 101...105, "What releasing the subscription does is not said.", ["C-dropped-subscription", "E-10"]),
+          .code, 101...105, "The effect of releasing the subscription is not stated.",
+          ["C-dropped-subscription", "E-10"]),
         Passage(.code, 101...105, "From here on the class does not declare its parameter `T`.", ["E-17"]),
       ])
   }
@@ -165,7 +166,7 @@ extension Document {
           .heading, 127...127, "Subscribing calls that observer's next function with the current value.",
           ["RP-8.1", "RP-8.2", "RP-8.3"]),
         Passage(.code, 129...137, "It is called once, before `subscribe` returns.", ["RP-8.1"]),
-        Passage(.code, 129...137, "What it receives is read from `value` at that moment.", ["RP-8.2"]),
+        Passage(.code, 129...137, "It receives the value that `value` has at that moment.", ["RP-8.2"]),
         Passage(.code, 129...137, "No other observer is called, and nothing is written.", ["RP-8.3"]),
         Passage(
           .code, 129...137, "The observer is in the list before it receives the current value.",
@@ -183,7 +184,8 @@ extension Document {
         Passage(.code, 143...155, "The value is stored before anything is called.", ["RP-4.3"]),
         Passage(.code, 143...155, "Every assignment counts, also of an equal value.", ["RP-9.4"]),
         Passage(.code, 143...155, "All of it happens within the assignment.", ["RP-9.5"]),
-        Passage(.code, 143...155, "What is passed on is `newValue`, which `didSet` does not have.", ["E-3"]),
+        Passage(
+          .code, 143...155, "Observers and `externalWrite` receive `newValue`, which `didSet` does not have.", ["E-3"]),
         Passage(
           .code, 143...155, "`_externalWrite` is called where there is one, observed or not; it is declared nowhere.",
           ["RP-3.3", "E-17"]),
@@ -208,7 +210,7 @@ extension Document {
         Passage(.code, 161...165, "It is a function: it can be called again, and subscribes nobody.", ["RP-10.3"]),
         Passage(
           .code, 161...165, "How it is made is not shown; there is one list of observers for it to be in.", ["RP-10.4"]),
-        Passage(.code, 161...165, "What it emits as states is not shown.", ["C-stream-state"]),
+        Passage(.code, 161...165, "Its states are not shown.", ["C-stream-state"]),
       ])
   }
 }

@@ -13,7 +13,7 @@ struct DocumentTests {
       [
         [88, 99, 109, 117, 125, 133, 141, 170, 183], [33, 45, 63, 70, 83],
         [62, 69, 79, 89, 97, 107, 115, 127, 139, 157], [34, 45, 54, 63, 80, 97],
-        [41, 49, 56, 68, 80, 95, 118, 136, 156],
+        [41, 49, 56, 68, 80, 95, 118, 136, 156], [62, 70],
       ]))
   func `each bullet is a section that begins at its heading`(of document: Document, lines: [Int]) {
     let sections = document.sections.filter { $0.bullet != nil }
@@ -29,28 +29,22 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: zip([Document.motionObservable, .reactiveProperty, .propertyObservation], [94, 165, 110]))
+  @Test(arguments: zip(Document.all, [201, 94, 165, 110, 178, 87]))
   func `the passages cover the document`(_ document: Document, length: Int) {
     #expect(document.sections.last?.lines.upperBound == length)
     for section in document.sections { expectCover(section, of: document) }
   }
 
-  @Test func `the passages cover the bullets that are known by their text`() {
-    for section in Document.remember.sections.filter({ $0.bullet != nil }) { expectCover(section, of: .remember) }
-    for section in Document.indefiniteObservable.sections {
-      #expect(!section.passages.isEmpty)
-      for passage in section.passages { #expect(section.lines(of: passage) == section.lines) }
-    }
-  }
-
-  /// Checks that the passages are in order and leave out no more than a blank line between two of them.
+  /// Checks that the passages are in order and leave out no more than the blank lines between two of them.
   private func expectCover(_ section: Section, of document: Document) {
     var end = section.lines.lowerBound - 1
     var start = end
     for passage in section.passages {
       let lines = section.lines(of: passage)
       #expect(lines.lowerBound >= start, "\(document.id), \(passage.statement)")
-      #expect(lines.lowerBound <= end + 2, "\(document.id) has a hole before line \(lines.lowerBound)")
+      // Two lines are blank after the sample in ReactiveProperty that ends at line 43, one everywhere else.
+      let gap = document == .reactiveProperty && end == 43 ? 3 : 2
+      #expect(lines.lowerBound <= end + gap, "\(document.id) has a hole before line \(lines.lowerBound)")
       start = lines.lowerBound
       end = max(end, lines.upperBound)
     }
@@ -82,11 +76,12 @@ struct DocumentTests {
     #expect(ids.filter { !named.contains($0) } == [])
   }
 
-  @Test func `the text at hand has a digest for each section`() {
+  @Test func `each section has a digest of its own, but for the heading of the list`() {
     for document in Document.all {
-      let count = document.sections.count { $0.digest != nil }
-      #expect([0, document.sections.count].contains(count), "\(document.id)")
+      #expect(document.sections.allSatisfy { $0.digest.wholeMatch(of: /[0-9a-f]{16}/) != nil }, "\(document.id)")
+      #expect(Set(document.sections.map(\.digest)).count == document.sections.count, "\(document.id)")
     }
+    #expect(Set(Document.all.compactMap { $0.sections.first { $0.name == .heading("MVP") }?.digest }).count == 1)
   }
 
   @Test func `a clause is cited by what names it in its own bullet`() throws {
