@@ -13,7 +13,7 @@ extension Model {
     for one in cause where deliveries[one].channel == root { deliveries[one].interruptedBy.append(number) }
     // Of several re-entrant writes that nobody has received yet, the last may stand for all.
     for one in channels[root].call
-    where !deliveries[one].cause.isEmpty && !deliveries[one].isReceived && !cause.contains(one) {
+    where deliveries[one].isNested && !deliveries[one].isReceived && !cause.contains(one) {
       deliveries[one].interruptedBy.append(number)
     }
     if !cause.isEmpty { rules.insert(.reentrantDelivery) }

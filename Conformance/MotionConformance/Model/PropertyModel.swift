@@ -71,7 +71,7 @@ extension Model {
   /// A property gives another value than the current one, which it holds from then on.
   private func takeOther(_ value: TracedValue, _ channel: Int, _ rule: Rule, _ situation: Situation) {
     let expected = respell(next, with: channels[channel].value)
-    guard !channels[channel].held.contains(value) else { return }
+    guard !channels[channel].held.contains(value), !isDeferred(value, channel) else { return }
     if !isInformation(channel), isBusy(channel), channels[channel].older.contains(where: { value == .sample($0) }) {
       // While it is written, a property may still give the old value, against a should.
       rules.insert(.olderValueRead)
@@ -85,6 +85,16 @@ extension Model {
         expected, got: next)
       channels[channel].held.append(value)
     }
+  }
+
+  /// Whether a property may hold the value, because what was written since within an observer or an external write is carried out
+  /// later.
+  private func isDeferred(_ value: TracedValue, _ channel: Int) -> Bool {
+    let call = channels[channel].call
+    guard !isInformation(channel), let place = call.lastIndex(where: { value == .sample(deliveries[$0].value) }) else {
+      return false
+    }
+    return call[(place + 1)...].allSatisfy { deliveries[$0].isNested && !deliveries[$0].isReceived }
   }
 
   private func respell(_ event: Event?, with sample: Int) -> [Event] {
@@ -113,6 +123,7 @@ extension Model {
         if value != .sample(channels[channel].value) {
           takeOther(value, channel, .receivesCurrentValue, situation(of: member))
         }
+        if let unwritten = unwritten(value, channel) { receiveUnwritten(unwritten, next) }
         try take(.receives(listener, value))
         if value != .sample(channels[channel].value), countInCall(expected) > 0 {
           try takeOthers(before: expected)
@@ -121,7 +132,7 @@ extension Model {
       } else if countInCall(expected) > 0 {
         try takeOthers(before: expected)
         try take(expected)
-      } else {
+      } else if !subscriptions[member].isDoubled {
         note(.receivesOnSubscription, of: family(of: channel), situation(of: member), [expected], got: next)
       }
     }
@@ -144,6 +155,15 @@ extension Model {
       note(.writesOut, of: family(of: channel), situation, [written], got: event)
       deliveries[delivery].isWritten = true
     }
+  }
+
+  /// The delivery of a value that is still to be written out.
+  private func unwritten(_ value: TracedValue, _ channel: Int) -> Int? {
+    let call = channels[channel].call
+    guard let last = call.last(where: { value == .sample(deliveries[$0].value) }), !deliveries[last].isWritten,
+      channels[channel].isWrittenOut, !isInformation(channel)
+    else { return nil }
+    return call.contains { deliveries[$0].isWritten && value == .sample(deliveries[$0].value) } ? nil : last
   }
 
   /// What is written out of a delivery.

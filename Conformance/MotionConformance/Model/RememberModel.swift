@@ -22,7 +22,7 @@ extension Model {
   func hasDownstream(_ channel: Int) -> Bool? {
     var isUncertain = channels[channel].isOpen
     for member in channels[channel].members {
-      if subscriptions[member].isCertain { return true }
+      if subscriptions[member].phase != .released { return true }
       isUncertain = true
     }
     for child in channels[channel].children {
@@ -65,12 +65,18 @@ extension Model {
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Malformed) -> Bool {
     guard let source = source(of: root), channels[root].connection == nil || channels[root].isConnecting,
       let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
-      channels[channel].cache.contains(sample), channels[root].start != sample,
+      mayReplay(sample, channel), channels[root].start != sample,
       comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     else { return false }
     channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
     try take(event)
     return true
+  }
+
+  /// Whether a stream may remember that, or one that it is made of.
+  private func mayReplay(_ sample: Int, _ channel: Int) -> Bool {
+    if channels[channel].cache.contains(sample) { return true }
+    return if case .channel(let upstream) = channels[channel].upstream { mayReplay(sample, upstream) } else { false }
   }
 
   /// On subscription one receives the last value, once, if there is one: as it comes while upstream is being connected, or
@@ -141,6 +147,7 @@ extension Model {
       return
     }
     if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
+    if subscriptions[member].isDoubled { return }
     var situation = situation(of: member)
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
     if let late = expected.first(where: { countInCall($0) > 0 }) {

@@ -34,10 +34,20 @@ extension Model {
     for other in subscriptions(reportingAs: subscriptions[member].listener)
     where other != member && subscriptions[other].form == .observer && subscriptions[other].phase != .unsubscribed {
       guard isSameTarget(subscriptions[member].target, subscriptions[other].target) else { continue }
-      subscriptions[member].isCertain = false
-      subscriptions[other].isCertain = false
+      subscriptions[member].isDoubled = true
+      subscriptions[other].isDoubled = true
       forgiveTokens(of: other)
     }
+  }
+
+  /// One of two subscriptions of an observer object ends, and no other: the observer still receives by the one that is left.
+  private func settleDoubt(after member: Int) {
+    guard subscriptions[member].isDoubled else { return }
+    let left = subscriptions(reportingAs: subscriptions[member].listener).filter {
+      subscriptions[$0].isDoubled && subscriptions[$0].phase != .unsubscribed
+        && isSameTarget(subscriptions[$0].target, subscriptions[member].target)
+    }
+    if left.count == 1 { subscriptions[left[0]].isDoubled = false }
   }
 
   func isSameTarget(_ one: ModelSubscription.Target, _ other: ModelSubscription.Target) -> Bool {
@@ -84,6 +94,7 @@ extension Model {
     subscriptions[member].phase = .unsubscribed
     subscriptions[member].unsubscribedIn = step
     forgiveTokens(of: member)
+    settleDoubt(after: member)
     switch subscriptions[member].target {
     case .channel(let channel):
       channels[channel].history.unsubscribed += 1
@@ -140,7 +151,6 @@ extension Model {
     guard let member = subscription(name), subscriptions[member].phase == .active else { return }
     rules.insert(.released)
     subscriptions[member].phase = .released
-    subscriptions[member].isCertain = false
     forgiveTokens(of: member)
     if case .channel(let channel) = subscriptions[member].target {
       noteChange(channel)

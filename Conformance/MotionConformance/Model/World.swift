@@ -31,9 +31,10 @@ struct ModelSubscription {
 
   enum Phase { case subscribing, active, released, unsubscribed }
   var phase = Phase.subscribing
-  /// Whether the specifications determine that it is subscribed: not where it was released, or where one observer object
-  /// is subscribed twice.
-  var isCertain = true
+  /// Whether its observer object is subscribed to the same subject once more: how often that receives is open.
+  var isDoubled = false
+  /// Whether the specifications determine what it receives: not where it was released, or where its observer is subscribed twice.
+  var isCertain: Bool { !isDoubled && phase != .released }
   /// When subscribing began and ended, on the model's clock.
   let begin: Int
   var end: Int?
