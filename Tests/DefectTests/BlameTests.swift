@@ -12,6 +12,11 @@ struct BlameTests {
     #expect(try await Detection.all.value.filter { !$0.isNoticed }.map(\.defect.name) == [])
   }
 
+  @Test(.slow) func `of two defects both are named, with few exceptions`() async throws {
+    let pairs = try await PairDetection.sample.value
+    #expect(pairs.count(where: \.namesBoth) * 100 >= pairs.count * 95)
+  }
+
   @Test func `without a defect every scenario passes`() throws {
     let report = try Report(judging: InjectablePort(), generated: Exploration(count: 2_000))
     #expect(report.findings.filter { $0.verdict != .passed }.map(\.name) == [])

@@ -6,15 +6,17 @@ struct Detection: Sendable {
   let defect: Defect
   /// What went wrong, in the order in which a report names it.
   let causes: [String]
+  /// What was seen only beside it.
+  let beside: [String]
+  /// The causes that are not among the clauses that it breaks.
+  var neighbours: [String] { causes.filter { !defect.breaks($0) } }
   /// How many actions the scenario has that shows the first of them.
   let length: Int?
 
   var isNoticed: Bool { !causes.isEmpty }
   /// Whether the clause that is named first is one that the defect breaks.
   var isExact: Bool {
-    guard let first = causes.first else { return false }
-    // MO-3.1 asks for all that the clauses of IndefiniteObservable say.
-    return defect.clauses.contains(first) || defect.clauses.contains("MO-3.1") && first.hasPrefix("IO-")
+    causes.first.map(defect.breaks) ?? false
   }
 
   /// What comes of the written scenarios of the specification, and of generated ones, as many more as it takes to notice the
@@ -31,7 +33,8 @@ struct Detection: Sendable {
       count *= 4
     } while report.causes.isEmpty && count <= Self.most
     self.defect = defect
-    causes = report.causes.map(\.id)
+    causes = report.causes.filter(\.beside.isEmpty).map(\.id)
+    beside = report.causes.filter { !$0.beside.isEmpty }.map(\.id)
     length = report.causes.first?.story.length
   }
 
@@ -50,5 +53,61 @@ struct Detection: Sendable {
       for try await detection in group { detections.append(detection) }
       return detections.sorted { $0.0 < $1.0 }.map(\.1)
     }
+  }
+}
+
+/// How the kit names two defects of one port.
+struct PairDetection: Sendable {
+  let defects: (Defect, Defect)
+  /// The clauses that are named, those included that were seen only beside others.
+  let named: [String]
+  /// The causes that belong to neither.
+  let neighbours: [String]
+
+  /// Whether for each of the two a clause is named that it breaks.
+  var namesBoth: Bool { [defects.0, defects.1].allSatisfy { defect in named.contains(where: defect.breaks) } }
+
+  init(of one: Defect, and other: Defect) throws {
+    defects = (one, other)
+    let specifications = [one.specification, other.specification]
+    let report = try Report(
+      judging: InjectablePort(one, other), selection: Selection(only: Set(specifications.map(\.id)).sorted()),
+      generated: Exploration(
+        count: 4_096, specifications: Specification.all.filter { specifications.contains($0) }))
+    named = report.causes.map(\.id)
+    neighbours = report.causes.filter { $0.beside.isEmpty && !one.breaks($0.id) && !other.breaks($0.id) }.map(\.id)
+  }
+
+  /// Pairs of defects of different clauses, drawn once, in order.
+  static let sample = Task {
+    try await withThrowingTaskGroup(of: (Int, PairDetection).self) { group in
+      for (place, pair) in pairs(100).enumerated() {
+        group.addTask { (place, try PairDetection(of: pair.0, and: pair.1)) }
+      }
+      var detections: [(Int, PairDetection)] = []
+      for try await detection in group { detections.append(detection) }
+      return detections.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private static func pairs(_ count: Int) -> [(Defect, Defect)] {
+    var random = 1
+    func next() -> Defect {
+      random = (random &* 1_103_515_245 &+ 12_345) & 0x7FFF_FFFF
+      return Defect.all[(random >> 8) % Defect.all.count]
+    }
+    var pairs: [(Defect, Defect)] = []
+    while pairs.count < count {
+      let (one, other) = (next(), next())
+      if one.canStand(beside: other), one.clauses.isDisjoint(with: other.clauses) { pairs.append((one, other)) }
+    }
+    return pairs
+  }
+}
+
+extension Defect {
+  /// Whether a clause is one that it breaks. MO-3.1 asks for all that the clauses of IndefiniteObservable say.
+  func breaks(_ clause: String) -> Bool {
+    clauses.contains(clause) || clauses.contains("MO-3.1") && clause.hasPrefix("IO-")
   }
 }

@@ -8,7 +8,7 @@ enum KillMatrix {
   /// Where the matrix is kept.
   static let page = GeneratedPage("Conformance/KillMatrix.md")
 
-  static func text(_ detections: [Detection], _ coverage: Coverage) -> String {
+  static func text(_ detections: [Detection], _ pairs: [PairDetection], _ coverage: Coverage) -> String {
     let noticed = detections.filter(\.isNoticed)
     let causes = noticed.map(\.causes.count).sorted()
     let lengths = noticed.compactMap(\.length).sorted()
@@ -23,11 +23,14 @@ enum KillMatrix {
       "| noticed | \(noticed.count) of \(detections.count) |",
       "| the clause named first is one that is broken | \(noticed.count(where: \.isExact)) of \(detections.count) |",
       "| clauses named for a defect, median and most | \(causes.median), \(causes.last ?? 0) |",
+      "| clauses named that are not among those that the defect breaks | \(noticed.map(\.neighbours.count).reduce(0, +)), for \(noticed.count { !$0.neighbours.isEmpty }) |",
+      "| ports with two defects of different clauses for which both are named | \(pairs.count(where: \.namesBoth)) of \(pairs.count) |",
+      "| causes of these ports that belong to neither | \(pairs.map(\.neighbours.count).reduce(0, +)), for \(pairs.count { !$0.neighbours.isEmpty }) |",
       "| actions of the scenario that shows it, median and most | \(lengths.median), \(lengths.last ?? 0) |",
       "| rules of the model that the generated scenarios of a run meet in a right port | \(coverage.rules.count { $0.count > 0 }) of \(coverage.rules.count) |",
       "| pairs of rules that they meet in one scenario | \(coverage.metPairs.met) of \(coverage.metPairs.all) |",
       "",
-      "≠ the clause named first is not one that the defect was made to break",
+      "≠ the clause named first is not one that the defect was made to break; in brackets, what was seen only beside the others",
       "",
     ]
     for specification in Specification.all {
@@ -46,7 +49,9 @@ enum KillMatrix {
     let mark = detection.isNoticed && !detection.isExact ? " ≠" : ""
     let cells = [
       detection.defect.name, detection.defect.sentence,
-      detection.defect.clauses.sorted().joined(separator: ", ") + mark, detection.causes.joined(separator: ", "),
+      detection.defect.clauses.sorted().joined(separator: ", ") + mark,
+      detection.causes.joined(separator: ", ")
+        + (detection.beside.isEmpty ? "" : " (\(detection.beside.joined(separator: ", ")))"),
       detection.length.map { "\($0)" } ?? "",
     ]
     return "| \(cells.joined(separator: " | ")) |"
@@ -61,7 +66,7 @@ extension [Int] {
 struct KillMatrixTests {
   @Test(.slow) func `the matrix in Conformance is up to date`() async throws {
     let coverage = try Exploration.standard.run(InjectablePort()).coverage
-    let text = try await KillMatrix.text(Detection.all.value, coverage)
+    let text = try await KillMatrix.text(Detection.all.value, PairDetection.sample.value, coverage)
     if GeneratedPage.isWriting { try KillMatrix.page.write(text) }
     #expect(try KillMatrix.page.text == text, "Write it again, as .github/CONTRIBUTING.md says.")
   }

@@ -205,7 +205,7 @@ extension Document {
       .bullet("RP-10"), 157...165, digest: "5c53856b2bacf629",
       [
         Passage(.heading, 157...157, "A property can be converted to a MotionObservable.", ["RP-10.1"]),
-        Passage(.prose, 159...159, "The result is of MotionObservable's type.", ["RP-10.1", "RP-10.2"]),
+        Passage(.prose, 159...159, "The result is of MotionObservable's type.", ["RP-10.1", "RP-10.2", "RP-10.5"]),
         Passage(.code, 161...165, "`asStream()` is public, takes nothing and returns a MotionObservable.", ["RP-10.1"]),
         Passage(.code, 161...165, "It is a function: it can be called again, and subscribes nobody.", ["RP-10.3"]),
         Passage(

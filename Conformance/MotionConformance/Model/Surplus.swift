@@ -9,10 +9,8 @@ extension Model {
     case .externalWrite(let name, let value), .informationWritten(let name, let value): noteWritten(name, value, event)
     case .connected(let name, let number): noteConnected(name, number, event)
     case .disconnected(let name, let number): noteDisconnected(name, number, event)
-    case .otherObserver(let name, _):
-      note(.passesObserver, of: subject(name).map(family) ?? .stream, [], [], got: event)
-    case .reads(let name, _):
-      if let channel = channel(name) { note(.reads, of: family(of: channel), [], [], got: event) }
+    case .otherObserver: note(.passesObserver, of: .stream, [], [], got: event)
+    case .reads(let name, _): note(.reads, of: familyOfProperty(name), [], [], got: event)
     case .state: note(.hasStates, of: .stream, [], [], got: event)
     case .number: note(.numbersStates, of: .stream, [], [], got: event)
     case .begins, .returns: throw Malformed()
@@ -20,8 +18,9 @@ extension Model {
     try take(event)
   }
 
-  private func family(of subject: ModelSubject) -> SubjectFamily {
-    if case .channel(let channel, _) = subject { family(of: channel) } else { .stream }
+  /// The kind of property that has that name, if one has.
+  private func familyOfProperty(_ name: Name) -> SubjectFamily {
+    channel(name).map(isInformation) ?? false ? .information : .property
   }
 
   // MARK: Received
@@ -136,14 +135,17 @@ extension Model {
   // MARK: Written out
 
   private func noteWritten(_ name: Name, _ value: TracedValue, _ event: Event) {
-    guard let channel = channel(name) else { return }
+    let family = familyOfProperty(name)
+    guard let channel = channel(name) else {
+      return note(.writesOutNothingElse, of: family, ofAction(by: nil), owed, got: event)
+    }
     let situation = ofAction(by: nil).union(ofWriteElsewhere(channel))
     // Another value is written out in the place of the one that is to be.
     if let delivery = channels[channel].call.first(where: { !deliveries[$0].isWritten && !comesLater(written($0)) }) {
-      note(.writesOut, of: family(of: channel), situation, [written(delivery)], got: event)
+      note(.writesOut, of: family, situation, [written(delivery)], got: event)
       deliveries[delivery].isWritten = true
     } else {
-      note(.writesOutNothingElse, of: family(of: channel), situation, owed, got: event)
+      note(.writesOutNothingElse, of: family, situation, owed, got: event)
     }
     if isInformation(channel), case .sample(let sample) = value { channels[channel].value = sample }
   }
@@ -151,7 +153,9 @@ extension Model {
   // MARK: Connected and disconnected
 
   private func noteConnected(_ name: Name, _ number: Int, _ event: Event) {
-    guard case .source(let source)? = subject(name) else { return }
+    guard case .source(let source)? = subject(name) else {
+      return note(.connectsNothingElse, of: .stream, ofAction(by: nil), owed, got: event)
+    }
     let channel = remembering(source)
     let member = calls.last?.subscription
     var situation = member.map { self.situation(of: $0) } ?? ofAction(by: nil)

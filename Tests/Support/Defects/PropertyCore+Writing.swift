@@ -3,7 +3,6 @@ import MotionConformance
 /// What a change of the value does.
 extension PropertyCore {
   func change(to new: Value) {
-    if defect == .queuesWritesFromDuringNotification, isNotifying { return queue.append(new) }
     pending.run()
     changes += 1
     hasChangedSinceOneUnsubscribed = true
@@ -21,7 +20,6 @@ extension PropertyCore {
     if !isNotifying {
       waiting.forEach { externalWrite?($0) }
       waiting = []
-      if !queue.isEmpty { change(to: queue.removeFirst()) }
     }
   }
 

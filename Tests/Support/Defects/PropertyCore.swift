@@ -20,7 +20,6 @@ final class PropertyCore<Value: SampleValue> {
   var known: [InjectableList<Value>.ListEntry] = []
   var timesEmptied = 0
   var waiting: [Value] = []
-  var queue: [Value] = []
   var lastDelivered: Value
   var hasExternalWriteWritten = false
   var hasSomeoneUnsubscribedAStream = false

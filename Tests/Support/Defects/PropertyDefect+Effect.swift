@@ -18,7 +18,7 @@ extension PropertyDefect {
     case .writesOutTheEmptyValueNever: DefectEffect("nil, 0, \"\" and [] are not written out.", breaks: "RP-1.1")
     case .writesOutNilNever: DefectEffect("nil is not written out.", breaks: "RP-1.1")
     case .streamDropsTheEmptyValue:
-      DefectEffect("The stream does not start with nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-10.1")
+      DefectEffect("The stream does not start with nil, 0, \"\" and [].", breaks: "RP-10.5")
     case .streamDropsALaterEmptyValue:
       DefectEffect(
         "The stream does not pass a change to nil, 0, \"\" and [] on.", breaks: "RP-1.1", "RP-9.4", "RP-10.1")
@@ -185,15 +185,16 @@ extension PropertyDefect {
         "Once the external write has written the property no observer is notified any more.", breaks: "RP-9.1"
       )
     case .streamNotifiesChangesOnly:
-      DefectEffect("The stream does not start with the current value.", breaks: "RP-1.1", "RP-10.1")
+      DefectEffect("The stream does not start with the current value.", breaks: "RP-10.5")
     case .streamIsASnapshot:
       DefectEffect(
         "The stream gives the current value and no change.", breaks: "RP-1.1", "RP-9.4", "RP-10.1", "RP-10.2", "RP-10.3"
       )
     case .streamStartsWithTheConvertedValue:
-      DefectEffect("The stream starts with the value at the time of converting.", breaks: "RP-10.1")
+      DefectEffect("The stream starts with the value at the time of converting.", breaks: "RP-10.5")
     case .streamIsDeafToNextAndState:
-      DefectEffect("An observer that subscribes to the stream with next and state receives nothing.", breaks: "RP-10.1")
+      DefectEffect(
+        "An observer that subscribes to the stream with next and state receives nothing.", breaks: "RP-10.1", "RP-10.5")
     case .streamServesOneRound:
       DefectEffect("The stream is silent once its subscriber has unsubscribed.", breaks: "RP-10.1", "RP-10.2")
     case .streamCannotBeUnsubscribed: DefectEffect("Unsubscribing from the stream does nothing.", breaks: "RP-10.2")
@@ -220,8 +221,6 @@ extension PropertyDefect {
     case .writesOutOneAtATime: DefectEffect("What the external write writes is not written out.", breaks: "RP-3.3")
     case .notifiesStreamsFirst:
       DefectEffect("Subscribers of a stream are notified first.", breaks: "RP-10.4")
-    case .queuesWritesFromDuringNotification:
-      DefectEffect("What an observer writes is written when all observers have been notified.", breaks: "RP-4.1")
     case .storesAfterWritingOutUnobserved:
       DefectEffect(
         "Where there is no observer the value is stored when it has been written out.", breaks: "RP-4.1", "RP-4.3")
@@ -233,7 +232,7 @@ extension PropertyDefect {
       DefectEffect(
         "Instead of nil, 0, \"\" and [], a new observer receives the initial value.", breaks: "RP-1.1", "RP-8.2")
     case .streamStartsWithTheInitialValueForTheEmptyValue:
-      DefectEffect("Instead of nil, 0, \"\" and [], the stream starts with the initial value.", breaks: "RP-10.1")
+      DefectEffect("Instead of nil, 0, \"\" and [], the stream starts with the initial value.", breaks: "RP-10.5")
     case .startsExternallyWithAnotherThanTheEmptyValue:
       DefectEffect("An external property does not start with nil, 0, \"\" and [].", breaks: "RP-1.1", "RP-3.1")
     case .losesTheEmptyValueAgain:

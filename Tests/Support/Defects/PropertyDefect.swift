@@ -109,7 +109,6 @@ public enum PropertyDefect: String, DefectKind {
   case writesOutWhenStreamsHaveBeenNotified
   case writesOutOnceThoughWrittenDuringNotification
   case writesOutOneAtATime
-  case queuesWritesFromDuringNotification
   case storesAfterWritingOutUnobserved
   case losesWhoSubscribesWhileWritingOut
   case onSubscriptionSendsTheValueDeliveredLast

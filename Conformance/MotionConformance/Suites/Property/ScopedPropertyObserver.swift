@@ -3,7 +3,7 @@ extension Bullet {
     Bullet(
       "PO-1", "Implement a ScopedPropertyObserver API",
       Clause(
-        "PO-1.1", .should, "The observer type is private.", evidence: [.surface],
+        "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
         surface: SurfaceCheck("ScopedPropertyObserver", .hidden)),
       Clause(
         "PO-1.2", .must, "The function given on subscription is the one called, every time.",

@@ -66,8 +66,10 @@ extension Bullet {
           .subscribe("a", to: "r"),
           .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
       Clause(
-        "SW-2.5", .must, "The initial value is emitted again on each connection.",
+        "SW-2.5", .should, "The initial value is emitted again on each connection.",
         of: [
+          .on(.receives, [.isInitialValue, .isConnectedAgain, .isEmptyValue]),
+          .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain, .isEmptyValue]),
           .on(.receives, [.isInitialValue, .isConnectedAgain]),
           .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
         ],

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import MotionConformance
+
+/// What clauses say of the rules that the model knows.
+struct TopicTests {
+  private static let judged = Specification.all.flatMap(\.clauses).filter { !$0.scenarios.isEmpty }
+
+  @Test func `a clause with scenarios speaks of a rule, or asks for all that another specification says`() {
+    let inheriting = Specification.all.compactMap(\.traits.inheritingClause)
+    #expect(Self.judged.filter { $0.topics.isEmpty && !inheriting.contains($0.id) }.map(\.id) == [])
+  }
+
+  @Test func `a clause without scenarios speaks of no rule`() {
+    let others = Specification.all.flatMap(\.clauses).filter(\.scenarios.isEmpty)
+    #expect(others.filter { !$0.topics.isEmpty }.map(\.id) == [])
+  }
+
+  @Test(arguments: SubjectFamily.allCases)
+  func `a rule that clauses of one kind of subject speak of is named in every situation`(of family: SubjectFamily) {
+    let clauses = Specification.all.filter { $0.traits.family == family }.flatMap(\.clauses)
+    let topics = clauses.flatMap(\.topics)
+    for rule in Set(topics.map(\.rule)) {
+      #expect(topics.contains { $0.rule == rule && $0.situation == [] }, "\(rule)")
+      #expect(ClauseIndex.clause(on: rule, of: family, in: []).topics.contains(Topic(rule: rule, situation: [])))
+    }
+  }
+
+  @Test(arguments: SubjectFamily.allCases)
+  func `no two clauses speak of the same rule in the same situation`(of family: SubjectFamily) {
+    let clauses = Specification.all.filter { $0.traits.family == family }.flatMap(\.clauses)
+    let topics = clauses.flatMap { clause in clause.topics.map { (clause.id, $0) } }
+    for (id, topic) in topics {
+      #expect(topics.filter { $0.1 == topic }.map(\.0) == [id])
+    }
+  }
+
+  @Test func `every rule is spoken of`() {
+    let rules = Set(Self.judged.flatMap(\.topics).map(\.rule))
+    #expect(Rule.allCases.filter { !rules.contains($0) } == [])
+  }
+
+  @Test func `the clause that says most of a situation names it`() {
+    let unsubscribed: Situation = [.isNew, .anotherHasUnsubscribed]
+    #expect(ClauseIndex.clause(on: .receives, of: .property, in: unsubscribed).id == "RP-5.3")
+    #expect(ClauseIndex.clause(on: .receives, of: .property, in: unsubscribed.union(.isThroughStream)).id == "RP-10.2")
+    #expect(ClauseIndex.clause(on: .receives, of: .property, in: .isNew).id == "RP-7.1")
+  }
+}
