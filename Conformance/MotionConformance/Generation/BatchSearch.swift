@@ -1,8 +1,8 @@
 /// Performs and judges generated scenarios in batches.
 struct BatchSearch: Sendable {
   let exploration: Exploration
-  /// The specifications and domains that take turns.
-  let fields: [(specification: Specification, values: ValueDomain)]
+  /// The specifications and domains that take turns, each with what the port lacks of it.
+  let fields: [(specification: Specification, values: ValueDomain, lacks: [Lack])]
   let canRemember: Bool
 
   /// Performs all batches of the part, and says what they showed up to the first one that was interrupted.
@@ -34,9 +34,10 @@ struct BatchSearch: Sendable {
     let start = start(of: work.batch)
     var generator = Generator(seed: exploration.seed, canRemember: canRemember)
     let requests = (start..<min(start + Batches.size, exploration.count)).map { number in
-      let (specification, values) = fields[number % fields.count]
+      let (specification, values, lacks) = fields[number % fields.count]
       return Request(
-        specification: specification, values: values, actions: generator.scenario(number, of: specification))
+        specification: specification, values: values,
+        actions: generator.scenario(number, of: specification).performable(without: lacks, of: specification))
     }
     work.perform(requests, number: { start + $0 })
   }

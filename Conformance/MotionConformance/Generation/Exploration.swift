@@ -57,7 +57,8 @@ public struct Exploration: Sendable {
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> Result {
     let fields = specifications.flatMap { specification in
-      testee.offers(specification).filter(values.contains).map { (specification, $0) }
+      let lacks = testee.lacks(of: specification)
+      return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     let search = BatchSearch(

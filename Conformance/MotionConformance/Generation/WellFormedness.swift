@@ -18,6 +18,12 @@ package struct WellFormedness {
     return actions.firstIndex { !check.take($0, isNested: false) }
   }
 
+  /// Those of the actions that make sense after the ones before them.
+  static func sensible(_ actions: [Action], of specification: Specification) -> [Action] {
+    var check = WellFormedness(traits: specification.traits)
+    return actions.filter { check.take($0, isNested: false) }
+  }
+
   /// What is there after actions that make sense for a specification.
   init(after actions: [Action], of specification: Specification) {
     self.init(traits: specification.traits)

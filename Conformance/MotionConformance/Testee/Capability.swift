@@ -72,3 +72,25 @@ extension [Lack] {
   /// `external write and stream`
   package var names: String { map(\.capability.rawValue).joined(separator: ", ", last: " and ") }
 }
+
+extension [Action] {
+  /// The same without what a port lacks: in a plainer form where there is one, otherwise left out with all that rests on it.
+  func performable(without lacks: [Lack], of specification: Specification) -> [Action] {
+    guard lacks.obstacle(to: self) != nil else { return self }
+    return WellFormedness.sensible(compactMap { $0.performable(without: lacks) }, of: specification)
+  }
+}
+
+extension Action {
+  fileprivate func performable(without lacks: [Lack]) -> Action? {
+    func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
+    guard lacks.contains(where: { needs($0.capability) }) else { return self }
+    var parts = parts
+    parts.actions = parts.actions.compactMap { $0.performable(without: lacks) }
+    if isLacking(parts.form.capability) { parts.form = .next }
+    if isLacking(.externalWrite) { parts.external = false }
+    let action = Action(parts)
+    let isEmpty = parts.kind == .when && parts.actions.isEmpty
+    return isEmpty || lacks.contains { action.needs($0.capability) } ? nil : action
+  }
+}

@@ -1,5 +1,6 @@
 @testable import ConformanceReports
 import Foundation
+import ReferencePort
 import Testing
 
 @testable import MotionConformance
@@ -17,6 +18,15 @@ private struct CappedProperty: ObservablePropertyProtocol {
 
 /// Runs that judge generated scenarios.
 struct GeneratedRunTests {
+  @Test func `nothing is generated that a port lacks`() throws {
+    let lacking = [Capability.stateChannel, .externalWrite, .noopSubscribe, .remember].reduce(Port.reference) {
+      $0.lacking($1, because: "there is none")
+    }
+    let result = try Exploration(count: 2_000).run(lacking)
+    #expect(result.unsupported == 0 && result.deviations.isEmpty)
+    #expect(result.judged == 2_000)
+  }
+
   @Test(arguments: [
     ("seed-1-number-12", true), ("seed-1-number-", false), ("number-12", false), ("the-number-of-observers", false),
     ("seed-1-number-12-again", false),
