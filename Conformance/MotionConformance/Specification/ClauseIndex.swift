@@ -5,7 +5,7 @@ enum ClauseIndex {
     let family: SubjectFamily
   }
 
-  /// The clauses on each rule, the one that speaks of the most telling situation first.
+  /// The clauses on each rule, the one that says most of a situation first.
   private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
     var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
     for specification in Specification.all {

@@ -38,7 +38,14 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
 
 /// The kinds of subject that a rule is required of, the plainest first: a mistake belongs to the plainest that shows it.
 public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
-  case stream, property, information, remembered
+  /// A stream over a source.
+  case stream
+  /// A ReactiveProperty, and what is made of it.
+  case property
+  /// A Property over information.
+  case information
+  /// What operators make of a stream over a source.
+  case remembered
 
   public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,6 +1,6 @@
-/// The circumstances of a deviation, as far as clauses speak of them, the least telling first.
+/// The circumstances of a deviation, as far as clauses speak of them, in ascending order of weight.
 ///
-/// Of two clauses that speak of the same rule, the one names a deviation that speaks of what is more telling.
+/// Of two clauses that speak of the same rule, the one names a deviation whose circumstances weigh more.
 public struct Situation: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }

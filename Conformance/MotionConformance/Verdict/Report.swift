@@ -139,13 +139,16 @@ extension Report.Conformity {
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
     let shown = Set(findings.lazy.filter(\.isShownInItsSpecification).compactMap(\.cause))
+    func isElsewhere(_ clause: String) -> Bool {
+      shown.contains(clause) && Catalogue.specification(of: clause) != specification
+    }
     let beneath = mine.filter { finding in
-      finding.cause.map { shown.contains($0) && Catalogue.specification(of: $0) != specification } ?? false
+      finding.cause.map(isElsewhere) ?? false || !finding.beside.isEmpty && finding.beside.allSatisfy(isElsewhere)
     }
     let own = beneath.isEmpty ? mine : mine.filter { finding in !beneath.contains { $0.name == finding.name } }
     let judged = Conformance(own, lacks: lacks)
-    if isOffered, judged != .deviates, let first = beneath.first(where: \.isDeviationFromMust), let cause = first.cause
-    {
+    let others = beneath.filter(\.isDeviationFromMust).flatMap { [$0.cause].compactMap(\.self) + $0.beside }
+    if isOffered, judged != .deviates, let cause = others.first(where: isElsewhere) {
       conformance = .notJudged(reason: "not on its own, \(cause) is broken beneath it")
     } else if !isOffered {
       conformance = .notJudged(reason: "not offered")
