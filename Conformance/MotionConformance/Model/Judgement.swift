@@ -28,6 +28,13 @@ public struct Judgement: Hashable, Sendable {
     }
   }
 
+  /// Whether it has met one more deviation from a `must` than those that are kept, no later than one that is to be explained.
+  func isNoBetter(than reached: ModelDeviation, keeping kept: Int) -> Bool {
+    let musts = deviations.lazy.filter { $0.level == .must }.prefix(kept + 1)
+    guard musts.count > kept, let last = musts.last else { return false }
+    return reached.level == .should || last.step <= reached.step
+  }
+
   /// Whether it is the better explanation of a trace: after so many deviations that both have, the next one comes later.
   func isBetter(than other: Judgement, keeping kept: Int) -> Bool {
     guard !isMalformed else { return false }

@@ -181,8 +181,10 @@ extension Model {
 
   /// What the actions up to the present one show.
   private func shown(by actions: ArraySlice<Action>) -> Situation {
-    if shownUpTo?.step != step { shownUpTo = (step, Situation(actions)) }
-    return shownUpTo?.situation ?? []
+    if let known = shown[step] { return known }
+    let situation = Situation(actions)
+    shown[step] = situation
+    return situation
   }
 }
 

@@ -49,7 +49,7 @@ package final class Model {
 
   @exclusivity(unchecked) var judgement = Judgement()
   /// What the actions up to a step show, where a deviation was noted there.
-  @exclusivity(unchecked) var shownUpTo: (step: Int, situation: Situation)?
+  @exclusivity(unchecked) var shown: [Int: Situation] = [:]
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions: Bool { !reactions.isEmpty }
   /// Which rules the trace has met.
@@ -99,10 +99,10 @@ package final class Model {
     for step in (1...reached.step).reversed() where step == reached.step || trace[step - 1].count > 1 {
       let before = preferences[step]
       for other in alternatives {
-        workLeft -= actions.count
         guard workLeft > 0 else { break }
         preferences[step] = other
-        let candidate = explain(actions, trace, of: specification)
+        let candidate = explain(actions, trace, of: specification) { $0.isNoBetter(than: reached, keeping: kept) }
+        workLeft -= self.step
         if candidate.isBetter(than: best, keeping: kept) { return candidate }
       }
       preferences[step] = before
@@ -121,10 +121,15 @@ package final class Model {
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     former = nil
     if !preferences.isEmpty { preferences.removeAll(keepingCapacity: true) }
+    if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
     return explain(actions, trace, of: specification)
   }
 
-  private func explain(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
+  /// - Parameter isHopeless: Whether an explanation that has led to a judgement is followed no further.
+  private func explain(
+    _ actions: [Action], _ trace: Trace, of specification: Specification,
+    until isHopeless: (Judgement) -> Bool = { _ in false }
+  ) -> Judgement {
     restart(specification)
     self.actions = actions
     do throws(Malformed) {
@@ -137,6 +142,7 @@ package final class Model {
         try perform(action)
         settleAll()
         if !unsettled.isEmpty { unsettled.removeAll() }
+        if !judgement.deviations.isEmpty, isHopeless(judgement) { break }
       }
     } catch { judgement.isMalformed = true }
     return judgement
@@ -158,7 +164,6 @@ package final class Model {
     deliveries.removeAll(keepingCapacity: true)
     unsettled.removeAll(keepingCapacity: true)
     judgement = Judgement()
-    shownUpTo = nil
     rules = RuleSet()
   }
 }

@@ -5,7 +5,8 @@ enum ClauseIndex {
     let family: SubjectFamily
   }
 
-  /// The clauses on each rule, the one that says most of a situation first.
+  /// The clauses on each rule: a `should` first, because what only a `should` asks for in its situation no `must` asks for, then the
+  /// one whose situation weighs most.
   private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
     var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
     for specification in Specification.all {
@@ -17,8 +18,10 @@ enum ClauseIndex {
       }
     }
     return index.mapValues { entries in
-      entries.enumerated().sorted {
-        ($1.element.situation.rawValue, $0.offset) < ($0.element.situation.rawValue, $1.offset)
+      entries.enumerated().sorted { one, other in
+        let (mine, its) = (one.element, other.element)
+        guard mine.clause.level == its.clause.level else { return mine.clause.level == .should }
+        return (its.situation.rawValue, one.offset) < (mine.situation.rawValue, other.offset)
       }.map(\.element)
     }
   }()

@@ -131,7 +131,7 @@ extension Situation {
         if sample == 0 { situation.insert(.isEmptyValue) }
       case .subscribe: subscriptions += 1
       case .source(_, teardown: false): situation.insert(.isWithoutTeardown)
-      case .emitState: situation.insert(.hasStates)
+      case .emitState, .putState: situation.insert(.hasStates)
       default: break
       }
       switch action {
