@@ -206,7 +206,8 @@ extension Model {
   /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
-    guard !isAmbiguous(member), channels[self.root(of: member)].kind != .remembered, channels[root].call == [delivery]
+    guard !isAmbiguous(member), !subscriptions[member].wasDoubled, channels[self.root(of: member)].kind != .remembered,
+      channels[root].call == [delivery]
     else { return }
     let latest = deliveries[delivery].latest
     if let latest, let end = subscriptions[member].end, subscriptions[latest].begin > end {

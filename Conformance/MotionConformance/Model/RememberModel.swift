@@ -159,6 +159,9 @@ extension Model {
       // What it received is what the stream remembers.
       if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
       if !isEverSent(value, to: root) { situation.insert(.isMisdirected) }
+      if situation.isSuperset(of: [.isInitialValue, .isConnectedAgain]), cache == [channels[channel].start] {
+        situation.insert(.isOfEarlierConnection)
+      }
       note(.receivesCurrentValue, of: family(of: channel), situation, expected, got: event)
       if case .sample(let sample) = value { channels[channel].cache = union(channels[channel].cache, [sample]) }
       return try take(event)

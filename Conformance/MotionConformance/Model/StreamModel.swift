@@ -34,8 +34,7 @@ extension Model {
     for other in subscriptions(reportingAs: subscriptions[member].listener)
     where other != member && subscriptions[other].form == .observer && subscriptions[other].phase != .unsubscribed {
       guard isSameTarget(subscriptions[member].target, subscriptions[other].target) else { continue }
-      subscriptions[member].isDoubled = true
-      subscriptions[other].isDoubled = true
+      for one in [member, other] { (subscriptions[one].isDoubled, subscriptions[one].wasDoubled) = (true, true) }
       forgiveTokens(of: other)
     }
   }

@@ -33,6 +33,8 @@ struct ModelSubscription {
   var phase = Phase.subscribing
   /// Whether its observer object is subscribed to the same subject once more: how often that receives is open.
   var isDoubled = false
+  /// Whether it once was: nobody can say by which of the two its observer receives.
+  var wasDoubled = false
   /// Whether the specifications determine what it receives: not where it was released, or where its observer is subscribed twice.
   var isCertain: Bool { !isDoubled && phase != .released }
   /// When subscribing began and ended, on the model's clock.

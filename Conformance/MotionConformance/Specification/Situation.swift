@@ -105,7 +105,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isBeingWritten = feature(47)
   /// A value is being broadcast.
   static let isBeingBroadcast = feature(48)
-  /// What is to be replayed came on an earlier connection.
+  /// What is to be replayed, or what is, came on an earlier connection.
   static let isOfEarlierConnection = feature(49)
   /// Several values come while upstream is being connected.
   static let isSeveralEarly = feature(50)

@@ -79,8 +79,6 @@ extension Bullet {
         "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
         of: [
           .on(.receivesOnSubscription, .isThroughStream), .on(.receivesCurrentValue, .isThroughStream),
-          .on(.receivesOnSubscription, [.isThroughStream, .hasSeveralSubjects]),
-          .on(.receivesCurrentValue, [.isThroughStream, .hasSeveralSubjects]),
         ],
         Scenario(
           "the-current-value",

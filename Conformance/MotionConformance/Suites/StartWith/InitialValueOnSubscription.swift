@@ -68,10 +68,9 @@ extension Bullet {
       Clause(
         "SW-2.5", .should, "The initial value is emitted again on each connection.",
         of: [
-          .on(.receives, [.isInitialValue, .isConnectedAgain, .isEmptyValue]),
-          .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain, .isEmptyValue]),
           .on(.receives, [.isInitialValue, .isConnectedAgain]),
           .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
+          .on(.receivesCurrentValue, [.isInitialValue, .isOfEarlierConnection]),
         ],
         Scenario(
           "after-the-last-has-unsubscribed",
