@@ -94,7 +94,7 @@ import Testing
         let messages = Dictionary(
           uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
         #expect(messages["RP-2.1/initial-value"] == "passed: ")
-        #expect(messages["RP-10.1/the-current-value"] == "unsupported: there are no streams")
+        #expect(messages["RP-10.5/the-current-value"] == "unsupported: there are no streams")
         #expect(messages["RP-3.1/initial-value"] == "unsupported: the adapter has no createExternal")
         let crash = "crashed: java.lang.IllegalStateException: not today at Example."
         #expect(messages["RP-8.1/the-first"]?.hasPrefix(crash) == true)

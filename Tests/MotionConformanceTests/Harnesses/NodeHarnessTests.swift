@@ -115,7 +115,7 @@ import Testing
       let subscribed = report.findings.filter { $0.scenario.clause == "RP-8.1" }
       #expect(subscribed.first?.verdict == .crashed)
       #expect(subscribed.first?.message?.hasPrefix("TypeError: not today at ") == true)
-      let converted = report.findings.first { $0.scenario.id == "RP-10.1/the-current-value" }
+      let converted = report.findings.first { $0.scenario.id == "RP-10.5/the-current-value" }
       #expect(converted?.verdict == .unsupported)
       #expect(converted?.message == "there are no streams")
       #expect(report.lacks.map(\.capability) == [.externalWrite, .stream])
