@@ -174,7 +174,7 @@ extension Model {
     guard !judgement.deviations.contains(where: { $0.isLike(rule, family, situation) }),
       judgement.deviations.count < Judgement.mostDeviations
     else { return }
-    judgement.deviations.append(
+    note(
       ModelDeviation(
         rule, of: family, in: situation, step: step, position: place ?? position, expected: expected(), got: got))
   }

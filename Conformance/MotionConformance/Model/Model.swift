@@ -3,7 +3,11 @@
 /// It follows the trace event by event. Where the specifications are silent it accepts every answer and remembers what
 /// the trace has answered. It never performs anything itself.
 package final class Model {
-  package init() {}
+  /// The clauses whose deviations are none.
+  private let assumed: Set<String>
+
+  /// - Parameter assumed: The clauses whose deviations are none.
+  package init(assuming assumed: Set<String> = []) { self.assumed = assumed }
 
   /// Thrown where the trace is none: its marks do not fit the reactions.
   struct Malformed: Error {}
@@ -35,6 +39,11 @@ package final class Model {
   @exclusivity(unchecked) var cause: [Int] = []
   /// Counts actions and events.
   @exclusivity(unchecked) var clock = 0
+
+  /// Notes a deviation, unless its clause is assumed to be broken on purpose.
+  func note(_ deviation: ModelDeviation) {
+    if !assumed.contains(deviation.clause) { judgement.deviations.append(deviation) }
+  }
 
   // What the scenario has made.
   @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject)] = []
