@@ -86,13 +86,16 @@ package final class Model {
     defer { rules = met }
     var workLeft = Self.mostWork
     // Deviation by deviation, another explanation is looked for that leads further. Where there is none, it is one, and the rest
-    // is judged by the explanation that led there.
+    // is judged by the explanation that led there. What is left when the search has to end may have an explanation: it is none.
     var kept = 0
     while !best.isMalformed, kept < best.order.count {
       if let candidate = explainFurther(than: best, keeping: kept, actions, trace, &workLeft) {
         best = candidate
-      } else {
+      } else if workLeft > 0 {
         kept += 1
+      } else {
+        let searched = best.order.prefix(kept)
+        best.deviations = best.deviations.filter(searched.contains)
       }
     }
     return best
@@ -124,7 +127,7 @@ package final class Model {
   private static let mostEvents = 1_024
 
   /// How many actions are followed at most in search of another explanation.
-  private static let mostWork = 10_000
+  private static let mostWork = 200_000
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
