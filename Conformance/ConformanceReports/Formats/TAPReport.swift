@@ -66,7 +66,11 @@ extension Report {
     if text.isPlain, !text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) {
       return "\"\(text)\""
     }
-    return "\"" + text.unicodeScalars.reduce(into: "") { $0 += ($1 == "\\" || $1 == "\"" ? "\\" : "") + $1.printable }
-      + "\""
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\\" || scalar == "\"" { quoted += "\\" }
+      quoted.append(printable: scalar)
+    }
+    return quoted + "\""
   }
 }

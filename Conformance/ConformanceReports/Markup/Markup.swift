@@ -52,7 +52,7 @@ extension String {
       case "\"": self += "&quot;"
       case "'": self += "&#39;"
       case "\n": self += "\n"
-      default: self += scalar.printable
+      default: append(printable: scalar)
       }
     }
   }

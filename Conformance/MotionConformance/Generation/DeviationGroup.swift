@@ -21,6 +21,9 @@ package struct DeviationGroup: Sendable {
     fileprivate var order: (Int, Int, Int) { (deviation?.beside.count ?? .max, length, number) }
   }
 
+  /// The clause that they were taken to break before they were shrunk, where they break one.
+  fileprivate var clause: String { kind.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+
   package init(kind: String, count: Int, examples: [Example]) {
     (self.kind, self.count, self.examples) = (kind, count, examples)
   }
@@ -58,12 +61,29 @@ package struct DeviationGroup: Sendable {
 extension [DeviationGroup] {
   /// What deviates, one for each clause, the shortest scenario first.
   package var deviations: [GeneratedDeviation] {
-    flatMap { group in
+    let names = ShrunkNames(
+      flatMap { group in group.examples.compactMap(\.deviation).map { (group.clause, $0.clause) } })
+    return flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in
         var deviation = deviation
         deviation.count = group.count
+        deviation.beside = names.names(deviation.beside, besides: deviation.clause)
         return deviation
       }
     }.firstOfEachClause
+  }
+}
+
+/// What became of clauses by shrinking: where a plainer subject or situation shows the same, another one is named.
+struct ShrunkNames {
+  private let names: [String: [String]]
+
+  init(_ renamed: some Sequence<(before: String, after: String)>) {
+    names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
+  }
+
+  /// The clauses that are named in the place of others that something was seen beside.
+  func names(_ clauses: [String], besides named: String?) -> [String] {
+    clauses.flatMap { names[$0] ?? [$0] }.uniqued.filter { $0 != named }
   }
 }

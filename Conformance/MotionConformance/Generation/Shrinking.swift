@@ -25,6 +25,7 @@ struct Shrinking<Subject: Testee> {
       }
     }
     found.nearby = clausesBroken(nearby: found)
+    found.nameByWhatInherits(offeredBy: testee)
     return found
   }
 
@@ -98,9 +99,9 @@ extension Judgement {
 package struct FoundDeviation {
   let request: Request
   let trace: Trace?
-  let deviation: ModelDeviation?
+  private(set) var deviation: ModelDeviation?
   /// What is broken besides.
-  let others: [ModelDeviation]
+  private(set) var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
   let verdict: Verdict
@@ -130,6 +131,20 @@ package struct FoundDeviation {
   /// The clause that is broken; where the port did not answer, the one that the last action serves first.
   package var clause: String {
     deviation?.clause ?? request.actions.last.flatMap { request.specification.clause(servedBy: $0)?.id } ?? ""
+  }
+
+  /// Names what is broken here, though not in the specification that this one inherits it from, by the clause that inherits it.
+  fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
+    guard let inheriting = request.specification.traits.inheritingClause else { return }
+    let inherited = request.specification.traits.foundations().filter {
+      testee.domains(of: $0).contains(request.values)
+    }
+    func name(_ clause: String) -> String {
+      Catalogue.specification(of: clause).map(inherited.contains) ?? false ? inheriting : clause
+    }
+    if let clause = deviation?.clause { deviation?.clause = name(clause) }
+    for place in others.indices { others[place].clause = name(others[place].clause) }
+    nearby = nearby.map(name)
   }
 
   /// Whether it lets in no rule that was not broken before, and is of no other family than before, unless of a plainer one.

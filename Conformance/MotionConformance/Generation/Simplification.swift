@@ -9,11 +9,13 @@ extension Request {
     }
   }
 
-  /// The same on a plainer subject: of a specification that this one rests on, of a source instead of a property's stream, or
-  /// without an initial value.
+  /// The same on a plainer subject: of a specification that this one rests on, of a source instead of a property's stream or of
+  /// what is made of it, or without an initial value.
   private var exchanges: [Request] {
     let others = specification.traits.foundations()
-    let same = others.map { Request(specification: $0, values: values, actions: actions) }
+    let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
+      others.map { Request(specification: $0, values: values, actions: actions) }
+    }
     let plainer = actions.exchanged.flatMap { actions in
       ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
     }
@@ -176,6 +178,9 @@ extension [Action] {
       return actions.map { $0.renamingTarget(derivation.name, to: derivation.upstream) }
     }
   }
+
+  /// All that is derived is replaced by what it is derived of in the end.
+  fileprivate var withoutDerivations: [Action] { withoutDerivation.first { _ in true }?.withoutDerivations ?? self }
 
   /// One of two roots is replaced by the other.
   fileprivate var withFewerRoots: some Sequence<[Action]> {

@@ -64,7 +64,7 @@ public struct ModelDeviation: Hashable, Sendable {
   public let got: Event?
 
   /// The id of the clause that is broken.
-  public let clause: String
+  public package(set) var clause: String
   /// How binding what is broken is.
   public let level: Level
 

@@ -48,9 +48,10 @@ extension Report {
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
     let deviations = Array(findings[written...])
+    let causes = ShownCauses(findings)
     specifications = offers.map { [findings] specification, domains in
       Conformity(
-        specification, domains: domains, isOffered: !domains.isEmpty, findings,
+        specification, domains: domains, isOffered: !domains.isEmpty, findings, causes,
         lacks: testee.lacks(of: specification), interruption: result?.interruption)
     }
     findings.removeLast(deviations.count)
@@ -84,9 +85,10 @@ extension Report {
     self.selection = selection
     self.findings = findings
     self.waivers = waivers
-    specifications = Specification.all.map { specification in
+    let causes = ShownCauses(findings)
+    specifications = Specification.all.map { [findings] specification in
       let isOffered = findings.contains { $0.belongs(to: specification) }
-      return Conformity(specification, domains: [], isOffered: isOffered, findings)
+      return Conformity(specification, domains: [], isOffered: isOffered, findings, causes)
     }
     openQuestions = []
     generated = nil

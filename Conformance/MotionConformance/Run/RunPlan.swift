@@ -46,7 +46,7 @@ struct RunPlan {
     while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model()
     var causes = WrittenCauses(Shrinking(testee: testee, model: model))
-    return zip(items, answers).enumerated().map { place, answer in
+    var findings = zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,
@@ -54,6 +54,10 @@ struct RunPlan {
       causes.explain(&finding, item.request)
       return finding
     }
+    for place in findings.indices where !findings[place].beside.isEmpty {
+      findings[place].beside = causes.names.names(findings[place].beside, besides: findings[place].because)
+    }
+    return findings
   }
 }
 
@@ -68,6 +72,14 @@ private struct WrittenCauses<Subject: Testee> {
   }
 
   init(_ shrinking: Shrinking<Subject>) { self.shrinking = shrinking }
+
+  /// What became of the clauses that were broken before shrinking.
+  var names: ShrunkNames {
+    ShrunkNames(
+      known.compactMap { key, cause -> (String, String)? in
+        if case .broken(_, let clause, _) = key.kind { (clause, cause.clause) } else { nil }
+      }.sorted { $0 < $1 })
+  }
 
   mutating func explain(_ finding: inout Finding, _ request: Request) {
     guard let broken = finding.broken else { return }

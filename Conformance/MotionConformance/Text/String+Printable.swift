@@ -5,13 +5,23 @@ extension String {
     let longest = 500
     if utf8.count <= longest, isPlain { return self }
     var line = ""
-    for scalar in unicodeScalars.prefix(longest) { line += scalar.printable }
+    for scalar in unicodeScalars.prefix(longest) { line.append(printable: scalar) }
     let rest = unicodeScalars.count - longest
     return rest > 0 ? "\(line)… (\(rest) more characters)" : line
   }
 
   /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
   package var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+
+  /// Appends a character, escaped if it has no glyph, breaks lines or is unassigned.
+  package mutating func append(printable scalar: Unicode.Scalar) {
+    guard !(0x20...0x7E ~= scalar.value) else { return unicodeScalars.append(scalar) }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
+      self += scalar.escaped(asASCII: true)
+    default: unicodeScalars.append(scalar)
+    }
+  }
 
   /// The text with marks that join the character before escaped, so that one that looks like another does not equal it.
   package var withMarksEscaped: String {
@@ -25,15 +35,5 @@ extension String {
   /// The beginning of the text, marked with an ellipsis if the text is long.
   package var shortened: String {
     utf8.count <= 120 ? self : "\(String.UnicodeScalarView(unicodeScalars.prefix(100)))…"
-  }
-}
-
-extension Unicode.Scalar {
-  /// The character, escaped if it has no glyph, breaks lines or is unassigned.
-  package var printable: String {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: escaped(asASCII: true)
-    default: String(self)
-    }
   }
 }

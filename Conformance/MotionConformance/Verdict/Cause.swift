@@ -89,13 +89,26 @@ extension Cause {
         causes.append(cause)
       }
     }
-    // Of those that are only broken together the first one is taken for the cause.
-    var clauses = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
+    // What is seen only beside something that is itself seen only beside a third is seen beside this; of those that are only
+    // broken together the first one is taken for the cause.
+    let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
+    var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
     for place in causes.indices where !causes[place].beside.isEmpty {
-      causes[place].beside.removeAll { !clauses.contains($0) }
-      if causes[place].beside.isEmpty, let clause = causes[place].clause { clauses.insert(clause) }
+      causes[place].beside = reached(from: causes[place].beside, by: beside).filter(alone.contains)
+      if causes[place].beside.isEmpty, let clause = causes[place].clause { alone.insert(clause) }
     }
     return causes.filter(\.beside.isEmpty) + causes.filter { !$0.beside.isEmpty }
+  }
+
+  /// The clauses, and those beside which they are seen, and so on.
+  private static func reached(from clauses: [String], by beside: [String: [String]]) -> [String] {
+    var reached = clauses
+    var place = 0
+    while place < reached.count {
+      reached += (beside[reached[place]] ?? []).filter { !reached.contains($0) }
+      place += 1
+    }
+    return reached
   }
 
   /// Whether the other one breaks the same rule in no more steps, in circumstances that are all there in this one's story.

@@ -73,16 +73,36 @@ extension Conformance {
   }
 }
 
-extension Finding {
-  /// The clause that explains why it deviates.
-  var cause: String? {
-    guard verdict.isDeviation else { return nil }
-    return because ?? (verdict == .failed ? scenario.clause : nil)
+/// The causes that scenarios of their own specification show, and what follows from them elsewhere.
+struct ShownCauses {
+  private var shown: Set<String> = []
+  /// For each broken clause those that it follows from, or the clause itself.
+  private var roots: [String: [String]] = [:]
+
+  init(_ findings: [Finding]) {
+    for cause in Cause.all(in: findings) {
+      for finding in cause.findings {
+        guard let clause = finding.cause else { continue }
+        if roots[clause] == nil { roots[clause] = cause.beside.isEmpty ? [cause.clause ?? clause] : cause.beside }
+        guard !shown.contains(clause), let specification = Catalogue.specification(of: clause) else { continue }
+        if finding.specifications.contains(specification) { shown.insert(clause) }
+      }
+    }
   }
 
-  /// Whether it shows its cause in a scenario of the specification that the cause belongs to.
-  var isShownInItsSpecification: Bool {
-    cause.flatMap(Catalogue.specification).map(specifications.contains) ?? false
+  /// The clause of another specification that a finding follows from, if it follows from none of this one.
+  func clause(beneath finding: Finding, of specification: Specification) -> String? {
+    guard let roots = finding.cause.flatMap({ roots[$0] }) else { return nil }
+    let isElsewhere = roots.allSatisfy { shown.contains($0) && Catalogue.specification(of: $0) != specification }
+    return isElsewhere ? roots.first : nil
+  }
+}
+
+extension Finding {
+  /// The clause that explains why it deviates.
+  fileprivate var cause: String? {
+    guard verdict.isDeviation else { return nil }
+    return because ?? (verdict == .failed ? scenario.clause : nil)
   }
 
   /// Whether the port refused to perform the scenario, without a lack that it declares.

@@ -83,9 +83,10 @@ public struct Report: Sendable {
     self.openQuestions = openQuestions
     self.waivers = waivers
     let known = findings + (generated?.deviations ?? [])
+    let causes = ShownCauses(known)
     specifications = offers.map {
       Conformity(
-        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, lacks: $0.lacks,
+        $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, causes, lacks: $0.lacks,
         interruption: generated?.interruption,
         isExplored: findings.isEmpty && generated != nil)
     }
@@ -125,7 +126,7 @@ extension Report {
 extension Report.Conformity {
   init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
-    lacks: [Lack] = [], interruption: String? = nil, isExplored: Bool = false
+    _ causes: ShownCauses, lacks: [Lack] = [], interruption: String? = nil, isExplored: Bool = false
   ) {
     self.specification = specification
     self.domains = domains
@@ -138,17 +139,11 @@ extension Report.Conformity {
     isSelected = isOffered && (isExplored || !mine.isEmpty)
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     isDecided = isOffered && mine.contains { $0.verdict != .notRun }
-    let shown = Set(findings.lazy.filter(\.isShownInItsSpecification).compactMap(\.cause))
-    func isElsewhere(_ clause: String) -> Bool {
-      shown.contains(clause) && Catalogue.specification(of: clause) != specification
-    }
-    let beneath = mine.filter { finding in
-      finding.cause.map(isElsewhere) ?? false || !finding.beside.isEmpty && finding.beside.allSatisfy(isElsewhere)
-    }
-    let own = beneath.isEmpty ? mine : mine.filter { finding in !beneath.contains { $0.name == finding.name } }
-    let judged = Conformance(own, lacks: lacks)
-    let others = beneath.filter(\.isDeviationFromMust).flatMap { [$0.cause].compactMap(\.self) + $0.beside }
-    if isOffered, judged != .deviates, let cause = others.first(where: isElsewhere) {
+    let beneath = mine.map { causes.clause(beneath: $0, of: specification) }
+    let judged = Conformance(zip(mine, beneath).filter { $0.1 == nil }.map(\.0), lacks: lacks)
+    if isOffered, judged != .deviates,
+      let cause = zip(mine, beneath).first(where: { $0.0.isDeviationFromMust && $0.1 != nil })?.1
+    {
       conformance = .notJudged(reason: "not on its own, \(cause) is broken beneath it")
     } else if !isOffered {
       conformance = .notJudged(reason: "not offered")

@@ -44,10 +44,8 @@ func report(on command: [String]) throws -> Report {
 }
 
 extension Report {
-  /// The clauses of which a scenario neither passed nor was inconclusive because of another clause.
-  var blamed: Set<String> {
-    Set(findings.filter { $0.verdict != .passed && $0.because == nil }.map(\.scenario.clause))
-  }
+  /// The clauses that are named as causes of their own.
+  var blamed: Set<String> { Set(causes.filter(\.beside.isEmpty).compactMap(\.clause)) }
 }
 
 /// A folder of its own for a test, which is removed when the test is done with it.

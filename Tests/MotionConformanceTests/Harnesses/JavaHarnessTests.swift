@@ -39,7 +39,7 @@ import Testing
     arguments: [
       InjectedMistake(
         "null counts as nothing remembered", "if (last != null) observer",
-        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3", "SW-2.6"]),
+        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
       InjectedMistake(
         "no value on subscription",
         "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",

@@ -7,5 +7,6 @@ extension Specification {
       of: .remembered,
       actions: [.source, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
       root: .source, subject: .remembered,
-      derive: { generator, upstream in generator.derive(.remembered, of: upstream, by: Action.remember) }))
+      derive: { generator, upstream in generator.derive(.remembered, of: upstream, by: Action.remember) },
+      on: { [.motionObservable] }))
 }
