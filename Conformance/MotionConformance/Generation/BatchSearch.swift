@@ -4,11 +4,13 @@ struct BatchSearch: Sendable {
   /// The specifications and domains that take turns, each with what the port lacks of it.
   let fields: [(specification: Specification, values: ValueDomain, lacks: [Lack])]
   let canRemember: Bool
+  /// The clauses that the port breaks on purpose.
+  let assumed: Set<String>
 
   /// Performs all batches of the part, and says what they showed up to the first one that was interrupted.
   func run(_ testee: any Testee, progress: (_ done: Int, _ all: Int) -> Void) -> BatchResult {
     let all = scenarioCount(in: count)
-    return Batches(count: count, jobs: exploration.jobs, perform: perform).run(testee) {
+    return Batches(count: count, jobs: exploration.jobs, assumed: assumed, perform: perform).run(testee) {
       progress(scenarioCount(in: $0.done), all)
     }
   }

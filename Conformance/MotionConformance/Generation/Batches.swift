@@ -5,6 +5,8 @@ struct Batches: Sendable {
   let count: Int
   /// On how many cores at most, `nil` for all.
   let jobs: Int?
+  /// The clauses that the port breaks on purpose.
+  var assumed: Set<String> = []
   /// Performs the scenarios of a batch.
   let perform: @Sendable (_ work: inout BatchWork) -> Void
 
@@ -39,7 +41,7 @@ struct Batches: Sendable {
   private func work(
     on testee: any Testee, _ batches: BatchQueue, atMost limit: Int = .max, then show: () -> Void = {}
   ) {
-    let model = Model()
+    let model = Model(assuming: assumed)
     var left = limit
     while left > 0, let batch = batches.pop() {
       left -= 1

@@ -29,8 +29,10 @@ package struct DeviationGroup: Sendable {
   }
 
   /// Shrinks what was found.
-  static func shrinking(_ found: BatchResult, origin: String, on testee: some Testee) -> [DeviationGroup] {
-    let shrinking = Shrinking(testee: testee, model: Model())
+  static func shrinking(
+    _ found: BatchResult, origin: String, on testee: some Testee, assuming assumed: Set<String>
+  ) -> [DeviationGroup] {
+    let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed))
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
       var found = examples.shortest.map { shrinking.shrink($0.request, kind) }
       if found.allSatisfy({ $0 == nil }), let shortest = examples.shortest.first {

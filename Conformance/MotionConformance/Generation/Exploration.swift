@@ -53,18 +53,22 @@ public struct Exploration: Sendable {
   ///
   /// - Parameters:
   ///   - testee: The port.
+  ///   - waivers: The deliberate deviations: nothing is taken to follow from what is broken on purpose.
   ///   - progress: Called after some scenarios each, with how many were judged and how many there are.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
-  public func run(_ testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> Result {
+  public func run(
+    _ testee: some Testee, waivers: Waivers = .none, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws -> Result {
     let fields = specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
       return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     let search = BatchSearch(
-      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty)
+      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty,
+      assumed: waivers.clauses)
     let found = search.run(testee, progress: progress)
-    return Result(found, origin: "seed-\(seed)", on: testee)
+    return Result(found, origin: "seed-\(seed)", on: testee, assuming: waivers.clauses)
   }
 
   /// Different for scenarios that are made in another way, such as by another version of the kit.
@@ -80,17 +84,19 @@ extension Exploration.Result {
   /// Shrinks what was found, on a port that did nothing before, where there can be one: so the result does not depend on
   /// what the port did on how many cores.
   ///
-  /// - Parameter origin: Where the scenarios are from, for their names.
-  init(_ found: BatchResult, origin: String, on testee: some Testee) {
+  /// - Parameters:
+  ///   - origin: Where the scenarios are from, for their names.
+  ///   - assumed: The clauses that the port breaks on purpose.
+  init(_ found: BatchResult, origin: String, on testee: some Testee, assuming assumed: Set<String> = []) {
     (judged, unsupported) = (found.judged, found.unsupported)
     (coverage, interruption) = (found.coverage, found.interruption)
     let isOver = found.interruption != nil && found.interruption != TimeOutLimit.reason(after: .max)
     if !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       var groups: [DeviationGroup] = []
-      withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0) }
+      withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0, assuming: assumed) }
       self.groups = groups
     } else {
-      groups = DeviationGroup.shrinking(found, origin: origin, on: testee)
+      groups = DeviationGroup.shrinking(found, origin: origin, on: testee, assuming: assumed)
     }
     deviations = groups.deviations
   }
@@ -99,7 +105,7 @@ extension Exploration.Result {
 extension Exploration {
   /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
   /// selected; `nil` where single scenarios or a surface alone are selected, or where the port offers none of it.
-  func run(_ testee: some Testee, _ selection: Selection) throws -> Result? {
+  func run(_ testee: some Testee, _ selection: Selection, _ waivers: Waivers) throws -> Result? {
     let specifications = specifications.filter { specification in
       specification.clauses.contains(where: selection.includes) && !testee.offers(specification).isEmpty
     }
@@ -109,7 +115,7 @@ extension Exploration {
     else { return nil }
     let selected = Exploration(
       seed: seed, count: count, specifications: specifications, values: values, shard: shard, jobs: jobs)
-    var result = try selected.run(testee)
+    var result = try selected.run(testee, waivers: waivers)
     result.deviations = result.deviations.filter(selection.includes)
     return result
   }

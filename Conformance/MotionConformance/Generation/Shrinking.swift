@@ -38,7 +38,9 @@ struct Shrinking<Subject: Testee> {
       let usual = model.judgeQuickly(candidate.actions, trace, of: candidate.specification)
       guard !usual.deviations.isEmpty, !usual.isMalformed else { continue }
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
-      clauses += judgement.deviations.filter { $0.level == .must || deviation.level == .should }.map(\.clause)
+      guard judgement.deviations.allSatisfy({ $0.rule != deviation.rule }) else { continue }
+      clauses += judgement.deviations.filter { !$0.isAssumed && ($0.level == .must || deviation.level == .should) }.map(
+        \.clause)
     }
     return clauses.uniqued.filter { $0 != deviation.clause }
   }

@@ -3,14 +3,14 @@
 extension Request {
   /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense.
   func plainer(offeredBy testee: some Testee) -> some Sequence<Request> {
-    let exchanged = exchanges.lazy.filter { testee.domains(of: $0.specification).contains(values) }
+    let exchanged = exchanges.lazy.filter { testee.domains(of: $0.specification).contains($0.values) }
     return [AnySequence(exchanged), AnySequence(simplifications.lazy.map { replacing($0) })].lazy.joined().filter {
       WellFormedness.holds(for: $0.actions, of: $0.specification)
     }
   }
 
   /// The same on a plainer subject: of a specification that this one rests on, of a source instead of a property's stream or of
-  /// what is made of it, or without an initial value.
+  /// what is made of it, or without an initial value; and the same of integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations()
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
@@ -19,7 +19,8 @@ extension Request {
     let plainer = actions.exchanged.flatMap { actions in
       ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
     }
-    return same + plainer
+    let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
+    return same + plainer + integers
   }
 
   /// The same with something left out or made plainer, the shortest first.
@@ -60,18 +61,18 @@ extension Request {
 }
 
 extension [Action] {
-  /// The same without the values that streams start with, and with sources for properties whose streams are remembered; each also
-  /// with the first value emitted on connection.
+  /// The same without the values that streams start with, and with sources for properties of which there are streams; each also
+  /// with the first value emitted on each connection.
   fileprivate var exchanged: [[Action]] {
     var first: [(source: Name, sample: Int)] = []
     var renamed: [Name: Name] = [:]
-    let isRemembered = contains { $0.kind == .remember || $0.kind == .startWith }
+    let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
       switch action.renamingTargets(renamed) {
-      case .property(let name, let sample, _) where isRemembered:
+      case .property(let name, let sample, _) where isStream:
         first.append((name, sample))
         return .source(name, teardown: true)
-      case .stream(let name, let property) where isRemembered:
+      case .stream(let name, let property):
         renamed[name] = property
         return nil
       case .startWith(let name, let sample, let upstream):
@@ -81,11 +82,23 @@ extension [Action] {
       }
     }
     guard !first.isEmpty else { return [] }
-    let reactions = first.filter { plain.isSource($0.source) }.map {
-      Action.when(.connected($0.source, 1), [.emit($0.sample, from: $0.source, connection: 1)])
+    let connections = plain.count { $0.kind == .subscribe }
+    let emissions = first.filter { plain.isSource($0.source) }.flatMap { source, sample in
+      (1...Swift.max(1, connections)).map { (source, $0, Action.emit(sample, from: source, connection: $0)) }
     }
-    let start = plain.firstIndex { $0.kind == .subscribe } ?? plain.count
-    return [plain, Array(plain[..<start]) + reactions + Array(plain[start...])]
+    return [plain, emissions.reduce(plain) { $0.performing($1.2, when: .connected($1.0, $1.1)) }]
+  }
+
+  /// The same with an action that an event triggers, before what it triggers already.
+  private func performing(_ action: Action, when event: Event) -> [Action] {
+    var actions = self
+    let known = firstIndex { if case .when(event, _) = $0 { true } else { false } }
+    if let known, case .when(_, let others) = self[known] {
+      actions[known] = .when(event, [action] + others)
+    } else {
+      actions.insert(.when(event, [action]), at: firstIndex { $0.kind == .subscribe } ?? count)
+    }
+    return actions
   }
 
   /// The same with what a source emits put into its observer; `nil` if that is not all that there is.

@@ -95,7 +95,7 @@ extension Model {
   func acceptDelivery(_ event: Event) throws(Malformed) -> Bool {
     switch event {
     case .receives(let name, let value):
-      guard let match = match(name, value) else { return false }
+      guard let match = chooseMatch(name, value, event) else { return false }
       try receive(match, event)
       return true
     case .externalWrite(let name, .sample(let sample)), .informationWritten(let name, .sample(let sample)):
@@ -115,21 +115,49 @@ extension Model {
     /// The delivery whose value was received: the token's, or one that interrupted it.
     let value: Int
     let rank: Int
+
+    /// A better one has a lower order.
+    fileprivate var order: Int { 2 * (rank % 4) + rank / 4 }
   }
 
   /// The token that an event is best explained by: an owed one before one that may be received; its own value before an
   /// interrupter's; the earliest of those that nothing interrupted, the latest of the others.
-  func match(_ name: Name, _ value: TracedValue) -> Match? {
-    var best: Match?
+  func match(_ name: Name, _ value: TracedValue) -> Match? { matches(name, value).min { isBetter($0, than: $1) } }
+
+  /// The tokens that an event can be explained by, each that makes a difference once.
+  private func matches(_ name: Name, _ value: TracedValue) -> Few<Match> {
+    var matches = Few<Match>()
     for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
       for (place, token) in subscriptions[member].tokens.enumerated() {
         guard let (rank, source) = rank(token, member, value) else { continue }
         let match = Match(member: member, place: place, value: source, rank: rank)
-        if let best, !isBetter(match, than: best) { continue }
-        best = match
+        if !matches.contains(where: { isAlike($0, match) }) { matches.append(match) }
       }
     }
-    return best
+    return matches
+  }
+
+  private func isAlike(_ one: Match, _ other: Match) -> Bool {
+    one.member == other.member && delivery(of: one) == delivery(of: other) && one.rank == other.rank
+  }
+
+  /// Chooses the token that an event is explained by; `nil` where it is explained otherwise.
+  private func chooseMatch(_ name: Name, _ value: TracedValue, _ event: Event) -> Match? {
+    let matches = matches(name, value)
+    let isOptional = calls.contains { $0.optional.contains(event) }
+    guard matches.count + (isOptional ? 1 : 0) > 1 else { return matches.first }
+    let choice = choices.choose(among: matches.count + (isOptional ? 1 : 0))
+    guard choice > 0 else { return matches.min { isBetter($0, than: $1) } }
+    let sorted = matches.sorted { isBetter($0, than: $1) }
+    return choice < sorted.count ? sorted[choice] : nil
+  }
+
+  /// Whether an event is explained by a delivery that suits: by the best one, where there is a choice also by another one.
+  func chooseWhether(_ name: Name, _ value: TracedValue, _ suits: (Match) -> Bool) -> Bool? {
+    guard let best = match(name, value) else { return nil }
+    let usual = suits(best)
+    guard matches(name, value).contains(where: { suits($0) != usual }) else { return usual }
+    return choices.choose(among: 2) == 0 ? usual : !usual
   }
 
   /// Whether that can be received of that delivery, or of one of the same root that was begun later.
@@ -150,34 +178,21 @@ extension Model {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
     }
     // What has not been written out yet is not received before what has.
-    if deliveries[token].isWritten != deliveries[other].isWritten, !preference.contains(.unwrittenAlike) {
-      return deliveries[token].isWritten
-    }
-    let (rank, otherRank) = (order(match.rank), order(best.rank))
-    guard rank == otherRank else { return rank < otherRank }
-    if token == other { return (match.member < best.member) != preference.contains(.latestSubscriptionFirst) }
-    return (match.rank % 4 == 0) != preference.contains(.latestDeliveryFirst) ? token < other : token > other
-  }
-
-  /// What nothing interrupted comes before what was interrupted, and of the same kind what is owed before what may be.
-  private func order(_ rank: Int) -> Int {
-    let (isOptional, kind) = (
-      rank / 4 ^ (preference.contains(.optionalFirst) ? 1 : 0),
-      preference.contains(.interruptedAlike) ? min(rank % 4, 1) : rank % 4
-    )
-    return preference.contains(.owedFirst) ? 4 * isOptional + kind : 2 * kind + isOptional
+    if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
+    // What nothing interrupted comes before what was interrupted, and of the same kind what is owed before what may be.
+    let (order, otherOrder) = (match.order, best.order)
+    guard order == otherOrder else { return order < otherOrder }
+    if token == other { return match.member < best.member }
+    return match.rank % 4 == 0 ? token < other : token > other
   }
 
   private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
 
   private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
     let delivery = deliveries[token.delivery]
-    let isLast = delivery.isEqualWrite && preference.contains(.equalWritesLast)
-    let base = token.isOwed && !isLast && !mayLapse(token, member) ? 0 : 4
+    let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
-    if !preference.contains(.ownValuesOnly),
-      let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) })
-    {
+    if let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) }) {
       return (base + 2, newer)
     }
     if isReadAgain(delivery, value) { return (base + 3, token.delivery) }

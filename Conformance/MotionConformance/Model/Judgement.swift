@@ -4,6 +4,8 @@ public struct Judgement: Hashable, Sendable {
   public internal(set) var deviations: [ModelDeviation] = []
   /// Whether the trace is none: it has not as many steps as there are actions, or its marks do not fit the reactions.
   var isMalformed = false
+  /// What may be deviations: the search ended before all explanations of them were tried.
+  var unexplained: [ModelDeviation] = []
 
   /// How many deviations of a trace are noted at most.
   static let mostDeviations = 32
@@ -21,28 +23,59 @@ public struct Judgement: Hashable, Sendable {
   /// The deviations in the order in which they weigh: those from a `must` first.
   var order: [ModelDeviation] { deviations.filter { $0.level == .must } + deviations.filter { $0.level == .should } }
 
-  /// The deviations from other rules, up to the step of that one.
+  /// What is, or may be, deviations from other rules up to the step of that one, but for those that are made on purpose.
   func others(than deviation: ModelDeviation) -> [ModelDeviation] {
-    deviations.filter { $0.rule != deviation.rule && $0.step <= deviation.step }.reduce(into: []) { others, other in
+    let others = (deviations + unexplained).filter {
+      $0.rule != deviation.rule && $0.step <= deviation.step && !$0.isAssumed
+    }
+    return others.reduce(into: []) { others, other in
       if !others.contains(where: { $0.rule == other.rule }) { others.append(other) }
     }
   }
 
-  /// Whether it has met one more deviation from a `must` than those that are kept, no later than one that is to be explained.
-  func isNoBetter(than reached: ModelDeviation, keeping kept: Int) -> Bool {
-    let musts = deviations.lazy.filter { $0.level == .must }.prefix(kept + 1)
-    guard musts.count > kept, let last = musts.last else { return false }
-    return reached.level == .should || last.step <= reached.step
+  /// How far an explanation of a trace leads.
+  struct Progress {
+    let level: Level
+    let step: Int
+    let position: Int
+    /// How often something is noted there.
+    let count: Int
+    /// How many choices had been made.
+    let choices: Int
+
+    /// Whether that leads further.
+    func isBetter(than other: Progress) -> Bool {
+      guard level == other.level else { return level == .should }
+      return (step, position, other.count) > (other.step, other.position, count)
+    }
   }
 
-  /// Whether it is the better explanation of a trace: after so many deviations that both have, the next one comes later.
-  func isBetter(than other: Judgement, keeping kept: Int) -> Bool {
-    guard !isMalformed else { return false }
-    let (mine, its) = (order, other.order)
-    guard mine.prefix(kept).map(\.step) == its.prefix(kept).map(\.step) else { return false }
-    guard mine.count > kept else { return true }
-    let (next, reached) = (mine[kept], its[kept])
-    return next.level == reached.level ? next.step > reached.step : next.level == .should
+  /// How far it leads after so many deviations: to the next one; `nil` where it leads to the end.
+  func progress(after kept: Int) -> Progress? {
+    let order = order
+    guard kept < order.count else { return nil }
+    let next = order[kept]
+    let others = order[kept...].lazy.filter {
+      ($0.level, $0.step, $0.position) == (next.level, next.step, next.position)
+    }
+    return Progress(
+      level: next.level, step: next.step, position: next.position, count: others.map(\.count).reduce(0, +),
+      choices: next.choices)
+  }
+
+  /// Whether it cannot become better any more than one that leads so far: it has met what weighs as much, and no later.
+  func isHopeless(beside reached: Progress, after kept: Int) -> Bool {
+    let musts = deviations.count { $0.level == .must }
+    guard musts > kept || reached.level == .should, let mine = progress(after: kept) else { return false }
+    return mine.level == .must && !mine.isBetter(than: reached)
+  }
+
+  /// Whether it is the better explanation of a trace: after so many deviations that both have it leads further.
+  func isBetter(than other: Judgement, after kept: Int) -> Bool {
+    guard !isMalformed, order.prefix(kept).map(\.step) == other.order.prefix(kept).map(\.step),
+      let reached = other.progress(after: kept)
+    else { return false }
+    return progress(after: kept)?.isBetter(than: reached) ?? true
   }
 }
 
@@ -58,6 +91,10 @@ public struct ModelDeviation: Hashable, Sendable {
   public let step: Int
   /// How many events the action had brought about before, marks included.
   let position: Int
+  /// How many choices had been made between explanations.
+  let choices: Int
+  /// How often it was noted there.
+  var count = 1
   /// What the specifications allow there, each of them instead of what was received; none where nothing may happen.
   public let expected: [Event]
   /// What was received instead, `nil` where the action returned.
@@ -67,15 +104,18 @@ public struct ModelDeviation: Hashable, Sendable {
   public package(set) var clause: String
   /// How binding what is broken is.
   public let level: Level
+  /// Whether the clause is taken to be broken on purpose.
+  var isAssumed = false
 
   init(
-    _ rule: Rule, of family: SubjectFamily, in situation: Situation, step: Int, position: Int, expected: [Event],
-    got: Event?
+    _ rule: Rule, of family: SubjectFamily, in situation: Situation, step: Int, position: Int, choices: Int,
+    expected: [Event], got: Event?
   ) {
     let named = ClauseIndex.clause(on: rule, of: family, in: situation)
     (clause, level) = (named.id, named.level)
     (self.rule, self.family, self.situation) = (rule, family, situation)
-    (self.step, self.position, self.expected, self.got) = (step, position, expected, got)
+    (self.step, self.position, self.choices) = (step, position, choices)
+    (self.expected, self.got) = (expected, got)
   }
 
   func isLike(_ rule: Rule, _ family: SubjectFamily, _ situation: Situation) -> Bool {

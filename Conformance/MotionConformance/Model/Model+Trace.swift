@@ -171,12 +171,15 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
-    guard !judgement.deviations.contains(where: { $0.isLike(rule, family, situation) }),
-      judgement.deviations.count < Judgement.mostDeviations
-    else { return }
+    if let known = judgement.deviations.firstIndex(where: { $0.isLike(rule, family, situation) }) {
+      if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }
+      return
+    }
+    guard judgement.deviations.count < Judgement.mostDeviations else { return }
     note(
       ModelDeviation(
-        rule, of: family, in: situation, step: step, position: place ?? position, expected: expected(), got: got))
+        rule, of: family, in: situation, step: step, position: place ?? position, choices: choices.counts.count,
+        expected: expected(), got: got))
   }
 
   /// What the actions up to the present one show.

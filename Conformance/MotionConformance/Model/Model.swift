@@ -3,10 +3,10 @@
 /// It follows the trace event by event. Where the specifications are silent it accepts every answer and remembers what
 /// the trace has answered. It never performs anything itself.
 package final class Model {
-  /// The clauses whose deviations are none.
+  /// The clauses that are taken to be broken on purpose.
   private let assumed: Set<String>
 
-  /// - Parameter assumed: The clauses whose deviations are none.
+  /// - Parameter assumed: The clauses that are taken to be broken on purpose.
   package init(assuming assumed: Set<String> = []) { self.assumed = assumed }
 
   /// Thrown where the trace is none: its marks do not fit the reactions.
@@ -40,9 +40,11 @@ package final class Model {
   /// Counts actions and events.
   @exclusivity(unchecked) var clock = 0
 
-  /// Notes a deviation, unless its clause is assumed to be broken on purpose.
+  /// Notes a deviation.
   func note(_ deviation: ModelDeviation) {
-    if !assumed.contains(deviation.clause) { judgement.deviations.append(deviation) }
+    var deviation = deviation
+    deviation.isAssumed = assumed.contains(deviation.clause)
+    judgement.deviations.append(deviation)
   }
 
   // What the scenario has made.
@@ -64,9 +66,8 @@ package final class Model {
   /// Which rules the trace has met.
   @exclusivity(unchecked) var rules = RuleSet()
 
-  /// How the events of the present step are explained where there is a choice.
-  var preference: Preference { preferences.isEmpty ? [] : preferences[step] ?? [] }
-  @exclusivity(unchecked) private var preferences: [Int: Preference] = [:]
+  /// How the events are explained where there is a choice.
+  @exclusivity(unchecked) var choices = Choices()
   /// What was judged last, and how: in another domain a scenario mostly has the same trace.
   private var former: (actions: [Action], trace: Trace, judgement: Judgement)?
 
@@ -88,37 +89,45 @@ package final class Model {
     // Deviation by deviation, another explanation is looked for that leads further. Where there is none, it is one, and the rest
     // is judged by the explanation that led there. What is left when the search has to end may have an explanation: it is none.
     var kept = 0
+    var choices = self.choices
     while !best.isMalformed, kept < best.order.count {
-      if let candidate = explainFurther(than: best, keeping: kept, actions, trace, &workLeft) {
-        best = candidate
+      if let candidate = explainFurther(than: best, by: choices, keeping: kept, actions, trace, &workLeft) {
+        (best, choices) = (candidate, self.choices)
       } else if workLeft > 0 {
         kept += 1
       } else {
         let searched = best.order.prefix(kept)
-        best.deviations = best.deviations.filter(searched.contains)
+        best.unexplained = best.deviations.filter { !searched.contains($0) }
+        best.deviations.removeAll { best.unexplained.contains($0) }
       }
     }
     return best
   }
 
-  /// An explanation by which a deviation comes later, or breaks no more than a `should`, by another choice there or in one of the
-  /// steps before in which there is anything to choose.
+  /// An explanation by which a deviation comes later, or breaks no more than a `should`: by another choice at one place before, the
+  /// latest first, then at two, and so on.
   private func explainFurther(
-    than best: Judgement, keeping kept: Int, _ actions: [Action], _ trace: Trace, _ workLeft: inout Int
+    than best: Judgement, by choices: Choices, keeping kept: Int, _ actions: [Action], _ trace: Trace,
+    _ workLeft: inout Int
   ) -> Judgement? {
-    let alternatives = Preference.alternatives(rules)
-    let reached = best.order[kept]
-    for step in (1...reached.step).reversed() where step == reached.step || trace[step - 1].count > 1 {
-      let before = preferences[step]
-      for other in alternatives {
-        guard workLeft > 0 else { break }
-        preferences[step] = other
-        let candidate = explain(actions, trace, of: specification) { $0.isNoBetter(than: reached, keeping: kept) }
-        workLeft -= self.step
-        if candidate.isBetter(than: best, keeping: kept) { return candidate }
+    guard let reached = best.progress(after: kept) else { return nil }
+    /// The choices that led to a deviation, and the first of them that have not been changed yet.
+    var queue = [(choices: choices, places: 0..<reached.choices)]
+    var first = 0
+    while first < queue.count {
+      let (choices, places) = queue[first]
+      first += 1
+      for place in places.reversed() {
+        for other in 0..<choices.counts[place] where other != choices.choice(at: place) {
+          guard workLeft > 0 else { return nil }
+          self.choices = choices.choosing(other, at: place)
+          let candidate = explain(actions, trace, of: specification) { $0.isHopeless(beside: reached, after: kept) }
+          workLeft -= step
+          if candidate.isBetter(than: best, after: kept) { return candidate }
+          let end = candidate.progress(after: kept)?.choices ?? self.choices.counts.count
+          if end > place + 1 { queue.append((self.choices, place + 1..<end)) }
+        }
       }
-      preferences[step] = before
-      guard workLeft > 0 else { return nil }
     }
     return nil
   }
@@ -126,13 +135,13 @@ package final class Model {
   /// After a deviation, a step of more events than these is not followed: what a port makes of a mistake can grow without end.
   private static let mostEvents = 1_024
 
-  /// How many actions are followed at most in search of another explanation.
-  private static let mostWork = 200_000
+  /// How many actions are followed at most in search of other explanations of one trace.
+  private static let mostWork = 20_000
 
   /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     former = nil
-    if !preferences.isEmpty { preferences.removeAll(keepingCapacity: true) }
+    choices = Choices()
     if !shown.isEmpty { shown.removeAll(keepingCapacity: true) }
     return explain(actions, trace, of: specification)
   }
@@ -150,11 +159,12 @@ package final class Model {
         step = place + 1
         events = place < trace.count ? trace[place] : []
         position = 0
+        let noted = judgement.deviations.count
         if !judgement.deviations.isEmpty, events.count > Self.mostEvents { break }
         try perform(action)
         settleAll()
         if !unsettled.isEmpty { unsettled.removeAll() }
-        if !judgement.deviations.isEmpty, isHopeless(judgement) { break }
+        if judgement.deviations.count > noted, isHopeless(judgement) { break }
       }
     } catch { judgement.isMalformed = true }
     return judgement

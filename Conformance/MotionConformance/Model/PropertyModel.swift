@@ -91,9 +91,10 @@ extension Model {
   /// later.
   private func isDeferred(_ value: TracedValue, _ channel: Int) -> Bool {
     let call = channels[channel].call
-    guard !isInformation(channel), let place = call.lastIndex(where: { value == .sample(deliveries[$0].value) }) else {
-      return false
-    }
+    let isFromBefore = channels[channel].older.first.map { value == .sample($0) } ?? false
+    guard !isInformation(channel),
+      let place = call.lastIndex(where: { value == .sample(deliveries[$0].value) }) ?? (isFromBefore ? -1 : nil)
+    else { return false }
     return call[(place + 1)...].allSatisfy { deliveries[$0].isNested && !deliveries[$0].isReceived }
   }
 
@@ -161,7 +162,8 @@ extension Model {
   private func unwritten(_ value: TracedValue, _ channel: Int) -> Int? {
     let call = channels[channel].call
     guard let last = call.last(where: { value == .sample(deliveries[$0].value) }), !deliveries[last].isWritten,
-      channels[channel].isWrittenOut, !isInformation(channel)
+      channels[channel].isWrittenOut, !isInformation(channel),
+      !channels[channel].older.contains(where: { value == .sample($0) })
     else { return nil }
     return call.contains { deliveries[$0].isWritten && value == .sample(deliveries[$0].value) } ? nil : last
   }

@@ -48,29 +48,49 @@ extension Model {
     let isBeingJoined = isJoining(channel)
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
-    let isReplayed = try receiveReplayBeforeConnecting(member, channel, root)
+    let isReplayed = try receiveReplayBeforeConnecting(member, channel)
     try offerInitialValues(of: joined)
     if let source = source(of: root) { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
     let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
-    if !isReplayed || hasEarly { try receiveLastValue(member, channel, joined) }
+    if !isReplayed || hasEarly || isRefilled(channel) { try receiveLastValue(member, channel, joined) }
+    if isReplayed { allowReplays(of: joined.dropFirst(), to: member) }
     try drain()
     widenCaches(of: joined)
     endSubscribing(member)
   }
 
   /// Nothing says whether the last value is replayed before upstream is connected or afterwards.
-  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int, _ root: Int) throws(Malformed) -> Bool {
-    guard let source = source(of: root), channels[root].connection == nil || channels[root].isConnecting,
-      let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
-      mayReplay(sample, channel), channels[root].start != sample,
-      comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
+  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Bool {
+    let root = channels[channel].root
+    guard channels[root].isConnecting || isJoining(channel), let event = next,
+      case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, channel)
     else { return false }
-    channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
+    let isConnectedLater = source(of: root).map { source in
+      channels[root].start != sample && (channels[root].connection == nil || channels[root].isConnecting)
+        && comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
+    }
+    guard isConnectedLater ?? false || choices.choose(among: 2) == 1 else { return false }
+    if isConnectedLater != nil {
+      channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
+    }
     try take(event)
     return true
+  }
+
+  /// Each stream in between may replay before it is connected, too.
+  private func allowReplays(of joined: ArraySlice<Int>, to member: Int) {
+    for channel in joined {
+      for event in replays(channels[channel].cache, member) { calls[calls.count - 1].optional.append(event) }
+    }
+  }
+
+  /// Whether a value arrives from what a stream is made of whenever that is connected: what it remembers, or a property holds.
+  private func isRefilled(_ channel: Int) -> Bool {
+    guard case .channel(let upstream) = channels[channel].upstream else { return false }
+    return !isRemembered(upstream) || !channels[upstream].cache.contains(nil)
   }
 
   /// Whether a stream may remember that, or one that it is made of.
@@ -114,7 +134,7 @@ extension Model {
         return try take(event)
       }
       if older.contains(sample) {
-        if !isOwed(event), !isInitialValueWaiting(root) {
+        if !isOwed(event), !isWaiting(root) {
           note(
             .receivesCurrentValue, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
             got: event)
@@ -128,7 +148,7 @@ extension Model {
         .receives(subscriptions[member].listener, .sample(deliveries[one].value)),
         joined: joined.count { source(of: $0) == nil })
     } else if older.contains(nil) {
-      if !isInitialValueWaiting(root) {
+      if !isWaiting(root), !subscriptions[member].isDoubled {
         note(
           .receivesOnSubscription, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
           got: next)
@@ -176,13 +196,13 @@ extension Model {
       || !deliveries.contains { value == .sample($0.value) }
   }
 
-  /// Whether upstream is being connected, and nobody has received the initial value yet: nothing says whether it is emitted before
-  /// upstream is connected or afterwards.
-  private func isInitialValueWaiting(_ root: Int) -> Bool {
-    guard channels[root].isConnecting, let initial = channels[root].early.last, deliveries[initial].isInitial else {
-      return false
+  /// Whether nothing is being broadcast yet. Nothing says whether an initial value is emitted before upstream is connected or
+  /// afterwards, and what is emitted within another call may wait for its end.
+  private func isWaiting(_ root: Int) -> Bool {
+    channels[root].call.allSatisfy { delivery in
+      !deliveries[delivery].isReceived
+        && (deliveries[delivery].isNested || channels[root].isConnecting && deliveries[delivery].isInitial)
     }
-    return !subscriptions.contains { $0.received.contains(initial) }
   }
 
   /// What may be replayed against `RM-6.4`: what was remembered before the value that is being broadcast.

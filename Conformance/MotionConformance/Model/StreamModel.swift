@@ -251,8 +251,9 @@ extension Model {
   ) throws(Malformed) {
     if isLate || !subscriptions[member].isCertain {
       if isLate { rules.insert(.late) }
-      if next == event, !preference.isDisjoint(with: [.everythingNow, .notYet]) || isSpare(event) && !isOwed(event) {
-        return try take(event)
+      if next == event {
+        let isUsual = isSpare(event) && !isOwed(event)
+        if choices.choose(among: 2) == 0 ? isUsual : !isUsual { return try take(event) }
       }
       calls[calls.count - 1].optional.append(event)
     } else {

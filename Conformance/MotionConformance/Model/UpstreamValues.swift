@@ -13,10 +13,10 @@ extension Model {
       let delivery = beginDelivery(sample, on: root, isLate: true)
       return try deliver(on: root) { event in
         if acceptsState(event) { return true }
-        guard !isLate || !preference.contains(.lateLast), case .receives(let name, let value) = event,
-          canReceive(name, value, since: delivery)
+        guard case .receives(let name, let value) = event, canReceive(name, value, since: delivery),
+          isSpare(event, later(event), on: root)
         else { return false }
-        return isSpare(event, later(event))
+        return !isLate || choices.choose(among: 2) == 0
       }
     }
     channels[root].olderCache = channels[root].isOpen ? [] : union(channels[root].olderCache, channels[root].cache)
@@ -28,7 +28,7 @@ extension Model {
     try deliver(on: root) { event in
       switch event {
       case .receives(let name, let value):
-        isOf(root, name, value, event) && isSpare(event, later(event))
+        isOf(root, name, value, event) && isSpare(event, later(event), on: root)
       case .receivesState: acceptsState(event)
       default: false
       }
@@ -37,16 +37,22 @@ extension Model {
 
   /// Whether an event can be of a delivery to that root, or is one that may come in this call.
   private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
-    guard let match = match(name, value) else {
+    guard let isOfRoot = chooseWhether(name, value, { deliveries[$0.value].channel == root }) else {
       return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
     }
-    return deliveries[match.value].channel == root
-      || deliveries[match.value].isLate && preference.isDisjoint(with: [.lateLast, .lateInPlace])
+    guard !isOfRoot, let match = match(name, value), deliveries[match.value].isLate else { return isOfRoot }
+    return choices.choose(among: 2) == 0
   }
 
-  private func isSpare(_ event: Event, _ later: Int) -> Bool {
-    if preference.contains(.notYet), calls.count > 1 { return false }
-    return later == 0 || preference.contains(.everythingNow) || countInCall(event) > later
+  /// Whether an event is received now, and is not left to what comes later in the same emission.
+  private func isSpare(_ event: Event, _ later: Int, on root: Int) -> Bool {
+    let isUsual = later == 0 || countInCall(event) > later
+    let isOpen = !isUsual || calls.count > 1 && hasLateConnection(root)
+    return isOpen && choices.choose(among: 2) == 1 ? !isUsual : isUsual
+  }
+
+  private func hasLateConnection(_ root: Int) -> Bool {
+    source(of: root).map { sources[$0].connections.contains(where: \.isLate) } ?? false
   }
 
   /// Where there were two connections at once, any value that has arrived may be received any number of times.

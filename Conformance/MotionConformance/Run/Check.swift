@@ -76,7 +76,8 @@ extension Testee {
   public func check(
     generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
   ) throws {
-    let result = try Exploration(seed: seed, count: count).run(LackingTestee(self, waivers.lacks))
+    let result = try Exploration(seed: seed, count: count).run(
+      LackingTestee(self, waivers.lacks), waivers: waivers)
     let deviating = waivers.applied(to: result.deviations.map { Finding($0) }).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }
@@ -93,7 +94,7 @@ extension Testee {
       plan.add([scenario], of: specification, in: offers(specification))
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
-    var findings = plan.findings(by: LackingTestee(self, waivers.lacks))
+    var findings = plan.findings(by: LackingTestee(self, waivers.lacks), waivers)
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true))
     return findings
   }

@@ -36,14 +36,14 @@ extension Report {
       try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
     }
 
-    var findings = plan.findings(by: testee, progress: progress)
+    var findings = plan.findings(by: testee, waivers, progress: progress)
     if !surfaceFindings.isEmpty {
       findings = zip(offered, surfaceFindings).flatMap { specification, surfaceFindings in
         findings.filter { $0.belongs(to: specification) } + surfaceFindings
       }
     }
     let written = findings.count
-    let result = try exploration.flatMap { try $0.run(testee, selection) }
+    let result = try exploration?.run(testee, selection, waivers)
     findings += result?.deviations.map { Finding($0) } ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)

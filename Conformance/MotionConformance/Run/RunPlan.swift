@@ -22,9 +22,10 @@ struct RunPlan {
   ///
   /// - Parameters:
   ///   - testee: The port.
+  ///   - waivers: The deliberate deviations.
   ///   - progress: Called after each answer, with the number of answers and the number of requests.
   func findings(
-    by testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    by testee: some Testee, _ waivers: Waivers, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [Finding] {
     var answers: [Performance] = []
     var durations: [Duration] = []
@@ -44,7 +45,7 @@ struct RunPlan {
       answers = Array(repeating: surplus, count: items.count)
     }
     while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
-    let model = Model()
+    let model = Model(assuming: waivers.clauses)
     var causes = WrittenCauses(Shrinking(testee: testee, model: model))
     var findings = zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer

@@ -54,7 +54,7 @@ struct FindingContent: Sendable {
         (deviation, verdict, message, because) = (first, .failed, nil, nil)
       } else if unmet.isEmpty, !model.hasWaitingReactions, deviations.isEmpty || !scenario.isVacuous(for: trace) {
         (deviation, verdict, message, because) = (nil, .passed, nil, nil)
-      } else if let other = deviations.last(where: { $0.step <= unmet.first?.step ?? trace.count }) {
+      } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
         // Its own step could not be reached.
         broken = other
         (deviation, verdict, because) = (nil, .inconclusive, other.clause)
@@ -133,6 +133,11 @@ struct FindingContent: Sendable {
     }
     return unmet
   }
+}
+
+extension [ModelDeviation] {
+  /// The last one, of those that are not made on purpose if there are any.
+  fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
 }
 
 extension Scenario {

@@ -137,8 +137,7 @@ public struct Waivers: Hashable, Sendable {
 
   /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
   package func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
-    excuse(&findings)
-    return waivers.compactMap { waiver in
+    waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
       for index in excused {
@@ -162,20 +161,8 @@ public struct Waivers: Hashable, Sendable {
 }
 
 extension Waivers {
-  /// Waives what is allowed where the waived clauses are taken to be broken on purpose.
-  private func excuse(_ findings: inout [Finding]) {
-    let assumed = Set(waivers.map(\.id))
-    for index in findings.indices {
-      guard findings[index].verdict == .failed, findings[index].scenario.isGenerated, let trace = findings[index].trace,
-        let clause = findings[index].beside.first(where: assumed.contains),
-        let specification = findings[index].specifications.first
-      else { continue }
-      let judgement = Model(assuming: assumed).judge(findings[index].scenario.actions, trace, of: specification)
-      guard judgement.deviations.isEmpty else { continue }
-      findings[index].verdict = .waived
-      findings[index].message = waivers.first { $0.id == clause }?.reason
-    }
-  }
+  /// The clauses that the port breaks on purpose.
+  var clauses: Set<String> { Set(waivers.map(\.id)) }
 
   /// The findings with those waived that a waiver covers; that one covers none of them is no mistake.
   package func applied(to findings: [Finding]) -> [Finding] {

@@ -168,6 +168,21 @@ struct PropertyModelTests {
         .subscribe("b", to: "p").expect(.receives("b", 5)),
         .write(2, to: "p").expect(.informationWritten("p", 2), .receives("b", 2), .receives("a", 2)),
       ], should: "PO-6.4"),
+    TracedSteps(
+      .reactiveProperty, "what is written in a value on subscription is carried out later, and reads as before",
+      [
+        .property("p"), .when(.receives("a", 1), .write(2, to: "p"), .read("p")),
+        .subscribe("a", to: "p").expect(
+          .receives("a", 1), .begins, .returns, .begins, .reads("p", 1), .returns, .receives("a", 2)),
+      ]),
+    TracedSteps(
+      .reactiveProperty, "an equal write waits, and one who subscribes meanwhile receives the value from before",
+      [
+        .property("p", external: true), .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p")),
+        .subscribe("a", to: "p").expect(
+          .receives("a", 1), .begins, .returns, .begins, .receives("b", 1), .returns, .externalWrite("p", 1),
+          .receives("a", 1), .receives("b", 1)),
+      ]),
   ]
 }
 

@@ -251,5 +251,57 @@ struct RememberModelTests {
           .receives("d", 1), .begins, .receives("j", 1), .begins, .returns, .returns, .receives("c", 1),
           .receives("d", 1), .receives("j", 1), .receives("h", 1)),
       ]),
+    TracedSteps(
+      .remember, "each stream of a chain replays before it is connected",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("p", 1)),
+        .subscribe("c", to: "r").expect(.receives("c", 1), .connected("p", 2), .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "what is replayed comes once, where only one stream remembers it",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1)),
+      ], must: "RM-8.1"),
+    TracedSteps(
+      .reactiveProperty, "a remembered property stream replays before it is connected",
+      [
+        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
+        .subscribe("c", to: "r").expect(.receives("c", 1), .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .startWith, "the last value is replayed before the connection, on which the initial value is emitted again",
+      [
+        .source("p"), .startWith("q", 1, of: "p"),
+        .subscribe("a", to: "q").expect(.connected("p", 1), .receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("p", 1)),
+        .subscribe("b", to: "q").expect(.receives("b", 1), .connected("p", 2), .receives("b", 1)),
+      ]),
+    TracedSteps(
+      .remember, "one connects who subscribes while the last value is replayed",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)), .when(.receives("c", 1), .subscribe("d", to: "r")),
+        .subscribe("c", to: "r").expect(
+          .receives("c", 1), .begins, .receives("d", 1), .connected("s", 2), .returns),
+      ]),
+    TracedSteps(
+      .remember, "what is emitted within another call may wait, and one who subscribes meanwhile with it",
+      memory + [
+        .subscribe("d", to: "r", with: .nextAndState),
+        .when(.receivesState("d", .active), .emit(1, from: "s"), .subscribe("e", to: "r")),
+        .emit(.active, from: "s").expect(
+          .receivesState("d", .active), .begins, .returns, .begins, .returns, .receives("a", 1), .receives("d", 1),
+          .receives("e", 1)),
+      ]),
+    TracedSteps(
+      .remember, "an observer object that is subscribed again during a broadcast receives once",
+      [
+        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
+        .when(.receives("a", 1), .subscribe("b", to: "r", form: .observer, using: "a")),
+        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns),
+      ]),
   ]
 }

@@ -17,5 +17,5 @@ extension Specification {
         } else if generator.canRemember {
           generator.derive(.remembered, of: subject, by: Action.remember)
         }
-      }, on: { [.remember] }))
+      }, on: { [.remember, .motionObservable] }))
 }
