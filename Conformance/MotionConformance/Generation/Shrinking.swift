@@ -141,12 +141,10 @@ package struct FoundDeviation {
     let inherited = request.specification.traits.foundations().filter {
       testee.domains(of: $0).contains(request.values)
     }
-    func name(_ clause: String) -> String {
-      Catalogue.specification(of: clause).map(inherited.contains) ?? false ? inheriting : clause
-    }
-    if let clause = deviation?.clause { deviation?.clause = name(clause) }
-    for place in others.indices { others[place].clause = name(others[place].clause) }
-    nearby = nearby.map(name)
+    guard let clause = deviation?.clause, let specification = Catalogue.specification(of: clause),
+      inherited.contains(specification)
+    else { return }
+    deviation?.clause = inheriting
   }
 
   /// Whether it lets in no rule that was not broken before, and is of no other family than before, unless of a plainer one.

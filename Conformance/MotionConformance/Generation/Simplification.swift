@@ -28,8 +28,8 @@ extension Request {
     [
       AnySequence(actions.withoutParticipants), AnySequence(actions.withoutDerivation),
       AnySequence(actions.withFewerRoots),
-      AnySequence(actions.withOrdinaryValues),
-      AnySequence([actions.ofPlainestForms(plainest)].filter { $0 != actions }),
+      AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
+      AnySequence([actions.withoutStates, actions.ofPlainestForms(plainest)].filter { $0 != actions }),
       AnySequence(actions.shorter), AnySequence(actions.withoutReactions), AnySequence(substitutions),
     ].lazy.joined()
   }
@@ -182,6 +182,13 @@ extension [Action] {
     }
   }
 
+  /// Values are emitted in the place of states.
+  fileprivate var withoutStates: [Action] {
+    let present = flatMap(\.values)
+    let plain = (1...16).filter { !present.contains($0) }
+    return map { $0.replacingStates(by: plain) }
+  }
+
   /// What is derived of a subject is replaced by the subject itself.
   fileprivate var withoutDerivation: some Sequence<[Action]> {
     enumerated().lazy.compactMap { place, action in
@@ -297,6 +304,21 @@ extension Action {
   var values: [Int] {
     let parts = parts
     return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + parts.actions.flatMap(\.values)
+  }
+
+  /// The same with a value for each state.
+  fileprivate func replacingStates(by values: [Int]) -> Action {
+    func value(_ state: MotionStateName) -> Int { values[state == .atRest ? 0 : 1] }
+    return switch self {
+    case .emitState(let state, let source, let connection): .emit(value(state), from: source, connection: connection)
+    case .putState(let state, let observer): .put(value(state), into: observer)
+    case .subscribe(let name, let subject, .nextAndState, let using):
+      .subscribe(name, to: subject, form: .next, using: using)
+    case .when(.receivesState(let name, let state), let actions):
+      .when(.receives(name, .sample(value(state))), actions.map { $0.replacingStates(by: values) })
+    case .when(let event, let actions): .when(event, actions.map { $0.replacingStates(by: values) })
+    default: self
+    }
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {

@@ -170,6 +170,7 @@ extension Model {
     if subscriptions[member].isDoubled { return }
     var situation = situation(of: member)
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
+    if !joined.isEmpty, isRefilled(channel) { situation.insert(.isConnecting) }
     if let late = expected.first(where: { countInCall($0) > 0 }) {
       // It comes later than it should.
       try takeOthers(before: late)

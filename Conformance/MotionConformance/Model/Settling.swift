@@ -68,6 +68,15 @@ extension Model {
   private func noteMissing(_ member: Int, _ delivery: Int) {
     let event = Event.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))
     note(.receives, of: family(of: root(of: member)), situation(of: member, missing: delivery), [event], got: next)
+    mayForget(root(of: member))
+  }
+
+  /// A stream by which a value is not received need not remember it.
+  private func mayForget(_ channel: Int) {
+    guard isRemembered(channel) else { return }
+    let root = channels[channel].root
+    let older = channels[root].older.map(Optional.some) + channels[root].olderCache
+    channels[channel].cache = union(channels[channel].cache, older)
   }
 
   /// The events that are owed of a delivery.

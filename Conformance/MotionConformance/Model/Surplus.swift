@@ -34,6 +34,9 @@ extension Model {
     var situation = situation(of: member).union(ofWriteElsewhere(channel))
     if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
     if isInPlaceOfAnother(value, channel) { situation.insert(.isInPlaceOfAnother) }
+    if situation.isSuperset(of: [.isSubscribing, .isAlone]), isEarly(value, of: channel) {
+      situation.insert(.isConnecting)
+    }
     // A value in the place of one that is owed is that one, changed.
     if subscriptions[member].phase != .unsubscribed, let owed = ownOwed(member, instead: value) {
       let delivery = subscriptions[member].tokens[owed].delivery
@@ -84,6 +87,11 @@ extension Model {
             && !comesLater(.receives(subscriptions[member].listener, value))
         }
     }
+  }
+
+  /// Whether a value has come while upstream was being connected.
+  private func isEarly(_ value: TracedValue, of channel: Int) -> Bool {
+    channels[channels[channel].root].early.contains { value == .sample(deliveries[$0].value) }
   }
 
   func isInitialValue(_ value: TracedValue, of channel: Int) -> Bool {

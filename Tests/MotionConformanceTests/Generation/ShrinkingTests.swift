@@ -22,28 +22,28 @@ struct ShrinkingTests {
     for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {
       let actions = deviation.scenario.actions
       guard !actions.isCrowd else { continue }
-      #expect(clauses(of: actions, deviation, on: port).contains(deviation.clause))
+      let rule = try #require(deviation.deviation).rule
+      #expect(rules(of: actions, deviation, on: port).contains(rule))
       #expect(deviation.length <= 12, "\(deviation.scenario)")
       for place in actions.indices {
         var less = actions
         less.remove(at: place)
         guard WellFormedness.holds(for: less, of: deviation.specification) else { continue }
         #expect(
-          !clauses(of: less, deviation, on: port).contains(deviation.clause), "\(deviation.scenario) without \(place)")
+          !rules(of: less, deviation, on: port).contains(rule), "\(deviation.scenario) without \(place)")
       }
     }
   }
 
-  private func clauses(of actions: [Action], _ deviation: GeneratedDeviation, on port: some Testee) -> [String] {
-    var clauses: [String] = []
+  /// The rules that are broken on that level.
+  private func rules(of actions: [Action], _ deviation: GeneratedDeviation, on port: some Testee) -> [Rule] {
+    var rules: [Rule] = []
     let request = Request(specification: deviation.specification, values: deviation.values, actions: actions)
     port.perform([request]) { performance in
       guard case .trace(let trace) = performance else { return }
-      let judgement = Model().judge(actions, trace, of: request.specification)
-      clauses = judgement.deviations.filter { $0.level == deviation.level }.map { found in
-        FoundDeviation(request: request, trace: trace, deviation: found, verdict: .failed, message: nil).clause
-      }
+      let found = Model().judge(actions, trace, of: request.specification).deviations
+      rules = found.filter { $0.level == deviation.level }.map(\.rule)
     }
-    return clauses
+    return rules
   }
 }

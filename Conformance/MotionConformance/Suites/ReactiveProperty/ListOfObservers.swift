@@ -58,7 +58,7 @@ extension Bullet {
       Clause(
         "RP-7.3", .must,
         "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
-        of: [.on(.receives, .isNewAfterOthers)],
+        of: [.on(.receives, .isNewAfterOthers), .on(.receives, [.isNewAfterOthers, .isReused])],
         Scenario(
           "the-same-function",
           .property("p"),
