@@ -35,7 +35,8 @@ package struct ReplyMessage: Hashable, Sendable {
       id = try fields.number("id")
     } catch { throw ReplyError.unexpected(error.description) }
     guard id == message.id else {
-      throw ReplyError.unexpected("expected the reply to request \(message.id), found the reply to \(id)")
+      let mistake = 1..<message.id ~= id ? "twice" : "out of order"
+      throw ReplyError.unexpected("the port replied to request \(id) \(mistake)")
     }
     do { return try performance(fields, message.request) } catch { throw ReplyError.invalid(error.description) }
   }

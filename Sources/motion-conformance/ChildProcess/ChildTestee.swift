@@ -2,8 +2,8 @@ import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.
 ///
-/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends, hangs
-/// or breaks the protocol during a request is restarted for the next one, up to a limit.
+/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends or hangs
+/// during a request is restarted for the next one, up to a limit. One that writes what no reply can be told from ends the run.
 final class ChildTestee: TimeLimitedTestee {
   /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
@@ -178,19 +178,18 @@ final class ChildTestee: TimeLimitedTestee {
           settle(request)
           return (.crashed(misbehave("Invalid reply to request \(message.id): \(text).")), true)
         case .unexpected(let text):
-          let text = misbehave("Expected the reply to request \(message.id): \(text): \(shown(line)).")
-          return (crash(text), false)
+          return (lose("Expected the reply to request \(message.id): \(text): \(shown(line))."), false)
         }
       }
     case .overlongLine:
-      let text = "Expected the reply to request \(message.id): the port wrote \(Self.overlong)."
-      return (crash(misbehave(text)), false)
+      return (lose("Expected the reply to request \(message.id): the port wrote \(Self.overlong)."), false)
     case .ended(let ending, let rest):
       let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
       return (crash("The port \(ending) before it replied\(partial)."), false)
     case .closed(let pipe):
-      let text = "Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."
-      return (crash(misbehave(text)), false)
+      return (
+        lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."), false
+      )
     case .timeUp(let rest):
       if let reason = interruption() {
         end(process)
@@ -219,6 +218,12 @@ final class ChildTestee: TimeLimitedTestee {
     crashes = 0
   }
 
+  /// Records that the process wrote what cannot be followed, which it would do again, and ends the run.
+  private func lose(_ text: String) -> Performance {
+    obstacle = misbehave(text)
+    return crash(text)
+  }
+
   /// Records that the process failed, and ends it.
   private func crash(_ text: String) -> Performance {
     var text = text
@@ -228,7 +233,7 @@ final class ChildTestee: TimeLimitedTestee {
     }
     crashes += 1
     if crashes == Self.crashLimit {
-      obstacle = "The port failed \(crashes) times in a row."
+      obstacle = obstacle ?? "The port failed \(crashes) times in a row."
     }
     return .crashed(text)
   }

@@ -8,10 +8,12 @@ let handshake =
   #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer","list"]}}'"#
 /// The commands of a shell that answer every request with an empty trace.
 let answers =
-  #"i=0; while read -r l; do i=$((i+1)); echo "{\"id\":$i,\"trace\":[]}"; done"#
+  "i=0; while read -r l; do i=$((i+1)); \(reply("$i")); done"
 
 /// The command of a shell that answers a request with an empty trace.
-func reply(_ id: Int) -> String { #"echo '{"id":\#(id),"trace":[]}'"# }
+func reply(_ id: String) -> String { #"echo "{\"id\":\#(id),\"trace\":[]}""# }
+
+func reply(_ id: Int) -> String { reply("\(id)") }
 
 /// Waits until a process has ended.
 func ends(_ process: pid_t) -> Bool {
