@@ -5,7 +5,7 @@
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, crash, deviation, inDomain, load } from './judge.mjs'
+import { Causes, HangGuard, crash, deviation, inDomain, load, placeOf } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -173,7 +173,7 @@ export class Session {
       return { id, trace: this.perform(part, actions).trace }
     } catch (error) {
       if (error instanceof Lack) return { id, unsupported: error.message }
-      return { id, crashed: text(error) }
+      return { id, crashed: String(error?.stack ?? error).split('\n')[0], at: placeOf(error) }
     }
   }
 
@@ -203,12 +203,6 @@ export class Session {
       runner.isOpen = false
     }
   }
-}
-
-/** What was thrown, and where. */
-function text(error) {
-  const lines = error?.stack?.split('\n') ?? [String(error)]
-  return lines.slice(0, 2).map((line) => line.trim()).join(' ')
 }
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
