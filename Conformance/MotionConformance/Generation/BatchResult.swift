@@ -8,6 +8,8 @@ struct BatchResult: Sendable {
   private(set) var coverage = Coverage()
   /// Why it ended early, if it did.
   private(set) var interruption: String?
+  /// How often the port failed.
+  var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
   /// The scenarios that deviate in one way.

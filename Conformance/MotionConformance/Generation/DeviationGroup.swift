@@ -37,13 +37,14 @@ package struct DeviationGroup: Sendable {
   static func shrinking(_ found: BatchResult, origin: String, on testee: some Testee) -> [DeviationGroup] {
     let shrinking = Shrinking(testee: testee, model: Model())
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
-      var found = examples.shortest.map { shrinking.shrink($0.request, kind) }
-      if found.allSatisfy({ $0 == nil }), let shortest = examples.shortest.first {
+      let shortest = examples.shortest.prefix(kind.isNamedByShrinking ? BatchResult.mostExamples : 1)
+      var found = shortest.map { shrinking.shrink($0.request, kind) }
+      if found.allSatisfy({ $0 == nil }), let shortest = shortest.first {
         found[0] = shrinking.foundOnce(in: shortest.performance, of: shortest.request, kind)
       }
       return DeviationGroup(
         kind: kind.id, count: examples.count,
-        examples: zip(examples.shortest, found).map { example, found in
+        examples: zip(shortest, found).map { example, found in
           var deviation = found.map {
             GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }

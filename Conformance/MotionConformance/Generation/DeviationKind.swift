@@ -8,6 +8,9 @@ enum DeviationKind: Hashable {
     self = .broken(deviation.rule, clause: deviation.clause, deviation.level)
   }
 
+  /// Whether several examples may turn out to break several clauses.
+  var isNamedByShrinking: Bool { if case .broken = self { true } else { false } }
+
   /// Unique, to bring the kinds into an order.
   var id: String {
     switch self {

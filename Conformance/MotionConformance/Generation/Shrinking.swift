@@ -59,9 +59,11 @@ struct Shrinking<Subject: Testee> {
     found(in: perform(request), of: request, like: kind, isThorough: isThorough)
   }
 
-  /// What is wrong with what the port once did, in all of the scenario: it did not do it again.
+  /// What is wrong with what the port once did, in all of the scenario: it did not do it again, unless it does nothing more.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    found(in: performance, of: request, like: kind, isThorough: true)?.notRepeated
+    let found = found(in: performance, of: request, like: kind, isThorough: true)
+    if case .notRun = perform(request) { return found }
+    return found?.notRepeated
   }
 
   private func found(

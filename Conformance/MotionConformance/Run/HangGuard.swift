@@ -89,7 +89,7 @@ extension Testee {
   /// Performs requests, and ends the process with an error if the port ends it, or does not return.
   func performGuarded(_ requests: [Request], answer: (Performance) -> Void) {
     ExitGuard.running {
-      guard (self as? any TimeLimitedTestee)?.timeOuts == nil else { return perform(requests, answer: answer) }
+      guard (self as? any FailureLimitedTestee)?.failures == nil else { return perform(requests, answer: answer) }
       HangGuard.shared.watch(self, requests, answer: answer)
     }
   }

@@ -31,8 +31,11 @@ func ends(_ process: pid_t) -> Bool {
 struct Child {
   let testee: ChildTestee
 
-  init(_ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60)) {
-    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace)
+  init(
+    _ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace, now: now)
   }
 
   /// Performs requests without actions, for which a shell can make the replies.
