@@ -58,7 +58,8 @@ extension Subcommand {
     try Terminal.write(waived.joined())
     if let reason = limit.reason ?? child?.misbehaviour ?? result.interruption {
       Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
-      return limit.reason == nil && child?.misbehaviour != nil ? 2 : 3
+      if limit.reason == nil, child?.misbehaviour != nil { return 2 }
+      return limit.reason == nil && deviations.contains(where: { $0.0.level == .must }) ? 1 : 3
     }
     let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count) clauses broken"
     try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(replay)\n")

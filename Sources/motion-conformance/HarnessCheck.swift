@@ -81,7 +81,7 @@ struct HarnessCheck {
     switch performance {
     case .trace: "a trace"
     case .unsupported(let text): "unsupported: \(text)"
-    case .crashed(let text): "crashed: \(text)"
+    case .crashed(let text, _): "crashed: \(text)"
     case .timedOut(let text), .notRun(let text): text
     }
   }

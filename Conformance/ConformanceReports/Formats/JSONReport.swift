@@ -40,6 +40,8 @@ struct JSONReport: Encodable {
 
   struct CauseRecord: Codable {
     let clause: String?
+    let crash: String?
+    let timedOut: Bool?
     let beside: [String]?
     let title: String
     let level: String
@@ -72,6 +74,7 @@ struct JSONReport: Encodable {
     let expected: String?
     let got: String?
     let message: String?
+    let crash: String?
     let because: String?
     let beside: [String]?
     let replay: String?
@@ -121,6 +124,7 @@ struct JSONReport: Encodable {
     let expected: String?
     let got: String?
     let message: String?
+    let crash: String?
     let count: Int
     let request: JSON
     let specifications: [String]
@@ -187,7 +191,9 @@ struct JSONReport: Encodable {
 extension JSONReport.CauseRecord {
   fileprivate init(_ cause: Cause, replay: String?) {
     let shown = cause.story.deviation ?? cause.story.breach?.deviation
-    clause = cause.clause
+    clause = cause.storyClause.isEmpty ? nil : cause.storyClause
+    crash = cause.story.crash
+    timedOut = cause.origin == .timeOut ? true : nil
     beside = cause.beside.isEmpty ? nil : cause.beside
     title = cause.title
     level = cause.level.rawValue
@@ -215,6 +221,7 @@ extension JSONReport.ResultRecord {
     expected = finding.expected
     got = finding.got
     message = finding.verdict == .passed ? nil : finding.explanation
+    crash = finding.crash
     because = finding.because
     beside = finding.beside.isEmpty ? nil : finding.beside
     self.replay = finding.verdict == .passed ? nil : replay
@@ -238,6 +245,7 @@ extension JSONReport.DeviationRecord {
     expected = finding.expected
     got = finding.got
     message = finding.message.map(\.printable)
+    crash = finding.crash
     count = finding.count
     specifications = finding.specifications.map(\.id)
     request =

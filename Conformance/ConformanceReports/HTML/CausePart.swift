@@ -37,11 +37,13 @@ struct CausePart {
   }
 
   private var facts: Markup {
-    guard let clause = cause.clause else { return .nothing }
+    let id = cause.storyClause
+    guard let clause = Catalogue.clause(id) else { return .nothing }
+    let statement: Markup = cause.clause == nil ? "\(id) \(clause.statement.markup) · " : .nothing
     let source = cause.source.map { source -> Markup in
       " · <a href=\"\(source.url)\" rel=\"noopener noreferrer\">\(source.text)</a>"
     }
-    return "<p class=\"faint\">\(link(clause, "all results of \(clause)"))\(source ?? .nothing)</p>"
+    return "<p class=\"faint\">\(statement)\(link(id, "all results of \(id)"))\(source ?? .nothing)</p>"
   }
 
   /// A link to a clause or a scenario, if it is on the page.

@@ -113,6 +113,7 @@ private struct ReportReader {
       if verdict == .inconclusive { finding.deviation = nil }
     }
     // What the plainest form of the scenario breaks, only the port itself could show.
+    if result.has("crash") { finding.crash = try result.optional("crash") }
     if result.has("because") { finding.because = try result.optional("because") }
     if result.has("beside") { finding.beside = try result.strings("beside") }
     return finding
@@ -171,9 +172,12 @@ private struct ReportReader {
         FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: message)
       }
     }
+    let crash: String? = try record.optional("crash")
     let found =
       candidates.flatMap { $0.first { $0.clause == clause } ?? $0.first }
-      ?? FoundDeviation(request: request, trace: nil, deviation: nil, verdict: verdict, message: message)
+      ?? FoundDeviation(
+        request: request, trace: nil, deviation: nil, verdict: verdict, message: message,
+        crash: crash)
     let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
     var generated = GeneratedDeviation(
       found, slug: String(slug), count: try record.number("count"))
@@ -208,7 +212,7 @@ extension Verdict {
   /// An answer that leads to the verdict, where nothing else is known of it.
   fileprivate func performance(_ message: String) -> Performance {
     switch self {
-    case .crashed: .crashed(message)
+    case .crashed: .crashed(message, at: nil)
     case .timedOut: .timedOut(message)
     case .unsupported: .unsupported(message)
     case .passed, .failed, .inconclusive, .waived, .notRun: .notRun(message)

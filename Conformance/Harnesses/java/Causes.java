@@ -13,6 +13,9 @@ import org.json.JSONObject;
  * a {@code must} is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 final class Causes {
+  private static final Set<String> HARNESS =
+      Set.of("Harness.java", "ScenarioRunner.java", "ScenarioTest.java", "Adapter.java", "Notation.java", "ScenarioSubject.java");
+
   /**
    * A scenario that is not as expected: its story, and what is broken, its clause or the port by an exception, which is the
    * cause. Where it happened is in the story, so there is no stack trace.
@@ -21,6 +24,7 @@ final class Causes {
     private static final long serialVersionUID = 1;
     private final String clause;
     private final String headline;
+    private final String origin;
     private final boolean isShould;
     private final boolean isJudged;
     private final int length;
@@ -29,6 +33,8 @@ final class Causes {
       super(story, crash);
       clause = scenario.optString("clause");
       headline = crash == null ? headline(scenario) : "crashed: " + crash;
+      String place = placeOf(crash);
+      origin = place == null ? headline : place;
       isShould = crash == null && scenario.optString("level").equals("should");
       this.isJudged = isJudged;
       this.length = length;
@@ -66,7 +72,7 @@ final class Causes {
     Map<String, Cause> causes = new LinkedHashMap<>();
     failures.forEach((test, deviation) -> {
       if (isAnyJudged && !deviation.isJudged) return;
-      causes.computeIfAbsent(deviation.headline, key -> new Cause()).add(test, deviation);
+      causes.computeIfAbsent(deviation.origin, key -> new Cause()).add(test, deviation);
     });
     all = new ArrayList<>(causes.values());
     all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> Harness.Specification.valueOf(cause.name.split("-")[0]))
@@ -87,7 +93,7 @@ final class Causes {
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   AssertionError explain(ScenarioTest test, Deviation deviation) {
     Cause cause = all.stream().filter(one -> deviation.isJudged
-        ? one.shortest.headline.equals(deviation.headline)
+        ? one.shortest.origin.equals(deviation.origin)
         : one.shortest.clause.split("-")[0].equals(deviation.clause.split("-")[0])).findFirst().orElse(all.get(0));
     if (cause.name.equals(test.name()) || !deviation.isJudged && !cause.shortest.isJudged) return deviation;
     String reason = deviation.clause + " is not judged: another clause is broken first. ";
@@ -95,6 +101,17 @@ final class Causes {
         new AssertionError((deviation.isJudged ? "" : reason) + cause.name + " shows " + cause.shortest.headline);
     error.setStackTrace(new StackTraceElement[0]);
     return error;
+  }
+
+  /** Where in the port an error was thrown; null where the harness threw it. */
+  static String placeOf(Throwable error) {
+    if (error == null) return null;
+    for (StackTraceElement frame : error.getStackTrace()) {
+      String module = frame.getModuleName();
+      if (module != null && module.matches("(java|jdk)\\..*")) continue;
+      return HARNESS.contains(frame.getFileName()) ? null : frame.toString();
+    }
+    return null;
   }
 
   /** The clause of a scenario with its sentence and level. */

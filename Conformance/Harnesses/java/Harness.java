@@ -258,8 +258,7 @@ public final class Harness {
     } catch (Adapter.Lack lack) {
       return reply.put("unsupported", lack.getMessage());
     } catch (Throwable problem) {
-      StackTraceElement[] frames = problem.getStackTrace();
-      return reply.put("crashed", problem + (frames.length > 0 ? " at " + frames[0] : ""));
+      return reply.put("crashed", problem.toString()).putOpt("at", Causes.placeOf(problem));
     }
   }
 

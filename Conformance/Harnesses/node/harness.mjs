@@ -4,8 +4,9 @@
 // Hand them an adapter: for each specification that the port offers, how its objects are made and used. What is left
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
+import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, crash, deviation, inDomain, load } from './judge.mjs'
+import { Causes, HangGuard, crash, deviation, inDomain, load, placeOf } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -76,9 +77,8 @@ const domains = ['integer', 'real', 'text', 'nullable', 'list']
 /** Serves the port over standard input and output until the input ends. What the port prints goes to standard error. */
 export function serve(adapter) {
   const session = new Session(adapter)
-  const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = process.stderr.write.bind(process.stderr)
-  write(JSON.stringify(session.handshake) + '\n')
+  write(session.handshake)
   let unfinished = []
   process.stdin.on('data', (chunk) => {
     let start = 0
@@ -86,11 +86,22 @@ export function serve(adapter) {
       unfinished.push(chunk.subarray(start, end))
       const line = Buffer.concat(unfinished).toString()
       unfinished = []
-      write(JSON.stringify(session.reply(JSON.parse(line))) + '\n')
+      write(session.reply(JSON.parse(line)))
     }
     if (start < chunk.length) unfinished.push(chunk.subarray(start))
   })
   process.stdin.on('end', () => process.exit(0))
+}
+
+/** Writes a message to the end: a stream would keep what a full pipe does not take, and lose it where the port exits. */
+function write(message) {
+  let rest = Buffer.from(JSON.stringify(message) + '\n')
+  while (rest.length > 0) {
+    try { rest = rest.subarray(writeSync(1, rest)) } catch (error) {
+      if (error.code !== 'EAGAIN') throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+    }
+  }
 }
 
 /**
@@ -173,7 +184,7 @@ export class Session {
       return { id, trace: this.perform(part, actions).trace }
     } catch (error) {
       if (error instanceof Lack) return { id, unsupported: error.message }
-      return { id, crashed: text(error) }
+      return { id, crashed: String(error?.stack ?? error).split('\n')[0], at: placeOf(error) }
     }
   }
 
@@ -203,12 +214,6 @@ export class Session {
       runner.isOpen = false
     }
   }
-}
-
-/** What was thrown, and where. */
-function text(error) {
-  const lines = error?.stack?.split('\n') ?? [String(error)]
-  return lines.slice(0, 2).map((line) => line.trim()).join(' ')
 }
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */

@@ -68,16 +68,27 @@ export class Deviation extends Error {
   constructor(scenario, story, isJudged, length, broken) {
     super(story)
     const { clause, level } = scenario
-    Object.assign(this, { stack: story, clause, level, headline: headline(scenario), isJudged, length, ...broken })
+    const said = headline(scenario)
+    Object.assign(this, { stack: story, clause, level, headline: said, origin: said, isJudged, length, ...broken })
   }
+}
+
+const isOfHarness = (frame) => /\/(harness|judge|runner)\.mjs:/.test(frame)
+
+/** Where in the port an error was thrown; `undefined` where the harness threw it. */
+export function placeOf(error) {
+  const frames = String(error?.stack ?? '').split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line))
+  const first = frames.find((frame) => !/[( ]node:/.test(frame))
+  return first && !isOfHarness(first) ? first.trim().slice('at '.length) : undefined
 }
 
 /** What is thrown where the port throws an error in the step after so many. */
 export function crash(scenario, done, error) {
   const [first, ...frames] = (error?.stack ?? String(error)).split('\n')
-  const places = frames.filter((frame) => !/\/(harness|judge|runner)\.mjs:/.test(frame)).slice(0, 5)
+  const places = frames.filter((frame) => !isOfHarness(frame)).slice(0, 5)
   const story = [headline(scenario), steps(scenario, done + 1), `     crashed  ${[first, ...places].join('\n')}`].join('\n')
-  return new Deviation(scenario, story, true, done + 1, { headline: `crashed: ${error?.message ?? error}`, level: 'must' })
+  const said = `crashed: ${error?.message ?? error}`
+  return new Deviation(scenario, story, true, done + 1, { headline: said, origin: placeOf(error) ?? said, level: 'must' })
 }
 
 /**
@@ -94,8 +105,8 @@ export class Causes {
     const isCause = ({ error }) => error.isJudged
     const groups = new Map()
     for (const failure of failures.some(isCause) ? failures.filter(isCause) : failures) {
-      const { headline } = failure.error
-      groups.set(headline, [...groups.get(headline) ?? [], failure])
+      const { origin } = failure.error
+      groups.set(origin, [...groups.get(origin) ?? [], failure])
     }
     const scenarios = (failures) => new Set(failures.map(({ id }) => id)).size
     this.all = [...groups.values()].map((failures) => ({
@@ -113,10 +124,10 @@ export class Causes {
 
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   explain(name, error) {
-    const { isJudged, clause, headline } = error
-    const isOfClause = (cause) => cause.error.headline === headline
+    const { isJudged, clause } = error
+    const isSame = (cause) => cause.error.origin === error.origin
     const isOfSpecification = (cause) => cause.error.clause.split('-')[0] === clause.split('-')[0]
-    const cause = this.all.find(isJudged ? isOfClause : isOfSpecification) ?? this.all[0]
+    const cause = this.all.find(isJudged ? isSame : isOfSpecification) ?? this.all[0]
     if (!cause || cause.name === name || !isJudged && cause.error.isJudged === false) return error
     const reason = isJudged ? '' : `${clause} is not judged: another clause is broken first. `
     error.message = error.stack = `${reason}${cause.name} shows ${cause.error.headline}`

@@ -121,8 +121,8 @@ class Adapter:
         except Lack as lack:
             return {"id": id, "unsupported": str(lack)}
         except Exception as error:
-            place = traceback.extract_tb(error.__traceback__)[-1]
-            return {"id": id, "crashed": f"{type(error).__name__}: {error} at {place.filename}:{place.lineno}"}
+            place = place_of(error)
+            return {"id": id, "crashed": f"{type(error).__name__}: {error}"} | ({"at": place} if place else {})
 
 
 def serve(adapter):
@@ -263,17 +263,24 @@ class HangGuard:
 class Deviation(AssertionError):
     """A scenario that is not as expected: its story, and what is broken, its clause where nothing else is."""
 
-    def __init__(self, scenario, story, is_judged, length, broken=None):
+    def __init__(self, scenario, story, is_judged, length, broken=None, place=None):
         super().__init__(story)
         self.clause, self.level = scenario["clause"], "must" if broken else scenario["level"]
         self.headline, self.is_judged, self.length = broken or headline(scenario), is_judged, length
+        self.origin = place or self.headline
+
+
+def place_of(error):
+    """Where in the port an error was raised; None where the harness raised it."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return None if frame.filename == __file__ else f"{frame.name} ({frame.filename}:{frame.lineno})"
 
 
 def crash(scenario, done, error):
     """What is raised where the port raises an error in the step after so many."""
     place = "".join(traceback.format_exception(type(error), error, error.__traceback__)[-2:]).strip()
     story = f"{headline(scenario)}\n{steps(scenario, done + 1)}\n     crashed  {place}"
-    return Deviation(scenario, story, True, done + 1, f"crashed: {type(error).__name__}: {error}")
+    return Deviation(scenario, story, True, done + 1, f"crashed: {type(error).__name__}: {error}", place_of(error))
 
 
 class Causes:
@@ -295,7 +302,7 @@ class Causes:
         groups = {}
         judged = [failure for failure in failures if failure[1].is_judged]
         for name, error in judged or failures:
-            groups.setdefault(error.headline, []).append((name, error))
+            groups.setdefault(error.origin, []).append((name, error))
         # For each cause its name, its error and how many scenarios show it.
         self.all = sorted(
             ((*min(group, key=lambda one: one[1].length), len({name.split(" ")[0] for name, _ in group}))
@@ -314,7 +321,7 @@ class Causes:
         """What a test fails with: its story if no other has a shorter one, otherwise which test has it."""
         def explains(cause):
             if deviates.is_judged:
-                return cause[1].headline == deviates.headline
+                return cause[1].origin == deviates.origin
             return cause[1].clause.split("-")[0] == deviates.clause.split("-")[0]
 
         first, error, _ = next(filter(explains, self.all), self.all[0])

@@ -12,15 +12,16 @@ final class BatchQueue: @unchecked Sendable {
   private var next = 0
   private var finished = 0
   private var later: [Int: BatchResult] = [:]
-  private var timeOuts: Int?
+  /// How often the port failed before, and in the batches that are finished; `nil` if that is not limited.
+  private var failures: Failures?
   private var sum = BatchResult()
 
   /// Creates a queue of so many batches.
   ///
-  /// - Parameter timeOuts: How many time-outs there were before; `nil` if any number is allowed.
-  init(count: Int, timeOuts: Int?) {
+  /// - Parameter failures: How often the port failed before; `nil` if that is not limited.
+  init(count: Int, failures: Failures?) {
     self.count = count
-    self.timeOuts = timeOuts
+    self.failures = failures
   }
 
   /// How many of the first batches are finished, and what they showed.
@@ -45,19 +46,19 @@ final class BatchQueue: @unchecked Sendable {
       later[batch] = result
       while sum.interruption == nil, let result = later.removeValue(forKey: finished) {
         sum.add(result)
+        failures = failures.map { $0 + result.failures }
         finished += 1
       }
       condition.broadcast()
     }
   }
 
-  /// Counts a time-out in a batch, after those of the batches before, and returns why the exploration ends if it does.
-  func countTimeOut(in batch: Int) -> String? {
+  /// Returns why the exploration ends after so many failures in a batch, and those of the batches before, if it does.
+  func reason(after more: Failures, in batch: Int) -> String? {
     locked {
-      guard timeOuts != nil else { return nil }
+      guard failures != nil else { return nil }
       while finished < batch, sum.interruption == nil { condition.wait() }
-      timeOuts? += 1
-      return TimeOutLimit.reason(after: timeOuts ?? 0)
+      return failures.flatMap { ($0 + more).reason() }
     }
   }
 

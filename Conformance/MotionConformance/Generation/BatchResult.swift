@@ -8,12 +8,16 @@ struct BatchResult: Sendable {
   private(set) var coverage = Coverage()
   /// Why it ended early, if it did.
   private(set) var interruption: String?
+  /// How often the port failed.
+  var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
   /// The scenarios that deviate in one way.
   struct Examples: Sendable {
     var count = 0
     var shortest: [Example] = []
+    /// The specifications in whose scenarios it was seen.
+    var specifications: Set<Specification> = []
   }
 
   struct Example: Sendable {
@@ -34,6 +38,7 @@ struct BatchResult: Sendable {
     let found = deviations(in: performance, of: request, model)
     for (kind, others) in found {
       kinds[kind, default: Examples()].count += 1
+      kinds[kind]?.specifications.insert(request.specification)
       kinds[kind]?.keep(
         Example(
           request: request, number: number, length: request.length, performance: performance, others: others))
@@ -50,6 +55,7 @@ struct BatchResult: Sendable {
     interruption = interruption ?? later.interruption
     for (kind, examples) in later.kinds {
       kinds[kind, default: Examples()].count += examples.count
+      kinds[kind]?.specifications.formUnion(examples.specifications)
       for example in examples.shortest { kinds[kind]?.keep(example) }
     }
   }
@@ -63,14 +69,14 @@ struct BatchResult: Sendable {
       judged += 1
       let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
       coverage.count(model.rules)
-      if judgement.isMalformed { return [.crashed(specification: request.specification): 0] }
+      if judgement.isMalformed { return [.crashed(origin: Crash(Judgement.malformed).origin): 0] }
       guard !judgement.deviations.isEmpty else { return [:] }
       let kinds = judgement.kinds
       guard kinds.contains(where: { isNew($0.key, others: $0.value, request) }) else { return kinds }
       return model.judge(request.actions, trace, of: request.specification).kinds
     case .unsupported: unsupported += 1
-    case .crashed: return [.crashed(specification: request.specification): 0]
-    case .timedOut: return [.timedOut(specification: request.specification): 0]
+    case .crashed(let text, let place): return [.crashed(origin: Crash(text, at: place).origin): 0]
+    case .timedOut: return [.timedOut: 0]
     case .notRun(let reason): interruption = interruption ?? reason
     }
     return [:]

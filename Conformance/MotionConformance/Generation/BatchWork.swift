@@ -8,11 +8,14 @@ struct BatchWork {
   private(set) var result = BatchResult()
   /// How many scenarios the port was asked to perform.
   private(set) var performed = 0
-  /// Why no more is performed, after too many time-outs.
+  /// How often the port had failed when it was last looked at.
+  private var failures: Failures?
+  /// Why no more is performed, after too many failures.
   private var end: String?
 
   init(_ batch: Int, of batches: BatchQueue, on testee: any Testee, _ model: Model) {
     (self.batch, self.batches, self.testee, self.model) = (batch, batches, testee, model)
+    failures = (testee as? any FailureLimitedTestee)?.failures
   }
 
   /// Whether what is performed counts: no batch was interrupted.
@@ -36,7 +39,19 @@ struct BatchWork {
       let isAllowed = result.add(
         end.map { .notRun($0) } ?? performance, of: requests[place], number: number(before + place), model)
       if isAllowed { then(requests[place]) }
-      if case .timedOut = performance { end = end ?? batches.countTimeOut(in: batch) }
+      switch performance {
+      case .crashed, .timedOut: countFailures()
+      default: break
+      }
     }
+  }
+
+  /// Counts how often the port failed since it was last looked at.
+  private mutating func countFailures() {
+    guard end == nil, let before = failures, let now = (testee as? any FailureLimitedTestee)?.failures, now != before
+    else { return }
+    failures = now
+    result.failures = result.failures + (now - before)
+    end = batches.reason(after: result.failures, in: batch)
   }
 }

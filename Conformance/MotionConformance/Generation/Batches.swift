@@ -19,7 +19,7 @@ struct Batches: Sendable {
   ///   - testee: The port.
   ///   - progress: Called after some batches, with how many of the first ones are finished, and what they showed.
   func run(_ testee: any Testee, progress: ((done: Int, found: BatchResult)) -> Void) -> BatchResult {
-    let batches = BatchQueue(count: count, timeOuts: (testee as? any TimeLimitedTestee)?.timeOuts)
+    let batches = BatchQueue(count: count, failures: (testee as? any FailureLimitedTestee)?.failures)
     func show() { progress(batches.result) }
     // What others of its kind have to know of the port, it has found out when the first batch is done.
     work(on: testee, batches, atMost: 1)

@@ -22,7 +22,12 @@ package struct DeviationGroup: Sendable {
   }
 
   /// The clause that they were taken to break before they were shrunk, where they break one.
-  fileprivate var clause: String { kind.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+  private var clause: String { kind.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
+
+  /// What the clause is named after shrinking.
+  fileprivate var renamed: [(before: String, after: String)] {
+    examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.clause) }
+  }
 
   package init(kind: String, count: Int, examples: [Example]) {
     (self.kind, self.count, self.examples) = (kind, count, examples)
@@ -34,15 +39,21 @@ package struct DeviationGroup: Sendable {
   ) -> [DeviationGroup] {
     let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed))
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
-      var found = examples.shortest.map { shrinking.shrink($0.request, kind) }
-      if found.allSatisfy({ $0 == nil }), let shortest = examples.shortest.first {
+      let shortest = examples.shortest.prefix(kind.isNamedByShrinking ? BatchResult.mostExamples : 1)
+      var found = shortest.map { shrinking.shrink($0.request, kind) }
+      if found.allSatisfy({ $0 == nil }), let shortest = shortest.first {
         found[0] = shrinking.foundOnce(in: shortest.performance, of: shortest.request, kind)
       }
       return DeviationGroup(
         kind: kind.id, count: examples.count,
-        examples: zip(examples.shortest, found).map { example, found in
-          let deviation = found.map {
+        examples: zip(shortest, found).map { example, found in
+          var deviation = found.map {
             GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
+          }
+          // A plainer specification shows it, but of the others no clause tells that it happens in their scenarios.
+          if let found = deviation, found.verdict != .failed {
+            let seen = Specification.all.filter(examples.specifications.contains)
+            deviation?.specifications = (found.specifications + seen).uniqued
           }
           return Example(number: example.number, length: example.length, deviation: deviation)
         })
@@ -61,10 +72,9 @@ package struct DeviationGroup: Sendable {
 }
 
 extension [DeviationGroup] {
-  /// What deviates, one for each clause, the shortest scenario first.
+  /// What deviates, one for each clause and each way to fail, the shortest scenario first.
   package var deviations: [GeneratedDeviation] {
-    let names = ShrunkNames(
-      flatMap { group in group.examples.compactMap(\.deviation).map { (group.clause, $0.clause) } })
+    let names = ShrunkNames(flatMap(\.renamed))
     return flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in
         var deviation = deviation
@@ -72,7 +82,7 @@ extension [DeviationGroup] {
         deviation.beside = names.names(deviation.beside, besides: deviation.clause)
         return deviation
       }
-    }.firstOfEachClause
+    }.firstOfEachCause
   }
 }
 

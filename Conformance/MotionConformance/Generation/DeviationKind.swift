@@ -1,19 +1,22 @@
 /// What is wrong with what a port did, as far as it takes to tell two mistakes apart before they are shrunk.
 enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
-  case crashed(specification: Specification)
-  case timedOut(specification: Specification)
+  case crashed(origin: String)
+  case timedOut
 
   init(_ deviation: ModelDeviation) {
     self = .broken(deviation.rule, clause: deviation.clause, deviation.level)
   }
 
+  /// Whether several examples may turn out to break several clauses.
+  var isNamedByShrinking: Bool { if case .broken = self { true } else { false } }
+
   /// Unique, to bring the kinds into an order.
   var id: String {
     switch self {
     case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"
-    case .crashed(let specification): "crashed \(specification.id)"
-    case .timedOut(let specification): "timedOut \(specification.id)"
+    case .crashed(let origin): "crashed \(origin)"
+    case .timedOut: "timedOut"
     }
   }
 }

@@ -44,8 +44,8 @@ public struct ExhaustiveExploration: Sendable {
     }
     guard !roots.isEmpty else { throw NothingSelected(port: testee.name) }
     let tree = ScenarioTree(length: length, canRemember: !testee.offers(.remember).isEmpty)
-    let timeOuts = (testee as? any TimeLimitedTestee)?.timeOuts
-    var common = BatchWork(0, of: BatchQueue(count: 1, timeOuts: timeOuts), on: testee, Model())
+    let failures = (testee as? any FailureLimitedTestee)?.failures
+    var common = BatchWork(0, of: BatchQueue(count: 1, failures: failures), on: testee, Model())
     var starts = roots
     for _ in 0..<Self.commonSteps {
       starts = tree.continueOnce(starts, in: &common)

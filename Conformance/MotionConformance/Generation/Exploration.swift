@@ -90,7 +90,7 @@ extension Exploration.Result {
   init(_ found: BatchResult, origin: String, on testee: some Testee, assuming assumed: Set<String> = []) {
     (judged, unsupported) = (found.judged, found.unsupported)
     (coverage, interruption) = (found.coverage, found.interruption)
-    let isOver = found.interruption != nil && found.interruption != TimeOutLimit.reason(after: .max)
+    let isOver = found.interruption.map { !Failures.isReason($0) } ?? false
     if !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       var groups: [DeviationGroup] = []
       withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0, assuming: assumed) }

@@ -18,9 +18,11 @@ public struct GeneratedDeviation: Sendable {
   public let verdict: Verdict
   /// What is said of a crash.
   public let message: String?
+  /// What all crashes of one mistake have in common, if the port crashed.
+  let crash: String?
   /// The other clauses that are broken in it, or in its plainer forms.
   public package(set) var beside: [String]
-  /// How many of the generated scenarios deviated from the same clause.
+  /// How many of the generated scenarios deviated in the same way.
   public internal(set) var count: Int
 
   package init(_ shrunk: FoundDeviation, slug: String, count: Int) {
@@ -34,7 +36,7 @@ public struct GeneratedDeviation: Sendable {
     level = shrunk.deviation?.level ?? .must
     beside = shrunk.beside
     verdict = shrunk.verdict
-    message = shrunk.message
+    (message, crash) = (shrunk.message, shrunk.crash)
     self.count = count
   }
 
@@ -49,15 +51,13 @@ public struct GeneratedDeviation: Sendable {
 }
 
 extension [GeneratedDeviation] {
-  /// The plainest for each clause: that with the fewest others broken, then the shortest.
-  var firstOfEachClause: [GeneratedDeviation] {
+  /// The plainest for each clause and each way to fail: that with the fewest others broken, then the shortest.
+  var firstOfEachCause: [GeneratedDeviation] {
     var best: [GeneratedDeviation] = []
     for deviation in sorted(by: { $0.order < $1.order }) {
-      if let place = best.firstIndex(where: { $0.clause == deviation.clause && $0.verdict == deviation.verdict }) {
+      if let place = best.firstIndex(where: { $0.origin == deviation.origin }) {
         best[place].count = Swift.max(best[place].count, deviation.count)
-        if !best[place].specifications.contains(deviation.specification) {
-          best[place].specifications.append(deviation.specification)
-        }
+        best[place].specifications = (best[place].specifications + deviation.specifications).uniqued
       } else {
         best.append(deviation)
       }
@@ -67,6 +67,15 @@ extension [GeneratedDeviation] {
 }
 
 extension GeneratedDeviation {
+  /// What went wrong.
+  fileprivate var origin: Cause.Origin {
+    switch verdict {
+    case .crashed: .crash(crash ?? "")
+    case .timedOut: .timeOut
+    default: .clause(clause)
+    }
+  }
+
   fileprivate var order: (Int, Int, Int, String) {
     (beside.count, level == .must ? 0 : 1, length, scenario.slug)
   }

@@ -61,9 +61,11 @@ struct Shrinking<Subject: Testee> {
     found(in: perform(request), of: request, like: kind, isThorough: isThorough)
   }
 
-  /// What is wrong with what the port once did, in all of the scenario: it did not do it again.
+  /// What is wrong with what the port once did, in all of the scenario: it did not do it again, unless it does nothing more.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    found(in: performance, of: request, like: kind, isThorough: true)?.notRepeated
+    let found = found(in: performance, of: request, like: kind, isThorough: true)
+    if case .notRun = perform(request) { return found }
+    return found?.notRepeated
   }
 
   private func found(
@@ -75,13 +77,18 @@ struct Shrinking<Subject: Testee> {
       // Another explanation takes long to look for: only where it matters.
       guard isThorough || usual.isMalformed || usual.first(like: kind) != nil else { return nil }
       let judgement = model.judge(request.actions, trace, of: request.specification)
-      if judgement.isMalformed, case .crashed = kind {
+      let malformed = Crash(Judgement.malformed)
+      if judgement.isMalformed, kind == .crashed(origin: malformed.origin) {
         return FoundDeviation(
-          request: request, trace: nil, deviation: nil, verdict: .crashed, message: Judgement.malformed)
+          request: request, trace: nil, deviation: nil, verdict: .crashed, message: malformed.message,
+          crash: malformed.origin)
       }
       return judgement.first(like: kind).map { FoundDeviation(request, trace, judgement, $0) }
-    case (.crashed(let message), .crashed):
-      return FoundDeviation(request: request, trace: nil, deviation: nil, verdict: .crashed, message: message)
+    case (.crashed(let text, let place), .crashed(let origin)):
+      let crash = Crash(text, at: place)
+      guard crash.origin == origin else { return nil }
+      return FoundDeviation(
+        request: request, trace: nil, deviation: nil, verdict: .crashed, message: crash.message, crash: origin)
     case (.timedOut(let message), .timedOut):
       return FoundDeviation(request: request, trace: nil, deviation: nil, verdict: .timedOut, message: message)
     default: return nil
@@ -108,13 +115,15 @@ package struct FoundDeviation {
   var nearby: [String] = []
   let verdict: Verdict
   let message: String?
+  /// What all crashes of one mistake have in common, if the port crashed.
+  let crash: String?
 
   package init(
     request: Request, trace: Trace?, deviation: ModelDeviation?, others: [ModelDeviation] = [], verdict: Verdict,
-    message: String?
+    message: String?, crash: String? = nil
   ) {
     (self.request, self.trace, self.deviation, self.others) = (request, trace, deviation, others)
-    (self.verdict, self.message) = (verdict, message)
+    (self.verdict, self.message, self.crash) = (verdict, message, crash)
   }
 
   /// A deviation of a trace, with the scenario up to there.
@@ -163,7 +172,7 @@ extension FoundDeviation {
     let remark = "once: when the port performed the scenario again, it did otherwise"
     return FoundDeviation(
       request: request, trace: trace, deviation: deviation, others: others, verdict: verdict,
-      message: message.map { "\($0) (\(remark))" } ?? remark)
+      message: message.map { "\($0) (\(remark))" } ?? remark, crash: crash)
   }
 }
 

@@ -1,10 +1,10 @@
 extension Cause {
-  /// What went wrong, in one line: the clause and its sentence, or how the port failed.
+  /// What went wrong, in one line: the clause and its sentence, or how the port failed and the clause of its story.
   package var title: String {
     switch origin {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
-    case .crash(let text): "The port crashed: \(text)"
-    case .timeOut: "The port did not answer in time."
+    case .crash: "The port crashed in \(storyClause): \(Crash.headline(story.message ?? ""))"
+    case .timeOut: "The port did not answer in time in \(storyClause)."
     case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
     }
   }
@@ -29,7 +29,8 @@ extension Cause {
       let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
       return line + (replay(story.scenario).map { "\n  replay: \($0)" } ?? "")
     }
-    let heading = clause.map { Finding.heading(of: $0, title) } ?? title
+    let clause = Finding.heading(of: storyClause, storyClause)
+    let heading = self.clause == nil ? "\(title)\n  \(clause)" : clause
     let lines =
       ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
       + story.storyLines(others: otherDomains.map(\.rawValue), replay: replay(story.scenario))

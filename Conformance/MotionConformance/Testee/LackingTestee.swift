@@ -1,5 +1,5 @@
 /// A port that is not asked for what it lacks: by its own declaration, or by a waiver.
-struct LackingTestee: TimeLimitedTestee {
+struct LackingTestee: FailureLimitedTestee {
   private let testee: any Testee
   private let waived: [Lack]
   private let lacks: [(specification: Specification, lacks: [Lack])]
@@ -12,7 +12,7 @@ struct LackingTestee: TimeLimitedTestee {
 
   var name: String { testee.name }
 
-  package var timeOuts: Int? { (testee as? any TimeLimitedTestee)?.timeOuts }
+  package var failures: Failures? { (testee as? any FailureLimitedTestee)?.failures }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 

@@ -51,8 +51,9 @@ public enum Performance: Hashable, Sendable {
   case trace(Trace)
   /// The port lacks something that the scenario needs, for this reason.
   case unsupported(String)
-  /// The port ended, or broke the wire protocol, during the request; the text has the details.
-  case crashed(String)
+  /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details. What crashes at
+  /// the same place is one mistake.
+  case crashed(String, at: String? = nil)
   /// The port did not answer in time; the text has the limit.
   case timedOut(String)
   /// The request was not performed, for this reason.

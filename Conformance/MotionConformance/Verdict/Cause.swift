@@ -19,7 +19,7 @@ public struct Cause: Sendable {
   public enum Origin: Hashable, Sendable {
     /// The clause with that id is broken.
     case clause(String)
-    /// The port ended or broke the wire protocol; what it said of it.
+    /// The port threw an error, ended or broke the wire protocol; where it did or, without a place, what is said of it.
     case crash(String)
     /// The port did not answer in time.
     case timeOut
@@ -29,6 +29,9 @@ public struct Cause: Sendable {
 
   /// The id of the broken clause, if it is one.
   public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
+
+  /// The broken clause, or else the one that the scenario of its story serves.
+  package var storyClause: String { clause ?? story.scenario.clause }
 
   /// Unique within a report: the clause, or the way to fail.
   public var id: String {
@@ -162,7 +165,7 @@ extension Finding {
 
   fileprivate var origin: Cause.Origin {
     switch verdict {
-    case .crashed: .crash(crashHeadline)
+    case .crashed: .crash(crash ?? Crash(message ?? "").origin)
     case .timedOut: .timeOut
     case .inconclusive: because.map { .clause($0) } ?? .untriggered
     default: .clause(because ?? scenario.clause)

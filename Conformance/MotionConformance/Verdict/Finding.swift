@@ -40,6 +40,11 @@ public struct Finding: Sendable {
     get { shared.content.message }
     set { change { $0.message = newValue } }
   }
+  /// What all crashes of one mistake have in common, if the port crashed.
+  package var crash: String? {
+    get { shared.content.crash }
+    set { change { $0.crash = newValue } }
+  }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
   /// The id of the clause that explains why it failed or is inconclusive, as its plainest form shows.

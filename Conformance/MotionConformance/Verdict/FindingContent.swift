@@ -9,6 +9,7 @@ struct FindingContent: Sendable {
   var deviation: Deviation?
   let surface: [SurfaceDeviation]
   var message: String?
+  var crash: String?
   let trace: Trace?
   var because: String?
   /// The deviation that it failed by, or that made it inconclusive.
@@ -70,10 +71,11 @@ struct FindingContent: Sendable {
       (verdict, because) = (.crashed, nil)
       message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
     case .unsupported(let text): (trace, deviation, verdict, message, because) = (nil, nil, .unsupported, text, nil)
-    case .crashed(let text): (trace, deviation, verdict, message, because) = (nil, nil, .crashed, text, nil)
+    case .crashed: (trace, deviation, verdict, message, because) = (nil, nil, .crashed, performance.crash?.message, nil)
     case .timedOut(let text): (trace, deviation, verdict, message, because) = (nil, nil, .timedOut, text, nil)
     case .notRun(let text): (trace, deviation, verdict, message, because) = (nil, nil, .notRun, text, nil)
     }
+    crash = performance.crash?.origin
   }
 
   /// A deviation that a generated scenario shows.
@@ -81,7 +83,7 @@ struct FindingContent: Sendable {
     values = generated.values
     surface = []
     (verdict, message, trace, level) = (generated.verdict, generated.message, generated.trace, generated.level)
-    (because, count, duration) = (nil, generated.count, nil)
+    (crash, because, count, duration) = (generated.crash, nil, generated.count, nil)
     beside = generated.beside
     broken = generated.deviation
     specifications = generated.specifications

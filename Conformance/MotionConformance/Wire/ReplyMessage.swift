@@ -10,15 +10,15 @@ package struct ReplyMessage: Hashable, Sendable {
 
   /// The message as a line, with values as literals of the domain.
   package func line(in values: ValueDomain) -> [UInt8] {
-    let member: JSON.Member =
+    let members: [JSON.Member] =
       switch performance {
-      case .trace(let trace):
-        JSON.Member("trace", trace.json(in: values))
-      case .unsupported(let reason): JSON.Member("unsupported", .string(reason))
-      case .crashed(let reason), .timedOut(let reason), .notRun(let reason):
-        JSON.Member("crashed", .string(reason))
+      case .trace(let trace): [JSON.Member("trace", trace.json(in: values))]
+      case .unsupported(let reason): [JSON.Member("unsupported", .string(reason))]
+      case .crashed(let reason, let place):
+        [JSON.Member("crashed", .string(reason))] + (place.map { [JSON.Member("at", .string($0))] } ?? [])
+      case .timedOut(let reason), .notRun(let reason): [JSON.Member("crashed", .string(reason))]
       }
-    return JSON.object([JSON.Member("id", .integer(id)), member]).bytes
+    return JSON.object([JSON.Member("id", .integer(id))] + members).bytes
   }
 
   /// Reads an untrusted line as the reply to a request.
@@ -35,14 +35,17 @@ package struct ReplyMessage: Hashable, Sendable {
       id = try fields.number("id")
     } catch { throw ReplyError.unexpected(error.description) }
     guard id == message.id else {
-      throw ReplyError.unexpected("expected the reply to request \(message.id), found the reply to \(id)")
+      let mistake = 1..<message.id ~= id ? "twice" : "out of order"
+      throw ReplyError.unexpected("the port replied to request \(id) \(mistake)")
     }
     do { return try performance(fields, message.request) } catch { throw ReplyError.invalid(error.description) }
   }
 
   private static func performance(_ fields: MessageFields, _ request: Request) throws(MessageError) -> Performance {
     if fields.has("unsupported") { return .unsupported(try fields.string("unsupported")) }
-    if fields.has("crashed") { return .crashed(try fields.string("crashed")) }
+    if fields.has("crashed") {
+      return .crashed(try fields.string("crashed"), at: fields.has("at") ? try fields.string("at") : nil)
+    }
     guard fields.has("trace") else {
       throw MessageError("missing \"trace\", \"unsupported\" or \"crashed\" in a reply: \(fields.json.shown)")
     }

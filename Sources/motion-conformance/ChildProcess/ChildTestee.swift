@@ -2,9 +2,10 @@ import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.
 ///
-/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends, hangs
-/// or breaks the protocol during a request is restarted for the next one, up to a limit.
-final class ChildTestee: TimeLimitedTestee {
+/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends or hangs
+/// during a request is restarted for the next one, up to a limit. One that writes anything but the next reply ends the
+/// run.
+final class ChildTestee: FailureLimitedTestee {
   /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
@@ -29,8 +30,10 @@ final class ChildTestee: TimeLimitedTestee {
   /// The first request that was answered; it is repeated after a crash, to check whether the process still works.
   private var answerable: Request?
   private var crashes = 0
-  private var timeOutCount = 0
-  var timeOuts: Int? { timeOutCount }
+  private var counted = Failures()
+  var failures: Failures? { counted }
+  private var pace: Pace
+  private let now: () -> ContinuousClock.Instant
   /// Why no more requests are sent.
   private var obstacle: String?
   /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
@@ -56,13 +59,16 @@ final class ChildTestee: TimeLimitedTestee {
   ///   - limit: What ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
+  ///   - now: The time by which it is known how long the port takes to answer.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
-    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil
+    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace)
     (self.isSupervised, self.limit) = (isSupervised, limit)
     (self.handshake, self.answerable) = (handshake, answerable)
+    (self.now, pace) = (now, Pace(timeout: timeout))
     start()
   }
 
@@ -95,8 +101,8 @@ final class ChildTestee: TimeLimitedTestee {
     interruption = { [limit] in limit.reason(against: requests) }
     defer { interruption = { [limit] in limit.reason } }
     for place in requests.indices {
-      if !isReady() {
-        let reason = obstacle ?? interruption() ?? "The port has ended."
+      if !isReady(forOne: requests.count == 1) {
+        let reason = refusal(forOne: requests.count == 1) ?? "The port has ended."
         for _ in place..<requests.count { answer(.notRun(reason)) }
         return
       }
@@ -145,14 +151,19 @@ final class ChildTestee: TimeLimitedTestee {
   }
 
   /// Whether there is a process. One that crashed is restarted, up to a limit.
-  private func isReady() -> Bool {
-    while obstacle == nil && process == nil && interruption() == nil {
+  private func isReady(forOne isSingle: Bool) -> Bool {
+    while process == nil, refusal(forOne: isSingle) == nil {
       start()
       guard let process, crashes > 0, let answerable else { continue }
       send(answerable, to: process)
       _ = outcome(of: answerable)
     }
-    return obstacle == nil && process != nil
+    return process != nil && obstacle == nil && counted.reason(isSingle: isSingle) == nil
+  }
+
+  /// Why no more requests are performed, or `nil` if they are.
+  private func refusal(forOne isSingle: Bool) -> String? {
+    obstacle ?? counted.reason(isSingle: isSingle) ?? interruption()
   }
 
   private func send(_ request: Request, to process: ChildProcess) {
@@ -166,8 +177,14 @@ final class ChildTestee: TimeLimitedTestee {
   private func outcome(of request: Request) -> (Performance, isAlive: Bool) {
     guard let process, due < outstanding.count else { return (.notRun("The port has ended."), false) }
     let message = outstanding[due]
+    let start = now()
     switch next(of: process) {
     case .line(let line):
+      if let text = pace.note(start.duration(to: now())) {
+        counted.slowdowns += 1
+        end(process)
+        return (.timedOut(text), false)
+      }
       do throws(ReplyError) {
         let performance = try ReplyMessage.performance(of: message, line: line)
         settle(request)
@@ -178,28 +195,27 @@ final class ChildTestee: TimeLimitedTestee {
           settle(request)
           return (.crashed(misbehave("Invalid reply to request \(message.id): \(text).")), true)
         case .unexpected(let text):
-          let text = misbehave("Expected the reply to request \(message.id): \(text): \(shown(line)).")
-          return (crash(text), false)
+          return (lose("Expected the reply to request \(message.id): \(text): \(shown(line))."), false)
         }
       }
     case .overlongLine:
-      let text = "Expected the reply to request \(message.id): the port wrote \(Self.overlong)."
-      return (crash(misbehave(text)), false)
+      return (lose("Expected the reply to request \(message.id): the port wrote \(Self.overlong)."), false)
     case .ended(let ending, let rest):
       let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
+      counted.ends += 1
       return (crash("The port \(ending) before it replied\(partial)."), false)
     case .closed(let pipe):
-      let text = "Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."
-      return (crash(misbehave(text)), false)
+      return (
+        lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."), false
+      )
     case .timeUp(let rest):
       if let reason = interruption() {
         end(process)
         return (.notRun(reason), false)
       }
       let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
-      timeOutCount += 1
+      counted.timeOuts += 1
       _ = crash("")
-      obstacle = obstacle ?? TimeOutLimit.reason(after: timeOutCount)
       return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
     }
   }
@@ -219,6 +235,12 @@ final class ChildTestee: TimeLimitedTestee {
     crashes = 0
   }
 
+  /// Records that the process wrote what cannot be followed, which it would do again, and ends the run.
+  private func lose(_ text: String) -> Performance {
+    obstacle = misbehave(text)
+    return crash(text)
+  }
+
   /// Records that the process failed, and ends it.
   private func crash(_ text: String) -> Performance {
     var text = text
@@ -228,7 +250,7 @@ final class ChildTestee: TimeLimitedTestee {
     }
     crashes += 1
     if crashes == Self.crashLimit {
-      obstacle = "The port failed \(crashes) times in a row."
+      obstacle = obstacle ?? "The port failed \(crashes) times in a row."
     }
     return .crashed(text)
   }

@@ -49,7 +49,7 @@ struct CoresTests {
     let results = try [1, 2, 5].map { jobs in
       try exploration(jobs).run(HangingTestee(wrong) { $0.count == 4 && $0.checksum % 40 == 0 })
     }
-    #expect(results[0].interruption == "The port timed out 20 times.")
+    #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
     let whole = try exploration(nil).run(wrong).judged
     #expect((whole / 20..<whole).contains(results[0].judged), "\(results[0].judged) of \(whole)")
     for result in results {
@@ -64,7 +64,7 @@ struct CoresTests {
     let results = try [1, 2, 5].map { jobs in
       try Exploration(count: 20_000, jobs: jobs).run(HangingTestee(wrong) { $0.count % 20 == 19 })
     }
-    #expect(results[0].interruption == "The port timed out 20 times.")
+    #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
     #expect(results[0].judged > 0)
     for result in results {
       #expect(result.interruption == results[0].interruption)
@@ -135,11 +135,11 @@ private struct NotingTestee: Testee {
 }
 
 /// A port that does not answer some of the longer scenarios, and is given up for it.
-private final class HangingTestee: TimeLimitedTestee {
+private final class HangingTestee: FailureLimitedTestee {
   private let port: MotionConformance.Port
   private let hangs: @Sendable ([Action]) -> Bool
-  private var timeOutCount = 0
-  var timeOuts: Int? { timeOutCount }
+  private var counted = Failures()
+  var failures: Failures? { counted }
 
   /// - Parameter hangs: Whether it does not answer a scenario of those actions.
   init(_ port: MotionConformance.Port, _ hangs: @escaping @Sendable ([Action]) -> Bool) {
@@ -157,10 +157,10 @@ private final class HangingTestee: TimeLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
-      if let reason = TimeOutLimit.reason(after: timeOutCount) {
+      if let reason = counted.reason(isSingle: requests.count == 1) {
         answer(.notRun(reason))
       } else if hangs(request.actions) {
-        timeOutCount += 1
+        counted.timeOuts += 1
         answer(.timedOut("It hangs."))
       } else {
         port.perform([request], answer: answer)

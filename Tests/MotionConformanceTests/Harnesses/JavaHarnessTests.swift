@@ -46,6 +46,10 @@ import Testing
         "      Subscription subscription = new Subscription(observers.add(next));\n",
         blamed: ["RP-8.1"]),
       InjectedMistake(
+        "a write throws", "      value = newValue;\n",
+        "      if (newValue != null) throw new IllegalStateException(\"no write of \" + newValue);\n      value = newValue;\n"
+      ),
+      InjectedMistake(
         "the external write comes last",
         "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
         "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],

@@ -30,6 +30,9 @@ enum NodeMistakes {
     InjectedMistake(
       "asStream throws", "  asStream() {\n", "  asStream() {\n    throw new Error('not today')\n"),
     InjectedMistake(
+      "a write throws", "    this.#value = value\n    this.#observers",
+      "    if (value !== null) throw new Error(`no write of ${value}`)\n    this.#value = value\n    this.#observers"),
+    InjectedMistake(
       "nothing is disconnected", "        once?.()\n", "",
       blamed: ["IO-5.1", "RP-10.2"],
       unnoticed: ["IO-6.1/has-run-during-a-notification", "MO-3.1/IO-6.1-has-run-during-a-notification"]),

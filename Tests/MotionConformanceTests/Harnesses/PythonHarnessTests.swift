@@ -82,6 +82,10 @@ import Testing
       "a stream throws", "    def as_stream(self):\n",
       "    def as_stream(self):\n        raise ValueError('not today')\n"),
     InjectedMistake(
+      "a write raises", "        self._value = value\n        self._observers",
+      "        if value is not None:\n            raise ValueError(f'no write of {value}')\n        self._value = value\n        self._observers"
+    ),
+    InjectedMistake(
       "nothing is disconnected", "noop_disconnect\n        disconnect()\n", "noop_disconnect\n",
       blamed: ["IO-5.1", "PO-5.1", "RP-5.2"],
       unnoticed: ["IO-6.1/has-run-during-a-notification", "MO-3.1/IO-6.1-has-run-during-a-notification"]),

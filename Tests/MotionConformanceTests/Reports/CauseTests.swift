@@ -1,7 +1,8 @@
-@testable import ConformanceReports
 import Defects
-import MotionConformance
 import Testing
+
+@testable import ConformanceReports
+@testable import MotionConformance
 
 struct CauseTests {
   private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
@@ -71,16 +72,38 @@ struct CauseTests {
     var number = 0
     let testee = ScriptedTestee { _ in
       number += 1
-      let said = number.isMultiple(of: 3) ? "Error: closed" : "Fatal error: Index out of range"
+      let said = number.isMultiple(of: 3) ? "Error: \(number) is closed" : "x.swift:71: Fatal error: 0x\(number)"
       return .crashed("The port exited with status 1 before it replied. It says: \(said)")
     }
     let report = try Report(judging: testee, generated: nil)
-    #expect(
-      report.causes.map(\.title) == [
-        "The port crashed: Fatal error: Index out of range", "The port crashed: Error: closed",
-      ])
-    let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Index out of range") })
+    #expect(report.causes.map(\.id) == ["crash: x.swift:71: Fatal error: …", "crash: Error: … is closed"])
+    let clause = report.causes[0].story.scenario.clause
+    let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Fatal error: 0x") })
+    #expect(story.hasPrefix("✘ The port crashed in \(clause): x.swift:71: Fatal error: 0x"))
+    #expect(story.contains("\n  \(Finding.heading(of: clause, ""))\n"))
     #expect(story.contains("    1  create a property p"))
+  }
+
+  @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
+  {
+    let report = try Report(judging: CrashingTestee(), generated: Exploration(count: 200))
+    let causes = report.causes
+    #expect(causes.count == 2)
+    for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
+      #expect(cause.id == "crash: \(place)")
+      #expect(cause.story.length == length)
+      #expect(cause.extent.scenarios > 1 && cause.extent.generated > 1)
+      #expect(cause.findings.count(where: \.scenario.isGenerated) == 1)
+      #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
+      let clause = cause.story.scenario.clause
+      for form in [report.text(), report.markdown(), report.tap(), report.junit(), report.html(), report.description] {
+        #expect(form.contains("The port crashed in \(clause): "))
+      }
+    }
+    let json = try report.json()
+    #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))
+    let read = try Report.reading(json, file: "").0
+    #expect(read.causes.map(\.id) == causes.map(\.id) && read.causes.map(\.title) == causes.map(\.title))
   }
 
   @Test func `every format begins with what went wrong`() throws {
@@ -95,6 +118,33 @@ struct CauseTests {
       #expect(beginning.contains("RP-9.2"))
     }
     #expect(try report.json().contains("\"causes\" : ["))
+  }
+}
+
+/// Properties that throw where they are written and where they are unsubscribed from, and name the value.
+private struct CrashingTestee: Testee {
+  let name = "crashing"
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    [.reactiveProperty, .property].contains(specification) ? [.integer, .text] : []
+  }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      var place: String?
+      for action in request.actions where place == nil {
+        switch action {
+        case .write: place = "write (p.swift:7)"
+        case .unsubscribe: place = "unsubscribe (p.swift:9)"
+        default: break
+        }
+      }
+      if let place {
+        answer(.crashed("Error: in \(request.values) \(request.actions.count)", at: place))
+      } else {
+        InjectablePort().perform([request], answer: answer)
+      }
+    }
   }
 }
 

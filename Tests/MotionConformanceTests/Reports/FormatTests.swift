@@ -125,7 +125,7 @@ struct FormatTests {
     let everything = try Report(
       judging: ScriptedTestee { _ in
         number += 1
-        return .crashed("\(number) " + String(repeating: "`long` ", count: 70))
+        return .crashed("x\(number) " + String(repeating: "`long` ", count: 70))
       }, generated: nil)
     let markdown = everything.markdown()
     #expect(markdown.count < 60_000)

@@ -121,7 +121,7 @@ struct PageTests {
     let chaotic = try Report(
       judging: ScriptedTestee { _ in
         number += 1
-        return .crashed("\(number) " + String(repeating: "x", count: 4_000))
+        return .crashed("x\(number) " + String(repeating: "x", count: 4_000))
       }, generated: nil)
     #expect(chaotic.html().utf8.count <= 2_000_000)
   }

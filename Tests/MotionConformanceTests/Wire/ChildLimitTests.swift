@@ -1,7 +1,7 @@
 import Foundation
-import MotionConformance
 import Testing
 
+@testable import MotionConformance
 @testable import motion_conformance
 
 /// What is kept of what a port in a child process sends.
@@ -15,6 +15,40 @@ struct ChildLimitTests {
     #expect(answers.first == .trace([Array(repeating: .begins, count: 2000)]))
     #expect(answers.last == .notRun("The answers of the port take more than 16 MiB."))
     #expect(child.close() == nil)
+  }
+
+  @Test func `a port whose process ends too often is given up, but what was found is still shrunk`() {
+    let child = Child("\(handshake); read -r l; \(reply(1)); read -r l; \(reply(2)); read -r l; exit 3")
+    let answers = child.perform(300)
+    #expect(answers.count { $0.crash != nil } == 100)
+    #expect(answers.last == .notRun("The port is given up: its process ended 100 times."))
+    #expect((0..<100).allSatisfy { _ in child.perform(1) != [answers[299]] })
+    let end = Performance.notRun("The port is given up: its process ended 150 times.")
+    #expect((0..<100).contains { _ in child.perform(1) == [end] })
+    #expect(child.close() == nil)
+  }
+
+  /// Returns the answers of a port each of which is said to take so long.
+  private func performances(_ count: Int, each time: Duration) -> [Performance] {
+    var now = ContinuousClock.now
+    let child = Child("\(handshake); \(answers)", timeout: .seconds(5), grace: .milliseconds(200)) {
+      now += time
+      return now
+    }
+    return child.perform(count)
+  }
+
+  @Test func `a port that takes long for its answers is given up`() {
+    let slow = performances(200, each: .milliseconds(300))
+    #expect(slow.prefix(83) == Array(repeating: .trace([]), count: 83)[...])
+    let text = "The port is too slow: the last 84 answers took 25 seconds; a longer --timeout allows more."
+    #expect(slow[83] == .timedOut(text))
+    let rest = Performance.notRun("The port is given up: it is too slow.")
+    #expect(slow[84...] == Array(repeating: rest, count: 116)[...])
+  }
+
+  @Test func `a quick port is not given up where others load the machine a hundredfold`() {
+    #expect(performances(2000, each: .milliseconds(20)) == Array(repeating: .trace([]), count: 2000))
   }
 
   @Test(arguments: [

@@ -70,6 +70,7 @@ struct NotationTests {
       id: 3, Request(specification: .reactiveProperty, values: values, actions: [.read("p"), .read("p"), .read("p")]))
     for performance in [
       .trace([Self.events, [], Self.events.reversed()]), .unsupported("none"), .crashed(""),
+      .crashed("a", at: "b"),
     ] as [Performance] {
       let line = ReplyMessage(id: 3, performance).line(in: values)
       #expect(try ReplyMessage.performance(of: message, line: line) == performance)

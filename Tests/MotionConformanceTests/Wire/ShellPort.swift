@@ -8,10 +8,12 @@ let handshake =
   #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer","list"]}}'"#
 /// The commands of a shell that answer every request with an empty trace.
 let answers =
-  #"i=0; while read -r l; do i=$((i+1)); echo "{\"id\":$i,\"trace\":[]}"; done"#
+  "i=0; while read -r l; do i=$((i+1)); \(reply("$i")); done"
 
 /// The command of a shell that answers a request with an empty trace.
-func reply(_ id: Int) -> String { #"echo '{"id":\#(id),"trace":[]}'"# }
+func reply(_ id: String) -> String { #"echo "{\"id\":\#(id),\"trace\":[]}""# }
+
+func reply(_ id: Int) -> String { reply("\(id)") }
 
 /// Waits until a process has ended.
 func ends(_ process: pid_t) -> Bool {
@@ -29,8 +31,11 @@ func ends(_ process: pid_t) -> Bool {
 struct Child {
   let testee: ChildTestee
 
-  init(_ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60)) {
-    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace)
+  init(
+    _ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) {
+    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace, now: now)
   }
 
   /// Performs requests without actions, for which a shell can make the replies.

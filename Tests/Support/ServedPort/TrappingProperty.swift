@@ -1,5 +1,7 @@
 import MotionConformance
 
+import Foundation
+
 /// A property that traps where it is unsubscribed from, and prints what it is given.
 final class TrappingProperty<Value>: ReactivePropertyProtocol, LacksExternalWrite, LacksStream {
   static var lacksExternalWrite: String { "there is none" }
@@ -24,5 +26,23 @@ final class TrappingProperty<Value>: ReactivePropertyProtocol, LacksExternalWrit
 }
 
 struct TrappingSubscription: SubscriptionProtocol {
-  func unsubscribe() { fatalError("nobody leaves") }
+  /// How it traps, unless by a fatal error.
+  nonisolated(unsafe) static var trap: Trap?
+
+  func unsubscribe() {
+    switch Self.trap {
+    case nil: fatalError("nobody leaves")
+    case .element: print([1].dropFirst()[CommandLine.arguments.count])
+    case .recursion: print(Self.depth(of: CommandLine.arguments))
+    case .abort: abort()
+    }
+  }
+
+  /// Calls itself without end.
+  private static func depth(of words: [String]) -> Int { words.isEmpty ? 0 : 1 + depth(of: words.reversed()) }
+}
+
+/// A way to trap.
+enum Trap: String {
+  case element, recursion, abort
 }

@@ -1,10 +1,14 @@
 import Defects
 import MotionConformance
 
-// Serves the port that the first word names: a plain one with that defect, or one that traps. Or judges one that exits.
+// Serves the port that the first word names: a plain one with that defect, or one that traps. Or judges one that exits or traps.
+let trapping = Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self)
 switch CommandLine.arguments.dropFirst().first {
 case nil: InjectablePort().serve()
 case "exit": _ = try Report(judging: ExitingTestee(), generated: nil)
-case "trap": Port("Trapping").reactiveProperty(TrappingProperty<Int>.self, TrappingProperty<String>.self).serve()
+case "trap": trapping.serve()
+case "judge":
+  TrappingSubscription.trap = Trap(rawValue: CommandLine.arguments[2])
+  _ = try Report(judging: trapping, generated: nil)
 case let name?: InjectablePort(Defect.all.first { $0.name == name }).serve()
 }

@@ -1,19 +1,21 @@
+import Foundation
 import Testing
 
 @testable import MotionConformance
 
-@Suite struct HangTests {
-  private static let requests = Specification.reactiveProperty.scenarios.prefix(3).map {
+@Suite struct ScenarioGuardTests {
+  private static let scenarios = Array(Specification.reactiveProperty.scenarios.prefix(3))
+  private static let requests = scenarios.map {
     Request(specification: .reactiveProperty, values: .integer, actions: $0.actions)
   }
 
-  private static let limit = Int(HangGuard.limit)
+  private static let limit = Int(ScenarioGuard.limit)
 
   /// What the guard says as a port takes that long for each request.
   private func texts(ticks: Int, using used: Double = 1) -> [String?] {
-    let hangGuard = HangGuard()
-    let port = SlowPort(ticks, using: used, hangGuard)
-    hangGuard.watch(port, Self.requests) { _ in }
+    let scenarioGuard = ScenarioGuard()
+    let port = SlowPort(ticks, using: used, scenarioGuard)
+    scenarioGuard.watch(port, Self.requests) { _ in }
     #expect(port.texts.count == ticks * Self.requests.count)
     return port.texts
   }
@@ -22,10 +24,10 @@ import Testing
     #expect(
       texts(ticks: Self.limit)[Self.limit - 1] == """
         MotionConformance: Slow has not returned from a scenario for 30 seconds. The process ends.
-        ✘ \(Finding.heading(of: "RP-8.1", ""))
-          values: integer
+        ✘ \(Finding.heading(of: Self.scenarios[0].clause, ""))
+          scenario \(Self.scenarios[0].id), values: integer
         \(Self.requests[0].actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }.joined(separator: "\n"))
-        A port that may hang can run in a process of its own: call serve() on it there.
+        A port that may hang, exit or trap can run in a process of its own: call serve() on it there.
 
         """)
   }
@@ -39,8 +41,26 @@ import Testing
     #expect(texts(ticks: 2 * Self.limit, using: 0.4).allSatisfy { $0 == nil })
   }
 
+  @Test(arguments: [
+    ("", [SIGILL, SIGTRAP]), ("element", [SIGILL, SIGTRAP]), ("recursion", [SIGSEGV, SIGBUS]), ("abort", [SIGABRT]),
+  ])
+  func `a trap ends the process by its signal, after it is said in which scenario`(trap: String, signals: [Int32])
+    throws
+  {
+    let program = Command.executable?.deletingLastPathComponent().appending(path: "served-port")
+    let run = try Program.run(program, ["judge", trap])
+    #expect(signals.contains(run.status))
+    let scenario = try #require(
+      Specification.reactiveProperty.scenarios.first { $0.actions.contains(.unsubscribe("a")) })
+    let steps = scenario.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))\n" }
+    let text =
+      "in a scenario. The process ends.\n✘ \(Finding.heading(of: scenario.clause, ""))\n"
+      + "  scenario \(scenario.id), values: integer\n\(steps.joined())"
+    #expect(run.complaint.contains(text), "\(run.complaint)")
+  }
+
   @Test func `a port that answers with too few or too many steps is no reason to stop`() throws {
-    let report = try Report(judging: SlowPort(0, using: 0, HangGuard()), generated: Exploration(count: 40))
+    let report = try Report(judging: SlowPort(0, using: 0, ScenarioGuard()), generated: Exploration(count: 40))
     let verdicts = (report.findings + (report.generated?.deviations ?? [])).map(\.verdict)
     #expect(verdicts.allSatisfy { $0 == .crashed })
   }
@@ -51,12 +71,12 @@ private final class SlowPort: Testee {
   let name = "Slow"
   private let ticks: Int
   private let used: Double
-  private let hangGuard: HangGuard
+  private let scenarioGuard: ScenarioGuard
   /// What the guard said as time went by.
   private(set) var texts: [String?] = []
 
-  init(_ ticks: Int, using used: Double, _ hangGuard: HangGuard) {
-    (self.ticks, self.used, self.hangGuard) = (ticks, used, hangGuard)
+  init(_ ticks: Int, using used: Double, _ scenarioGuard: ScenarioGuard) {
+    (self.ticks, self.used, self.scenarioGuard) = (ticks, used, scenarioGuard)
   }
 
   func domains(of specification: Specification) -> [ValueDomain] {
@@ -65,7 +85,7 @@ private final class SlowPort: Testee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for (place, request) in requests.enumerated() {
-      for _ in 0..<ticks { texts.append(hangGuard.tick(using: used)) }
+      for _ in 0..<ticks { texts.append(scenarioGuard.tick(using: used)) }
       answer(.trace(place % 2 == 0 ? [] : Array(repeating: [], count: request.actions.count + 1)))
     }
   }

@@ -1,0 +1,127 @@
+import Foundation
+
+/// Says which scenario is under way when a port that is judged in process does not return from it, exits or traps.
+///
+/// Any thread may use it because what changes is used within the lock.
+final class ScenarioGuard: @unchecked Sendable {
+  /// The one that the process has.
+  static let shared = ScenarioGuard()
+
+  /// How many seconds a scenario may run or wait.
+  static let limit = 30.0
+  /// The time between two ticks, in seconds. A debugger that stops the process stops them as well.
+  private static let tickTime = 1.0
+  /// How many seconds of a tick the process uses if it only waits: what it does for the ticks themselves.
+  private static let waitingTime = 0.001
+
+  /// The requests that a port is answering on some thread.
+  private final class Watch {
+    let port: String
+    let requests: [Request]
+    let thread = pthread_self()
+    var answers = 0
+    var seconds = 0.0
+
+    init(_ port: String, _ requests: [Request]) { (self.port, self.requests) = (port, requests) }
+  }
+
+  private let lock = NSLock()
+  private var watches: [Watch] = []
+
+  private static let isArmed: Void = {
+    atexit {
+      guard let text = shared.text(of: "called exit", on: pthread_self()) else { return }
+      write(text)
+      fflush(nil)
+      _exit(EXIT_FAILURE)
+    }
+    let traps = TrapPipe()
+    Thread.detachNewThread {
+      var used = processorTime
+      while true {
+        switch traps.wait(seconds: tickTime) {
+        case .trap(let signal, let thread):
+          let name = strsignal(signal).map { String(cString: $0) } ?? "\(signal)"
+          if let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) { write(text) }
+          traps.resume()
+        case .time:
+          let before = used
+          used = processorTime
+          guard let text = shared.tick(using: used - before) else { continue }
+          write(text)
+          _exit(EXIT_FAILURE)
+        }
+      }
+    }
+  }()
+
+  private static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// How many seconds the process has used of the processor.
+  private static var processorTime: Double { Double(clock()) / 1_000_000 }
+
+  /// Has a port perform requests.
+  func watch(_ port: some Testee, _ requests: [Request], answer: (Performance) -> Void) {
+    if self === Self.shared { Self.isArmed }
+    let watch = Watch(port.name, requests)
+    lock.withLock { watches.append(watch) }
+    defer { lock.withLock { watches.removeAll { $0 === watch } } }
+    TrapPipe.withHandlerStack {
+      port.perform(requests) { performance in
+        lock.withLock {
+          watch.answers += 1
+          watch.seconds = 0
+        }
+        answer(performance)
+      }
+    }
+  }
+
+  /// Counts a tick, and says what has taken too long.
+  ///
+  /// A process that others keep from running is not one that hangs: only what it used counts, or all of a tick in which it
+  /// waited.
+  func tick(using used: Double) -> String? {
+    lock.withLock {
+      for watch in watches { watch.seconds += used < Self.waitingTime ? Self.tickTime : min(used, Self.tickTime) }
+      return watches.first { $0.seconds >= Self.limit }.map {
+        Self.text("has not returned from a scenario for \(Int(Self.limit)) seconds", $0)
+      }
+    }
+  }
+
+  /// Says which scenario is under way on a thread that ends the process; otherwise on another one, because a port may have
+  /// threads of its own; `nil` without any.
+  private func text(of end: String, on thread: pthread_t) -> String? {
+    lock.withLock {
+      let own = watches.last { pthread_equal($0.thread, thread) != 0 }
+      return own.map { Self.text("\(end) in a scenario", $0) }
+        ?? watches.last.map { Self.text("was in a scenario when another thread \(end)", $0) }
+    }
+  }
+
+  private static func text(_ end: String, _ watch: Watch) -> String {
+    var lines = ["MotionConformance: \(watch.port) \(end). The process ends."]
+    if watch.requests.indices.contains(watch.answers) {
+      let request = watch.requests[watch.answers]
+      let written = request.specification.scenarios.first { $0.actions == request.actions }
+      let served = request.actions.last.flatMap { request.specification.clause(servedBy: $0)?.id }
+      lines.append("✘ " + Finding.heading(of: written?.clause ?? served ?? "", "\(request.specification)"))
+      lines.append("  \(written.map { "scenario \($0.id), " } ?? "")values: \(request.values)")
+      let texts = request.actions.map { $0.text(in: request.values) }
+      lines += texts.enumerated().map { "  \($0 + 1)  \($1)" }
+    }
+    lines.append("A port that may hang, exit or trap can run in a process of its own: call serve() on it there.")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Testee {
+  /// Performs requests; if the port does not return, exits or traps, the process says in which of them, and ends with an error.
+  func performGuarded(_ requests: [Request], answer: (Performance) -> Void) {
+    guard (self as? any FailureLimitedTestee)?.failures == nil else { return perform(requests, answer: answer) }
+    ScenarioGuard.shared.watch(self, requests, answer: answer)
+  }
+}

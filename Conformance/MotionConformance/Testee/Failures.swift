@@ -1,0 +1,56 @@
+/// How often a port failed in the ways that take time, and why it is given up after too many.
+package struct Failures: Hashable, Sendable {
+  /// How many requests it did not answer in time.
+  package var timeOuts = 0
+  /// How often its process ended, so that another one had to be started.
+  package var ends = 0
+  /// How often it was too slow for all that is asked of it.
+  package var slowdowns = 0
+
+  package init() {}
+
+  /// What ends a run. So much takes less than a minute if a process starts in half a second and has five for an answer.
+  private static let most = 100
+  private static let beginning = "The port is given up: "
+
+  private var cost: Int { 10 * timeOuts + ends + Self.most * slowdowns }
+
+  /// Why the port is given up, or `nil` if the run goes on.
+  ///
+  /// - Parameter isSingle: Whether a single scenario is asked of it: what was found is still shrunk, with half as many failures
+  ///   again.
+  package func reason(isSingle: Bool = false) -> String? {
+    guard cost >= (isSingle ? Self.most * 3 / 2 : Self.most) else { return nil }
+    let parts = [
+      timeOuts == 0 ? nil : "it timed out \(timeOuts.of("time"))",
+      ends == 0 ? nil : "its process ended \(ends.of("time"))",
+      slowdowns == 0 ? nil : "it is too slow",
+    ]
+    return Self.beginning + parts.compactMap(\.self).joined(separator: ", ", last: " and ") + "."
+  }
+
+  /// Whether a text is such a reason.
+  static func isReason(_ text: String) -> Bool { text.hasPrefix(beginning) }
+
+  static func + (one: Failures, other: Failures) -> Failures {
+    var sum = one
+    sum.timeOuts += other.timeOuts
+    sum.ends += other.ends
+    sum.slowdowns += other.slowdowns
+    return sum
+  }
+
+  static func - (later: Failures, earlier: Failures) -> Failures {
+    var rest = later
+    rest.timeOuts -= earlier.timeOuts
+    rest.ends -= earlier.ends
+    rest.slowdowns -= earlier.slowdowns
+    return rest
+  }
+}
+
+/// A port that is given up after a number of failures.
+package protocol FailureLimitedTestee: Testee {
+  /// How often it failed, `nil` if there is no limit.
+  var failures: Failures? { get }
+}
