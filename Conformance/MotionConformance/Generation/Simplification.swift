@@ -62,31 +62,42 @@ extension Request {
 
 extension [Action] {
   /// The same without the values that streams start with, and with sources for properties of which there are streams; each also
-  /// with the first value emitted on each connection.
+  /// with the value of that time emitted on each connection.
   fileprivate var exchanged: [[Action]] {
-    var first: [(source: Name, sample: Int)] = []
+    /// The values that are received on connection.
+    var held: [(source: Name, sample: Int)] = []
+    var emissions: [(event: Event, action: Action)] = []
+    var connections = 0
     var renamed: [Name: Name] = [:]
     let isStream = contains { $0.kind == .stream }
     let plain = compactMap { action -> Action? in
       switch action.renamingTargets(renamed) {
       case .property(let name, let sample, _) where isStream:
-        first.append((name, sample))
+        held.append((name, sample))
         return .source(name, teardown: true)
       case .stream(let name, let property):
         renamed[name] = property
         return nil
       case .startWith(let name, let sample, let upstream):
-        first.append((upstream, sample))
+        held.append((upstream, sample))
         return .remember(name, of: upstream)
+      case .write(let sample, let name):
+        for place in held.indices where held[place].source == name { held[place].sample = sample }
+        return .emit(sample, from: name)
+      case .subscribe(let name, let target, let form, let using):
+        connections += 1
+        emissions += held.map { source, sample in
+          (.connected(source, connections), .emit(sample, from: source, connection: connections))
+        }
+        return .subscribe(name, to: target, form: form, using: using)
       case let other: return other.asEmission
       }
     }
-    guard !first.isEmpty else { return [] }
-    let connections = plain.count { $0.kind == .subscribe }
-    let emissions = first.filter { plain.isSource($0.source) }.flatMap { source, sample in
-      (1...Swift.max(1, connections)).map { (source, $0, Action.emit(sample, from: source, connection: $0)) }
-    }
-    return [plain, emissions.reduce(plain) { $0.performing($1.2, when: .connected($1.0, $1.1)) }]
+    guard !held.isEmpty else { return [] }
+    return [
+      plain,
+      emissions.filter { $0.event.actor.map(plain.isSource) ?? false }.reduce(plain) { $0.performing($1.action, when: $1.event) },
+    ]
   }
 
   /// The same with an action that an event triggers, before what it triggers already.
@@ -215,10 +226,10 @@ extension [Action] {
   /// A value that is not among the plain ones is replaced by one of these throughout.
   fileprivate var withOrdinaryValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
-    return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.compactMap { value in
-      (1...6).first { $0 < value || value <= 0 ? !present.contains($0) : false }.map { plain in
-        map { $0.replacing(value, by: plain) }
-      }
+    return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.flatMap { value in
+      let plain = (1...6).first { $0 < value || value <= 0 ? !present.contains($0) : false }
+      let empty = value < 0 && !present.contains(0) ? 0 : nil
+      return [plain, empty].compactMap { $0.map { other in map { $0.replacing(value, by: other) } } }
     }
   }
 

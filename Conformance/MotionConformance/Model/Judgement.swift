@@ -20,8 +20,10 @@ public struct Judgement: Hashable, Sendable {
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil && !isMalformed }
 
-  /// The deviations in the order in which they weigh: those from a `must` first.
-  var order: [ModelDeviation] { deviations.filter { $0.level == .must } + deviations.filter { $0.level == .should } }
+  /// The deviations in the order in which they weigh.
+  var order: [ModelDeviation] {
+    ModelDeviation.Weight.allCases.flatMap { weight in deviations.filter { $0.weight == weight } }
+  }
 
   /// What is, or may be, deviations from other rules up to the step of that one, but for those that are made on purpose.
   func others(than deviation: ModelDeviation) -> [ModelDeviation] {
@@ -35,7 +37,7 @@ public struct Judgement: Hashable, Sendable {
 
   /// How far an explanation of a trace leads.
   struct Progress {
-    let level: Level
+    let weight: ModelDeviation.Weight
     let step: Int
     let position: Int
     /// How often something is noted there.
@@ -45,7 +47,7 @@ public struct Judgement: Hashable, Sendable {
 
     /// Whether that leads further.
     func isBetter(than other: Progress) -> Bool {
-      guard level == other.level else { return level == .should }
+      guard weight == other.weight else { return weight > other.weight }
       return (step, position, other.count) > (other.step, other.position, count)
     }
   }
@@ -56,18 +58,18 @@ public struct Judgement: Hashable, Sendable {
     guard kept < order.count else { return nil }
     let next = order[kept]
     let others = order[kept...].lazy.filter {
-      ($0.level, $0.step, $0.position) == (next.level, next.step, next.position)
+      ($0.weight, $0.step, $0.position) == (next.weight, next.step, next.position)
     }
     return Progress(
-      level: next.level, step: next.step, position: next.position, count: others.map(\.count).reduce(0, +),
+      weight: next.weight, step: next.step, position: next.position, count: others.map(\.count).reduce(0, +),
       choices: next.choices)
   }
 
   /// Whether it cannot become better any more than one that leads so far: it has met what weighs as much, and no later.
   func isHopeless(beside reached: Progress, after kept: Int) -> Bool {
-    let musts = deviations.count { $0.level == .must }
-    guard musts > kept || reached.level == .should, let mine = progress(after: kept) else { return false }
-    return mine.level == .must && !mine.isBetter(than: reached)
+    let musts = deviations.count { $0.weight == .must }
+    guard musts > kept || reached.weight != .must, let mine = progress(after: kept) else { return false }
+    return mine.weight == .must && !mine.isBetter(than: reached)
   }
 
   /// Whether it is the better explanation of a trace: after so many deviations that both have it leads further.
@@ -117,6 +119,15 @@ public struct ModelDeviation: Hashable, Sendable {
     (self.step, self.position, self.choices) = (step, position, choices)
     (self.expected, self.got) = (expected, got)
   }
+
+  /// How much it weighs, from the most to the least.
+  enum Weight: Int, CaseIterable, Comparable {
+    case must, should, assumed
+
+    static func < (one: Weight, other: Weight) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  var weight: Weight { isAssumed ? .assumed : level == .must ? .must : .should }
 
   func isLike(_ rule: Rule, _ family: SubjectFamily, _ situation: Situation) -> Bool {
     self.rule == rule && self.family == family && self.situation == situation

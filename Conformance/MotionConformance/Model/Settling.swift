@@ -44,9 +44,10 @@ extension Model {
 
   /// Ends the call of a root: nothing of its deliveries may be owed any more.
   private func settle(_ root: Int) {
+    settleCaches(root)
     requireNothingOwed(root)
     requireLastReceived(root)
-    settleCaches(root)
+    channels[root].olderCache.removeAll(keepingCapacity: true)
     for member in channels[root].touched {
       subscriptions[member].tokens.removeAll()
       subscriptions[member].received.removeAll()

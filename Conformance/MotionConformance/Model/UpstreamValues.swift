@@ -97,7 +97,6 @@ extension Model {
 
   /// When a call is over, what is remembered is the value that came last, where that is determined.
   func settleCaches(_ root: Int) {
-    channels[root].olderCache.removeAll(keepingCapacity: true)
     let isWithinAnother = channels[root].call.contains { delivery in
       deliveries[delivery].cause.contains { deliveries[$0].channel != root }
     }

@@ -36,7 +36,7 @@ extension Bullet {
         "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
         of: [
           .on(.disconnects, .isByFunctions), .on(.disconnectsInTime, .isByFunctions),
-          .on(.disconnectsNothingElse, .isByFunctions),
+          .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing]),
         ],
         Scenario(
           "each-its-own-connection",
@@ -87,7 +87,7 @@ extension Bullet {
         "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
         of: [
           .on(.disconnects, .isByNothing), .on(.disconnectsInTime, .isByNothing),
-          .on(.disconnectsNothingElse, .isByNothing),
+          .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing]),
         ],
         Scenario(
           "each-its-own-connection",
