@@ -9,7 +9,7 @@ extension Report {
   /// error.
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
-      specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0)] } ?? [])
+      specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0, metadata)] } ?? [])
       + (misbehaviour.map { [JUnitSuite(misbehaviour: $0)] } ?? [])
     let properties = properties(metadata).map { name, value -> Markup in
       "      <property name=\"\(name)\" value=\"\(value)\"/>"
@@ -38,11 +38,11 @@ extension Report {
   }
 
   /// A suite of one case, however many deviations there are.
-  private func suite(_ generated: Generated) -> JUnitSuite {
+  private func suite(_ generated: Generated, _ metadata: RunMetadata) -> JUnitSuite {
     let name = "\(generated.judged) generated scenarios (seed \(generated.seed))"
     return JUnitSuite(
       name: "Generated scenarios",
-      cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations) { _ in nil }])
+      cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations, metadata.replay)])
   }
 
   /// What every suite says of the run: what went wrong first.
@@ -117,7 +117,7 @@ private struct JUnitCase {
   }
 
   /// The worst of what was found, with all its stories.
-  init(name: String, group: String, _ findings: [Finding], _ replay: (Scenario) -> String?) {
+  init(name: String, group: String, _ findings: [Finding], _ replay: (Finding) -> String?) {
     (self.name, self.group) = (name, group)
     let results = findings.map { JUnitResult($0) }
     let worst = JUnitResult.allCases.first(where: results.contains) ?? .success

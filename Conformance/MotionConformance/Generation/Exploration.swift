@@ -14,6 +14,8 @@ public struct Exploration: Sendable {
   public let shard: Shard
   /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
   public let jobs: Int?
+  /// What is performed before them, in the first part.
+  package var regressions = Regressions.none
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
@@ -35,6 +37,8 @@ public struct Exploration: Sendable {
   public struct Result: Sendable {
     /// How many scenarios were performed and judged.
     public internal(set) var judged = 0
+    /// How many of them were kept, and performed before those that the seed makes.
+    package internal(set) var regressions = 0
     /// How many needed something that the port lacks.
     public internal(set) var unsupported = 0
     /// What deviates, one for each clause, the shortest scenario first.
@@ -56,16 +60,29 @@ public struct Exploration: Sendable {
   ///   - progress: Called after some scenarios each, with how many were judged and how many there are.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }) throws -> Result {
+    let search = try search(on: testee)
+    let kept =
+      shard.number == 1 ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }) : BatchResult()
+    let found = search.run(testee, progress: progress)
+    var result = Result((kept, Regressions.origin), (found, origin), on: testee)
+    result.regressions = kept.judged
+    return result
+  }
+
+  /// What makes the scenarios for a port: they depend on what it offers, and on what it lacks.
+  ///
+  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  func search(on testee: some Testee) throws -> BatchSearch {
     let fields = specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
       return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
-    let search = BatchSearch(
-      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty)
-    let found = search.run(testee, progress: progress)
-    return Result(found, origin: "seed-\(seed)", on: testee)
+    return BatchSearch(exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty)
   }
+
+  /// Where the scenarios are from, for their names.
+  var origin: String { "seed-\(seed)" }
 
   /// Different for scenarios that are made in another way, such as by another version of the kit.
   var digest: String {
@@ -80,17 +97,22 @@ extension Exploration.Result {
   /// Shrinks what was found, on a port that did nothing before, where there can be one: so the result does not depend on
   /// what the port did on how many cores.
   ///
-  /// - Parameter origin: Where the scenarios are from, for their names.
-  init(_ found: BatchResult, origin: String, on testee: some Testee) {
-    (judged, unsupported) = (found.judged, found.unsupported)
-    (coverage, interruption) = (found.coverage, found.interruption)
-    let isOver = found.interruption != nil && found.interruption != TimeOutLimit.reason(after: .max)
-    if !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
+  /// - Parameter parts: What was found, each with where the scenarios are from, for their names.
+  init(_ parts: (found: BatchResult, origin: String)..., on testee: some Testee) {
+    var all = BatchResult()
+    for part in parts { all.add(part.found) }
+    (judged, unsupported) = (all.judged, all.unsupported)
+    (coverage, interruption) = (all.coverage, all.interruption)
+    let isOver = interruption != nil && interruption != TimeOutLimit.reason(after: .max)
+    func shrink(on testee: some Testee) -> [DeviationGroup] {
+      DeviationGroup.merging(parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee) })
+    }
+    if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       var groups: [DeviationGroup] = []
-      withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0) }
+      withReplica { groups = shrink(on: $0) }
       self.groups = groups
     } else {
-      groups = DeviationGroup.shrinking(found, origin: origin, on: testee)
+      groups = shrink(on: testee)
     }
     deviations = groups.deviations
   }
@@ -98,8 +120,16 @@ extension Exploration.Result {
 
 extension Exploration {
   /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
-  /// selected; `nil` where single scenarios or a surface alone are selected, or where the port offers none of it.
+  /// selected; `nil` where there are none.
   func run(_ testee: some Testee, _ selection: Selection) throws -> Result? {
+    guard var result = try selected(selection, of: testee)?.run(testee) else { return nil }
+    result.deviations = result.deviations.filter(selection.includes)
+    return result
+  }
+
+  /// The part that belongs to a selection; `nil` where single scenarios or a surface alone are selected, or where the port offers
+  /// none of it.
+  func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
     let specifications = specifications.filter { specification in
       specification.clauses.contains(where: selection.includes) && !testee.offers(specification).isEmpty
     }
@@ -107,11 +137,10 @@ extension Exploration {
     guard !specifications.isEmpty,
       specifications.contains(where: { !testee.offers($0).filter(values.contains).isEmpty })
     else { return nil }
-    let selected = Exploration(
+    var selected = Exploration(
       seed: seed, count: count, specifications: specifications, values: values, shard: shard, jobs: jobs)
-    var result = try selected.run(testee)
-    result.deviations = result.deviations.filter(selection.includes)
-    return result
+    selected.regressions = regressions
+    return selected
   }
 }
 
