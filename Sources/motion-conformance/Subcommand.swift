@@ -17,7 +17,7 @@ struct Subcommand: Sendable {
 
   /// All subcommands.
   static let all = [
-    run, report, replay, explore, surface, compare, list, explain, trace, vectors, serve, harnessCheck,
+    run, report, replay, explore, surface, compare, waivers, list, explain, trace, vectors, serve, harnessCheck,
   ]
 
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.

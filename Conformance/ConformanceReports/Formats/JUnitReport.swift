@@ -127,7 +127,8 @@ private struct JUnitCase {
     let level = first?.isDeviationFromShouldAlone == true ? " (should)" : ""
     let kind = worst == .skipped ? "\(type.rawValue)\(level): " : ""
     message = kind + (first?.explanation ?? "")
-    text = findings.filter(\.verdict.isDeviation).failureTexts(replay: replay).joined(separator: "\n\n")
+    let waived = findings.filter { $0.verdict == .waived && $0.scenario.isGenerated }.map(\.waiverText)
+    text = (findings.filter(\.verdict.isDeviation).failureTexts(replay: replay) + waived).joined(separator: "\n\n")
     duration = findings.compactMap(\.duration).reduce(.zero, +)
   }
 
@@ -144,6 +145,11 @@ private struct JUnitCase {
         """
     }
   }
+}
+
+extension Finding {
+  /// `≈ RP-9.4 is waived: drops equal values on purpose`
+  var waiverText: String { "\(Verdict.waived.sign) \(scenario.clause) is waived: \(explanation)" }
 }
 
 /// The results that JUnit distinguishes, the worst first.

@@ -40,13 +40,17 @@ extension Report {
   private func test(_ generated: Generated, _ number: Int, _ metadata: RunMetadata) -> [String] {
     let name = "\(number) - \(generated.judged) generated scenarios (seed \(generated.seed))"
     let open = generated.deviations.filter { $0.verdict.isDeviation }
-    guard let first = open.first else { return ["ok \(name)"] }
+    let waived = generated.deviations.filter { $0.verdict == .waived }.map(\.waiverText)
+    guard let first = open.first else {
+      return waived.isEmpty ? ["ok \(name)"] : ["not ok \(name) # TODO \(Self.escaped(waived.joined(separator: "; ")))"]
+    }
     let clauses = open.map(\.scenario.clause).joined(separator: ", ")
     let isTolerated = open.allSatisfy(\.isDeviationFromShouldAlone)
     return ["not ok \(name)" + (isTolerated ? " # TODO should: \(clauses)" : "")]
       + Self.block(
         ("verdict", first.verdict.rawValue), ("message", "\(clauses): \(first.explanation)"),
-        ("stories", open.failureTexts(replay: metadata.replay).joined(separator: "\n\n")))
+        ("stories", open.failureTexts(replay: metadata.replay).joined(separator: "\n\n")),
+        ("waived", waived.isEmpty ? nil : waived.joined(separator: "\n")))
   }
 
   /// A block of facts in YAML; those without a value are left out.
