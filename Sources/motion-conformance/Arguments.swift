@@ -37,6 +37,11 @@ struct Arguments {
       }
       throw UsageError("invalid option '\(parts[0])': \(Catalogue.alternatives(to: parts[0], among: names))")
     }
+    if let option = subcommand.options.first(where: { $0.name == parts[0] }), option.value.isEmpty {
+      guard parts.count == 1 else { throw UsageError("invalid option '\(word)': \(parts[0]) takes no value") }
+      given.append((parts[0], ""))
+      return
+    }
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, value != "--" else {
       throw UsageError("missing value for \(parts[0])")
     }
@@ -54,6 +59,9 @@ struct Arguments {
 
   /// The values of an option that may be repeated.
   func values(of name: String) -> [String] { given.filter { $0.option == name }.map(\.value) }
+
+  /// Whether an option is given.
+  func has(_ name: String) -> Bool { !values(of: name).isEmpty }
 
   /// The value of an option in seconds.
   func seconds(_ name: String) throws -> Duration? {
@@ -96,9 +104,38 @@ struct Arguments {
 extension Arguments {
   /// The command line for a shell, without some options and with additional arguments.
   func commandLine(without options: [String] = [], _ words: String...) -> String {
-    let kept = given.filter { !options.contains($0.option) }.flatMap { [$0.option, $0.value] }
-    let port = command.isEmpty ? [] : ["--"] + command
-    return (["motion-conformance", subcommand] + operands + kept + words + port).map(\.quotedForShell)
+    line([subcommand] + operands + self.options { !options.contains($0) } + words)
+  }
+
+  /// The command line that performs the scenario of a finding again, alone, as this one did.
+  func replay(_ finding: Finding) -> String {
+    let id = finding.scenario.id
+    guard let kept = finding.kept else {
+      return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
+    }
+    // What is generated depends on all that was selected, and on what is waived as lacking.
+    let (scenario, selecting) =
+      !finding.scenario.isGenerated
+      ? (id, ["--values"])
+      : GeneratedID(id) == nil
+        ? (kept.line, [])
+        : (id, [Option.only.name, "--values"] + (subcommand == "explore" ? [] : [Option.waivers.name]))
+    return line(["replay", scenario] + options { (selecting + ["--timeout"]).contains($0) })
+  }
+
+  /// The command line that performs the scenario of a finding again, by its request where it is generated.
+  func replay(ofRequest finding: Finding) -> String {
+    guard finding.scenario.isGenerated, let kept = finding.kept else { return replay(finding) }
+    return line(["replay", kept.line] + options { $0 == "--timeout" })
+  }
+
+  /// The given options that a predicate selects by name.
+  private func options(_ isKept: (String) -> Bool) -> [String] {
+    given.filter { isKept($0.option) }.flatMap { [$0.option, $0.value] }
+  }
+
+  private func line(_ words: [String]) -> String {
+    (["motion-conformance"] + words + (command.isEmpty ? [] : ["--"] + command)).map(\.quotedForShell)
       .joined(separator: " ")
   }
 }

@@ -9,10 +9,14 @@ extension Subcommand {
     options: [
       Option(name: "--format", value: "text|markdown|html", help: "the format of the comparison (text)"),
       Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
+      Option(
+        name: "--fail-on", value: "regression",
+        help: "ends with status 1 if what conforms in the first report does not in another"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", ComparisonFormat.self) ?? .text
     let output = try arguments.value(of: "--output")
+    let failure = try arguments.choice("--fail-on", ComparisonFailure.self)
     let comparison = try Comparison(arguments.operands.map { ($0, try Terminal.read($0)) })
     let text =
       switch format {
@@ -21,7 +25,14 @@ extension Subcommand {
       case .html: comparison.html()
       }
     try Terminal.write(text, to: output)
-    return 0
+    guard failure != nil, !comparison.regressions.isEmpty else { return 0 }
+    Terminal.writeError(comparison.regressions.joined(separator: "\n"))
+    return 1
+  }
+
+  /// What a comparison may fail on.
+  private enum ComparisonFailure: String, CaseIterable {
+    case regression
   }
 
   /// The formats of a comparison.

@@ -33,8 +33,9 @@ extension Subcommand {
       values: domains.isEmpty ? ValueDomain.allCases : domains, shard: shard, jobs: try arguments.jobs())
     let waivers = try arguments.waivers()
     let exhaustive = try arguments.exhaustive(exploration, hasValues: !domains.isEmpty)
-    let replay = exhaustive == nil ? arguments.replay(exploration) : arguments.commandLine(without: [Option.jobs.name])
-    let reporting = try arguments.asksForReport ? Reporting(arguments, command: replay) { _ in replay } : nil
+    let command =
+      exhaustive == nil ? arguments.command(exploration) : arguments.commandLine(without: [Option.jobs.name])
+    let reporting = try arguments.asksForReport ? Reporting(arguments, command: command) { arguments.replay($0) } : nil
     let clock = ContinuousClock()
     let start = clock.now
     let limit = RunLimit(try arguments.seconds("--deadline"))
@@ -52,17 +53,17 @@ extension Subcommand {
     let found = zip(result.deviations, waivers.applied(to: result.deviations.map(\.finding)))
     let deviations = found.filter { $0.1.verdict != .waived }
     for (deviation, _) in deviations {
-      try Terminal.write(deviation.text(replay: replay, isRemote: child != nil) + "\n")
+      try Terminal.write(deviation.text(replay: arguments.replay(deviation.finding), isRemote: child != nil) + "\n")
     }
     let waived = found.filter { $0.1.verdict == .waived }.map { "\($0.0.clause) is waived: \($0.1.explanation)\n" }
     try Terminal.write(waived.joined())
     if let reason = limit.reason ?? child?.misbehaviour ?? result.interruption {
-      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(replay)")
+      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(command)")
       if limit.reason == nil, child?.misbehaviour != nil { return 2 }
       return limit.reason == nil && deviations.contains(where: { $0.0.level == .must }) ? 1 : 3
     }
     let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count) clauses broken"
-    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(replay)\n")
+    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(command)\n")
     return deviations.contains { $0.0.level == .must } ? 1 : 0
   }
 }
@@ -126,7 +127,7 @@ extension Arguments {
   }
 
   /// The command that repeats the exploration.
-  fileprivate func replay(_ exploration: Exploration) -> String {
+  fileprivate func command(_ exploration: Exploration) -> String {
     commandLine(
       without: Reporting.options.map(\.name) + [Option.jobs.name, "--seed"], "--seed", "\(exploration.seed)")
   }

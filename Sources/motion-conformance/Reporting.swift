@@ -30,9 +30,9 @@ struct Reporting {
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
   ///   - command: The command that repeats the run; by default the one that was given.
-  ///   - replay: Returns the command that runs a scenario again.
+  ///   - replay: Returns the command that performs the scenario of a finding again.
   init(
-    _ arguments: Arguments, command: String? = nil, replay: @escaping @Sendable (Scenario) -> String?
+    _ arguments: Arguments, command: String? = nil, replay: @escaping @Sendable (Finding) -> String?
   ) throws {
     try self.init(
       arguments,

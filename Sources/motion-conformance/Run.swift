@@ -14,19 +14,14 @@ extension Subcommand {
       Option(
         name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
       Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
+      Option(
+        name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
       .deadline, .jobs, .shard,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
-    let reporting = try Reporting(arguments) { scenario in
-      let options = Reporting.options.map(\.name) + [Option.jobs.name]
-      return scenario.isGenerated
-        ? arguments.commandLine(without: options)
-        : arguments.commandLine(
-          without: ["--only", "--level", "--values", "--waivers", "--generated", "--seed", "--shard"] + options,
-          "--only", scenario.id)
-    }
+    let reporting = try Reporting(arguments) { arguments.replay($0) }
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(
       only: arguments.list("--only"), depth: arguments.choice("--level", Selection.Depth.self) ?? .all,
@@ -34,6 +29,9 @@ extension Subcommand {
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
     let surface = try arguments.surface()
+    let regressions = try arguments.value(of: "--regressions").map {
+      try Regressions(parsing: Terminal.read($0), file: $0)
+    }
 
     let clock = ContinuousClock()
     let start = clock.now
@@ -45,8 +43,8 @@ extension Subcommand {
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     var (report, mistakes) = try Reporting.report {
       try Report(
-        judging: testee, selection: selection, waivers: waivers, surface: surface, generated: exploration,
-        progress: progress.show)
+        judging: testee, selection: selection, waivers: waivers, surface: surface,
+        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
     }
     progress.end()
     child?.close()
@@ -72,8 +70,13 @@ extension Arguments {
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
-  func child(_ limit: RunLimit) throws -> ChildTestee? {
+  ///
+  /// - Parameter isDebugged: Whether the port may take any time, and the id of its process is printed.
+  func child(_ limit: RunLimit, isDebugged: Bool = false) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
+    guard !isDebugged || timeout == nil else {
+      throw UsageError("--debug cannot be combined with --timeout: it removes every time limit")
+    }
     guard !command.isEmpty else {
       guard timeout == nil else {
         throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
@@ -83,6 +86,12 @@ extension Arguments {
     }
     Interruption.note()
     Supervisor.adoptOrphans()
-    return ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    guard isDebugged else {
+      return ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    }
+    // A supervisor would stand between this process and the port.
+    return ChildTestee(command, timeout: .seconds(1_000_000_000), limit: limit) { process in
+      Terminal.writeError("the port runs in process \(process)")
+    }
   }
 }

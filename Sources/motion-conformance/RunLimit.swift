@@ -44,11 +44,15 @@ final class RunLimit: @unchecked Sendable {
 }
 
 /// A port in process that performs nothing more when the run is over.
-struct LimitedTestee: Testee {
+struct LimitedTestee: FailureLimitedTestee {
   let testee: any Testee
   let limit: RunLimit
+  /// Whether it may take any time, because a debugger may be attached.
+  var isDebugged = false
 
   var name: String { testee.name }
+
+  var failures: Failures? { isDebugged ? Failures() : nil }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 
@@ -56,7 +60,9 @@ struct LimitedTestee: Testee {
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
-    return { [limit] body in withReplica { body(LimitedTestee(testee: $0, limit: limit)) } }
+    return { [limit, isDebugged] body in
+      withReplica { body(LimitedTestee(testee: $0, limit: limit, isDebugged: isDebugged)) }
+    }
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

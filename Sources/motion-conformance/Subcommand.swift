@@ -16,7 +16,9 @@ struct Subcommand: Sendable {
   let perform: @Sendable (Arguments) throws -> Int32
 
   /// All subcommands.
-  static let all = [run, report, explore, surface, compare, list, explain, trace, vectors, serve, harnessCheck]
+  static let all = [
+    run, report, replay, explore, surface, compare, waivers, list, explain, trace, vectors, serve, harnessCheck,
+  ]
 
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.
   static func run(_ words: [String]) -> Int32 {

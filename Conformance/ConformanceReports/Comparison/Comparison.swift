@@ -39,6 +39,54 @@ public struct Comparison: Sendable {
   /// The clauses in which the ports differ.
   var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
 
+  /// The verdict on a specification, or a cause, on each port.
+  struct StateRow {
+    /// The id of the specification or the clause, empty for a crash.
+    let id: String
+    /// Its name or its sentence.
+    let text: String
+    /// What is said of it for each port, `nil` where it was not judged.
+    let states: [String?]
+
+    /// Whether the results differ.
+    var differs: Bool { Set(states.compactMap(\.self)).count > 1 }
+
+    /// What is said of it for each port.
+    var texts: [String] { states.map { $0 ?? "" } }
+  }
+
+  /// The verdicts on the specifications that any of the ports offers.
+  var conformities: [StateRow] {
+    Specification.all.compactMap { specification in
+      let states = ports.map { $0.conformities[specification.id]?.words }
+      guard ports.contains(where: { $0.conformities[specification.id]?.offered == true }) else { return nil }
+      return StateRow(id: specification.id, text: specification.name, states: states)
+    }
+  }
+
+  /// What went wrong in any of the ports, in the order of the reports.
+  var causes: [StateRow] {
+    var titles: [String] = []
+    for port in ports { titles += port.causes.map(\.title).filter { !titles.contains($0) } }
+    return titles.map { title in
+      let known = ports.lazy.flatMap(\.causes).first { $0.title == title }
+      let id = known?.clause ?? ""
+      let states = ports.map { port -> String? in
+        if let cause = port.causes.first(where: { $0.title == title }) { return cause.words }
+        guard let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") }) else { return "–" }
+        return port.conformities[specification.id]?.isJudged == false ? nil : "–"
+      }
+      return StateRow(id: id, text: id.isEmpty ? title : Catalogue.clause(id)?.statement ?? title, states: states)
+    }
+  }
+
+  /// What conforms in the first report and does not in another one, a line for each.
+  public var regressions: [String] {
+    ports.dropFirst().flatMap { port in
+      ports[0].isLost(in: port).map { "\($0) no longer conforms in \(port.port)" }
+    }
+  }
+
   /// An open question and the answer of each port.
   struct QuestionRow {
     let openQuestion: OpenQuestion
@@ -81,99 +129,4 @@ extension Tally {
 
   /// The worst verdict with its sign, and how much speaks for the port if there are others.
   fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
-}
-
-/// The part of a JSON report that a comparison reads.
-struct ComparedReport: Decodable, Sendable {
-  private(set) var port: String
-  /// Whether it conforms, `nil` if that was not judged.
-  let conforms: Bool?
-  let complete: Bool
-  let declared: Int
-  let version: String?
-  let date: String?
-  /// The result of each clause.
-  let tallies: [String: Tally]
-  /// The answer to each open question, by its name.
-  let outcomes: [String: String]
-  /// Whether everything was selected.
-  let isWhole: Bool
-
-  private enum CodingKeys: String, CodingKey {
-    case port, conforms, complete, declared, version, date, results, openQuestions, selection
-  }
-
-  private struct ComparedResult: Decodable {
-    let clause: String
-    let verdict: String
-  }
-
-  private struct ComparedAnswer: Decodable {
-    let id: String
-    let spec: String
-    let outcome: String
-  }
-
-  private struct ComparedSelection: Decodable {
-    let only: [String]
-    let values: [String]
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    port = try fields.decode(String.self, forKey: .port).printable
-    conforms = try fields.decodeIfPresent(Bool.self, forKey: .conforms)
-    complete = try fields.decode(Bool.self, forKey: .complete)
-    declared = try fields.decode(Int.self, forKey: .declared)
-    version = try fields.decodeIfPresent(String.self, forKey: .version)?.printable
-    date = try fields.decodeIfPresent(String.self, forKey: .date)?.printable
-    let results = try fields.decode([ComparedResult].self, forKey: .results)
-    tallies = try Dictionary(grouping: results, by: \.clause).mapValues { results in
-      Tally(
-        try results.map { result in
-          guard let verdict = Verdict(rawValue: result.verdict) else {
-            throw ComparisonError("invalid verdict '\(result.verdict)'")
-          }
-          return verdict
-        })
-    }
-    let answers = try fields.decodeIfPresent([ComparedAnswer].self, forKey: .openQuestions) ?? []
-    outcomes = Dictionary(answers.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }) { first, _ in first }
-    let selected = try fields.decodeIfPresent(ComparedSelection.self, forKey: .selection)
-    isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
-  }
-
-  /// Reads reports in JSON, each with the name of its file.
-  static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
-    var ports: [ComparedReport] = []
-    for (name, json) in reports {
-      do {
-        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
-        report.distinguish(from: ports)
-        ports.append(report)
-      } catch {
-        throw ComparisonError("invalid report '\(name)': expected a report in JSON")
-      }
-    }
-    return ports
-  }
-
-  /// Makes the port's name unique.
-  fileprivate mutating func distinguish(from others: [ComparedReport]) {
-    let name = port
-    var number = 2
-    while others.contains(where: { $0.port == port }) {
-      port = "\(name) (\(number))"
-      number += 1
-    }
-  }
-
-  /// The verdict that is coloured like the port as a whole.
-  var verdict: Verdict { conforms == false ? .failed : conforms == true && complete ? .passed : .notRun }
-
-  /// The verdict on the port as a whole.
-  var statement: String {
-    (conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged") + (complete ? "" : ", incomplete")
-      + (isWhole ? "" : ", in part")
-  }
 }

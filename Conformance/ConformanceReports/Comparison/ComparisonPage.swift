@@ -58,15 +58,21 @@ extension Comparison {
         \(Markup(cells, separator: ""))</tr>
         """
     }
+    func states(_ row: StateRow, _ heading: Markup) -> Markup {
+      "<tr><th scope=\"row\">\(heading)</th>\(Markup(row.texts.map { "<td>\($0)</td>" }, separator: ""))</tr>"
+    }
+    let verdicts = conformities.filter(\.differs).map { states($0, "<a href=\"#\($0.id)\">\($0.id)</a> \($0.text)") }
+    let causes = causes.filter(\.differs).map { states($0, "cause \($0.id) \($0.text.markup)") }
+    let all = verdicts + rows + causes + answers
     let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
     let table: Markup =
-      (rows + answers).isEmpty
-      ? "<p>Nothing: the ports agree in every clause and every open question that they have in common.</p>"
+      all.isEmpty
+      ? "<p>Nothing: the ports agree in every specification, clause, cause and open question that they have in common.</p>"
       : """
       <div class="scroll" tabindex="0" role="group" aria-labelledby="differences"><table class="differences">
-      <thead><tr><th scope="col">Clause or question</th>\(Markup(heads, separator: ""))</tr></thead>
+      <thead><tr><th scope="col">Specification, clause, cause or question</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody>
-      \(Markup(rows + answers))
+      \(Markup(all))
       </tbody></table></div>
       """
     return """

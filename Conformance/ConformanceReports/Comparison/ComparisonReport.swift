@@ -25,11 +25,13 @@ extension Comparison {
 
   /// What differs, before everything else.
   private func differences(_ numbers: [String]) -> [String] {
-    let rows = differingRows
-    let answers = questions.filter(\.differs)
-    guard !rows.isEmpty || !answers.isEmpty else { return ["", "Nothing differs"] }
-    return ["", "What differs", Self.line(" ", "", "", numbers, "")] + rows.map(Self.line)
-      + answers.flatMap { Self.lines($0, numbers) }
+    let lines =
+      conformities.filter(\.differs).map { Self.line("≠", $0.id, "", $0.texts, $0.text) }
+      + differingRows.map(Self.line)
+      + causes.filter(\.differs).map { Self.line("≠", $0.id, "cause", $0.texts, $0.text) }
+      + questions.filter(\.differs).flatMap { Self.lines($0, numbers) }
+    guard !lines.isEmpty else { return ["", "Nothing differs"] }
+    return ["", "What differs", Self.line(" ", "", "", numbers, "")] + lines
   }
 
   private static func line(_ row: Row) -> String {
@@ -53,10 +55,16 @@ extension Comparison {
     var lines = ["| | \(heads.joined(separator: " | ")) |", "|---|\(ports.map { _ in "---|" }.joined())"]
     lines.append("| overall | \(ports.map(\.statement).joined(separator: " | ")) |")
     lines.append("| declared | \(ports.map { "\($0.declared)" }.joined(separator: " | ")) |")
+    lines += conformities.filter(\.differs).map {
+      "| `\($0.id)` \($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
+    }
     let rows = Specification.all.flatMap { self.rows(of: $0) }
     let differing = rows.filter(\.differs)
     lines += differing.map {
       "| `\($0.clause.id)` \($0.clause.level) \($0.clause.statement) | \($0.texts.joined(separator: " | ")) |"
+    }
+    lines += causes.filter(\.differs).map {
+      "| cause \($0.id.isEmpty ? "" : "`\($0.id)` ")\($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
     }
     let questions = questions
     lines += questions.filter(\.differs).map {

@@ -85,6 +85,7 @@ struct JSONReport: Encodable {
   struct GeneratedRecord: Encodable {
     let scenarios: Int
     let seed: UInt64
+    let regressions: Int?
     let unsupported: Int
     let interruption: String?
     let deviations: [DeviationRecord]
@@ -126,6 +127,7 @@ struct JSONReport: Encodable {
     let message: String?
     let crash: String?
     let count: Int
+    let replay: String?
     let request: JSON
     let specifications: [String]
     let trace: JSON?
@@ -154,7 +156,7 @@ struct JSONReport: Encodable {
     command = metadata.command
     conforms = report.conformance.conforms
     reason = report.conformance.reason
-    causes = report.causes.map { CauseRecord($0, replay: metadata.replay($0.story.scenario)) }
+    causes = report.causes.map { CauseRecord($0, replay: metadata.replay($0.story)) }
     specifications = report.specifications.map {
       ConformityRecord(
         id: $0.specification.id, offered: $0.isOffered, conforms: $0.conformance.conforms,
@@ -166,13 +168,14 @@ struct JSONReport: Encodable {
       values: report.selection.values.map(\.rawValue))
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
-    results = report.findings.map { ResultRecord($0, replay: metadata.replay($0.scenario)) }
+    results = report.findings.map { ResultRecord($0, replay: metadata.replay($0)) }
     generated = report.generated.map { generated in
       GeneratedRecord(
-        scenarios: generated.judged, seed: generated.seed, unsupported: generated.unsupported,
+        scenarios: generated.judged, seed: generated.seed,
+        regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
         interruption: generated.interruption?.printable,
-        deviations: generated.deviations.map { JSONReport.DeviationRecord($0) },
-        part: generated.part.map { JSONReport.PartRecord($0) })
+        deviations: generated.deviations.map { JSONReport.DeviationRecord($0, replay: metadata.replay($0)) },
+        part: generated.part.map { JSONReport.PartRecord($0, metadata) })
     }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
@@ -232,7 +235,8 @@ extension JSONReport.ResultRecord {
 }
 
 extension JSONReport.DeviationRecord {
-  fileprivate init(_ finding: Finding) {
+  fileprivate init(_ finding: Finding, replay: String?) {
+    self.replay = replay
     clause = finding.scenario.clause
     beside = finding.beside.isEmpty ? nil : finding.beside
     level = finding.level.rawValue
@@ -258,7 +262,7 @@ extension JSONReport.DeviationRecord {
 }
 
 extension JSONReport.PartRecord {
-  fileprivate init(_ part: Report.Generated.Part) {
+  fileprivate init(_ part: Report.Generated.Part, _ metadata: RunMetadata) {
     (number, of, scenarios, digest) = (part.shard.number, part.shard.count, part.count, part.digest)
     groups = part.groups.map { group in
       JSONReport.GroupRecord(
@@ -266,7 +270,9 @@ extension JSONReport.PartRecord {
         examples: group.examples.map { example in
           JSONReport.ExampleRecord(
             number: example.number, length: example.length,
-            deviation: example.deviation.map { JSONReport.DeviationRecord($0.finding) })
+            deviation: example.deviation.map {
+              JSONReport.DeviationRecord($0.finding, replay: metadata.replay($0.finding))
+            })
         })
     }
   }

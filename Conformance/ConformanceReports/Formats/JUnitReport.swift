@@ -9,7 +9,7 @@ extension Report {
   /// error.
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
-      specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0)] } ?? [])
+      specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0, metadata)] } ?? [])
       + (misbehaviour.map { [JUnitSuite(misbehaviour: $0)] } ?? [])
     let properties = properties(metadata).map { name, value -> Markup in
       "      <property name=\"\(name)\" value=\"\(value)\"/>"
@@ -38,11 +38,11 @@ extension Report {
   }
 
   /// A suite of one case, however many deviations there are.
-  private func suite(_ generated: Generated) -> JUnitSuite {
+  private func suite(_ generated: Generated, _ metadata: RunMetadata) -> JUnitSuite {
     let name = "\(generated.judged) generated scenarios (seed \(generated.seed))"
     return JUnitSuite(
       name: "Generated scenarios",
-      cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations) { _ in nil }])
+      cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations, metadata.replay)])
   }
 
   /// What every suite says of the run: what went wrong first.
@@ -117,7 +117,7 @@ private struct JUnitCase {
   }
 
   /// The worst of what was found, with all its stories.
-  init(name: String, group: String, _ findings: [Finding], _ replay: (Scenario) -> String?) {
+  init(name: String, group: String, _ findings: [Finding], _ replay: (Finding) -> String?) {
     (self.name, self.group) = (name, group)
     let results = findings.map { JUnitResult($0) }
     let worst = JUnitResult.allCases.first(where: results.contains) ?? .success
@@ -127,7 +127,8 @@ private struct JUnitCase {
     let level = first?.isDeviationFromShouldAlone == true ? " (should)" : ""
     let kind = worst == .skipped ? "\(type.rawValue)\(level): " : ""
     message = kind + (first?.explanation ?? "")
-    text = findings.filter(\.verdict.isDeviation).failureTexts(replay: replay).joined(separator: "\n\n")
+    let waived = findings.filter { $0.verdict == .waived && $0.scenario.isGenerated }.map(\.waiverText)
+    text = (findings.filter(\.verdict.isDeviation).failureTexts(replay: replay) + waived).joined(separator: "\n\n")
     duration = findings.compactMap(\.duration).reduce(.zero, +)
   }
 
@@ -144,6 +145,11 @@ private struct JUnitCase {
         """
     }
   }
+}
+
+extension Finding {
+  /// `≈ RP-9.4 is waived: drops equal values on purpose`
+  var waiverText: String { "\(Verdict.waived.sign) \(scenario.clause) is waived: \(explanation)" }
 }
 
 /// The results that JUnit distinguishes, the worst first.

@@ -39,7 +39,7 @@ extension Report {
 
   /// The scenarios with a verdict, grouped by reason.
   private func reasons(_ verdict: Verdict, title: String) -> [String] {
-    let mine = findings.filter { $0.verdict == verdict }
+    let mine = allFindings.filter { $0.verdict == verdict }
     let reasons = mine.map(\.explanation).uniqued
     guard !reasons.isEmpty else { return [] }
     let rows = reasons.map { reason in

@@ -8,13 +8,13 @@ public struct RunMetadata: Sendable {
   public var version: String?
   /// The command that repeats the run.
   public var command: String?
-  /// The command that runs a scenario again.
-  public var replay: @Sendable (Scenario) -> String?
+  /// The command that performs the scenario of a finding again, alone.
+  public var replay: @Sendable (Finding) -> String?
 
   /// Creates metadata; everything is optional.
   public init(
     date: String? = nil, version: String? = nil, command: String? = nil,
-    replay: @escaping @Sendable (Scenario) -> String? = { _ in nil }
+    replay: @escaping @Sendable (Finding) -> String? = { _ in nil }
   ) {
     self.date = date
     self.version = version

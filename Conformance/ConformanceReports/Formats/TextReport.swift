@@ -52,12 +52,20 @@ extension Report {
   /// The waivers that were used.
   private var waiverLines: [String] {
     let used = waivers.waivers.map { waiver in
-      (waiver, findings.count { $0.verdict == .waived && waiver.covers($0.scenario) })
-    }.filter { $0.1 > 0 }
+      (waiver, findings(waivedBy: waiver))
+    }.filter { !$0.1.isEmpty }
     guard !used.isEmpty else { return [] }
     let width = used.map(\.0.id.count).max() ?? 0
     return ["", "Waived"]
-      + used.map { "  \($0.0.id.padded(to: width + 3))\($0.1) results: \($0.0.reason.printable)" }
+      + used.map { "  \($0.0.id.padded(to: width + 3))\(Self.extent(of: $0.1)): \($0.0.reason.printable)" }
+  }
+
+  /// `6 results and 72 generated scenarios`
+  private static func extent(of findings: [Finding]) -> String {
+    let results = findings.count { !$0.scenario.isGenerated }
+    let generated = findings.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
+    return [results == 0 ? nil : "\(results) results", generated == 0 ? nil : generated.of("generated scenario")]
+      .compactMap(\.self).joined(separator: " and ")
   }
 
   private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {

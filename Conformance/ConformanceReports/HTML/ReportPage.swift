@@ -135,7 +135,7 @@ private struct ReportPage {
   private var waivers: Markup {
     guard !report.waivers.waivers.isEmpty else { return .nothing }
     let rows = report.waivers.waivers.map { waiver -> Markup in
-      let count = report.findings.count { $0.verdict == .waived && waiver.covers($0.scenario) }
+      let count = report.findings(waivedBy: waiver).map(\.count).reduce(0, +)
       return """
         <tr role="row"><th scope="row" role="rowheader"><a href="#\(waiver.id)">\(waiver.id)</a></th><td role="cell">\(waiver.markup)</td><td role="cell">\(count)</td></tr>
         """

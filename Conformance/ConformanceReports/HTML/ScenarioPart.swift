@@ -41,7 +41,7 @@ struct ScenarioPart {
   }
 
   private var replay: Markup {
-    metadata.replay(findings[0].scenario).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" }
+    metadata.replay(findings[0]).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" }
       ?? .nothing
   }
 

@@ -41,8 +41,8 @@ public struct ReportParts {
     missing = (1...first.shard.count).filter { !numbers.contains($0) }
     let (run, replays) = (parts[0].metadata, parts.map(\.metadata.replay))
     let command = run.command?.without(parts[0].shard)
-    metadata = RunMetadata(date: run.date, version: run.version, command: command) { scenario in
-      scenario.isGenerated ? command : replays.lazy.compactMap { $0(scenario) }.first
+    metadata = RunMetadata(date: run.date, version: run.version, command: command) { finding in
+      replays.lazy.compactMap { $0(finding) }.first
     }
     self.parts = parts.map { ($0.shard, $0.report) }
   }
@@ -67,7 +67,8 @@ public struct ReportParts {
       port: first.port, selection: first.selection, findings: Array(findings[..<written]),
       generated: Report.Generated(
         seed: generated[0].seed, judged: generated.map(\.judged).reduce(0, +),
-        unsupported: generated.map(\.unsupported).reduce(0, +), interruption: interruption,
+        regressions: generated.map(\.regressions).reduce(0, +), unsupported: generated.map(\.unsupported).reduce(0, +),
+        interruption: interruption,
         deviations: Array(findings[written...]), part: nil),
       offers: first.specifications.map { ($0.specification, $0.domains, $0.isOffered, $0.lacks) },
       openQuestions: first.openQuestions, waivers: first.waivers)

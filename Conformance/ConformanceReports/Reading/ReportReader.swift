@@ -40,7 +40,12 @@ private struct ReportReader {
       // A scenario may have passed in another domain, where nothing repeats it.
       if let replay: String = try result.optional("replay") { replays[finding.scenario.id] = replay }
     }
-    let generated = fields.has("generated") ? try generated(try fields.object("generated", "generated scenarios")) : nil
+    let record = fields.has("generated") ? try fields.object("generated", "generated scenarios") : nil
+    let generated: Report.Generated?
+    if let record { generated = try self.generated(record) } else { generated = nil }
+    for deviation in try record?.allDeviations() ?? [] {
+      if let replay = try deviation.optional("replay") { replays[try deviation.text("scenario")] = replay }
+    }
     var report = Report(
       port: try fields.text("port"), selection: try selection(), findings: findings, generated: generated,
       offers: try offers(), openQuestions: try openQuestions(),
@@ -54,7 +59,7 @@ private struct ReportReader {
     let command = try fields.optional("command")
     let metadata = RunMetadata(
       date: try fields.optional("date"), version: try fields.optional("version"), command: command
-    ) { [replays] scenario in scenario.isGenerated ? command : replays[scenario.id] }
+    ) { [replays] finding in replays[finding.scenario.id] ?? (finding.scenario.isGenerated ? command : nil) }
     return (report, metadata)
   }
 
@@ -127,7 +132,9 @@ private struct ReportReader {
     case let value: throw MessageError("invalid \"seed\" of \(record.what): expected an integer, found \(value.shown)")
     }
     return Report.Generated(
-      seed: seed, judged: try record.number("scenarios"), unsupported: try record.number("unsupported"),
+      seed: seed, judged: try record.number("scenarios"),
+      regressions: record.has("regressions") ? try record.number("regressions") : 0,
+      unsupported: try record.number("unsupported"),
       interruption: try record.optional("interruption"),
       deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
         let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))
@@ -253,6 +260,18 @@ extension MessageFields {
       }
       return text
     }
+  }
+
+  /// The generated scenarios that deviate, those of a part included.
+  fileprivate func allDeviations() throws(MessageError) -> [MessageFields] {
+    var deviations = try objects("deviations", "a deviation")
+    guard has("part") else { return deviations }
+    for group in try object("part", "a part").objects("groups", "a group") {
+      for example in try group.objects("examples", "an example") where example.has("deviation") {
+        deviations.append(try example.object("deviation", "a deviation"))
+      }
+    }
+    return deviations
   }
 
   fileprivate func domains(_ key: String) throws(MessageError) -> [ValueDomain] {

@@ -40,6 +40,11 @@ final class Causes {
       this.length = length;
       setStackTrace(new StackTraceElement[0]);
     }
+
+    /** Whether nothing but a {@code should} is broken, with which a port conforms. */
+    boolean isShould() {
+      return isShould && isJudged;
+    }
   }
 
   private static final class Cause {

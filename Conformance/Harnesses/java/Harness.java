@@ -151,6 +151,7 @@ public final class Harness {
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
   private final Map<String, String> waivers = new HashMap<>();
   private String language = "Java";
+  boolean isShouldBinding;
   private List<String> values = DOMAINS;
   private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
 
@@ -216,7 +217,19 @@ public final class Harness {
     return this;
   }
 
-  /** A test for each scenario and value domain that the port offers, from the folder of the exported scenarios. */
+  /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is aborted otherwise. */
+  public Harness level(String level) {
+    Spelling.ensure(level, List.of("must", "should"), "level");
+    isShouldBinding = level.equals("should");
+    return this;
+  }
+
+  /**
+   * A test for each scenario and value domain that the port offers, from the folder of the exported scenarios.
+   *
+   * <p>With the environment variable {@code CONFORMANCE_REPLAY} there is only that scenario: an id, or a request or an exported
+   * scenario as JSON or in a file. It fails with its own story, and what the port did is printed.
+   */
   public List<ScenarioTest> tests(Path scenarios) throws IOException, JSONException {
     return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values, waivers);
   }

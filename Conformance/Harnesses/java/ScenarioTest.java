@@ -31,6 +31,8 @@ public final class ScenarioTest {
   private final String waiver;
   private final Supplier<Causes> causes;
   private String unsupported;
+  /** Whether it is the only one, and tells what the port did. */
+  private boolean isReplay;
 
   /** The test of the whole port. */
   private ScenarioTest(Harness harness, Supplier<Causes> causes) {
@@ -65,9 +67,11 @@ public final class ScenarioTest {
       return known.get(0);
     };
     tests.add(new ScenarioTest(harness, causes));
+    Map<String, JSONObject> files = new HashMap<>();
     Set<String> ids = new HashSet<>();
     for (Harness.Specification specification : Harness.Specification.values()) {
       JSONObject file = new JSONObject(Files.readString(folder.resolve(specification.file + ".json")));
+      files.put(specification.name(), file);
       JSONArray scenarios = file.getJSONArray("scenarios");
       for (int index = 0; index < scenarios.length(); index += 1) {
         ids.add(scenarios.getJSONObject(index).getString("id"));
@@ -84,7 +88,73 @@ public final class ScenarioTest {
       }
     }
     for (String id : waivers.keySet()) Spelling.ensure(id, new ArrayList<>(ids), "id");
-    return tests;
+    String replay = System.getenv("CONFORMANCE_REPLAY");
+    if (replay == null || replay.isEmpty()) return tests;
+    List<ScenarioTest> replayed = replayed(harness, replay, files, offered, domains, tests);
+    for (ScenarioTest test : replayed) test.isReplay = true;
+    return replayed;
+  }
+
+  /** The tests of one scenario alone. */
+  private static List<ScenarioTest> replayed(
+      Harness harness, String replay, Map<String, JSONObject> files, List<String> offered, List<String> domains,
+      List<ScenarioTest> tests) throws IOException, JSONException {
+    boolean isJSON = replay.trim().startsWith("{");
+    if (!isJSON && !Files.exists(Path.of(replay))) {
+      List<ScenarioTest> found = tests.stream()
+          .filter(test -> test.scenario != null && test.id().equalsIgnoreCase(replay)).collect(Collectors.toList());
+      if (!found.isEmpty()) return found;
+      if (replay.matches(".*-number-\\d+")) {
+        throw new IllegalArgumentException("invalid CONFORMANCE_REPLAY '" + replay + "': of a generated scenario it takes the "
+            + "request as JSON; the command has it: motion-conformance replay " + replay + " --save FILE -- COMMAND");
+      }
+      List<String> ids = new ArrayList<>();
+      for (JSONObject file : files.values()) {
+        for (JSONObject scenario : objects(file.getJSONArray("scenarios"))) ids.add(scenario.getString("id"));
+      }
+      Spelling.ensure(replay, ids, "CONFORMANCE_REPLAY");
+      throw new IllegalArgumentException("nothing to replay: the port does not offer " + replay.split("-")[0]);
+    }
+    List<ScenarioTest> found = new ArrayList<>();
+    for (JSONObject message : messages(isJSON ? replay : Files.readString(Path.of(replay)))) {
+      String id = message.optString("specification", message.optString("clause").split("-")[0]);
+      Spelling.ensure(id, new ArrayList<>(files.keySet()), "specification");
+      JSONObject words = files.get(id).getJSONObject("words");
+      for (String domain : offered.contains(id) ? domains : List.<String>of()) {
+        if (!message.has("actions")) {
+          JSONArray samples = files.get(id).getJSONObject("samples").getJSONArray(domain);
+          JSONObject scenario = (JSONObject) inDomain(message, samples);
+          found.add(new ScenarioTest(harness, id, domain, scenario, words, Map.of(), null));
+        } else if (domain.equals(message.getString("values"))) {
+          found.add(new ScenarioTest(harness, id, domain, scenario(message, id), words, Map.of(), null));
+        }
+      }
+    }
+    if (found.isEmpty()) throw new IllegalArgumentException("nothing to replay: the port does not offer what it is of");
+    return found;
+  }
+
+  /** One object, on however many lines, or one on each line. */
+  private static List<JSONObject> messages(String text) throws JSONException {
+    try {
+      String[] lines = text.trim().split("\\R");
+      List<JSONObject> messages = new ArrayList<>();
+      for (String line : lines) messages.add(new JSONObject(line));
+      return messages;
+    } catch (JSONException problem) {
+      return List.of(new JSONObject(text));
+    }
+  }
+
+  /** A request as a scenario that expects nothing. */
+  private static JSONObject scenario(JSONObject request, String specification) throws JSONException {
+    JSONArray steps = new JSONArray();
+    for (JSONObject action : objects(request.getJSONArray("actions"))) {
+      steps.put(new JSONObject().put("do", action).put("words", action.toString()));
+    }
+    String id = request.optString("scenario", specification + "/request");
+    return new JSONObject().put("id", id).put("clause", id.split("/")[0]).put("level", "must")
+        .put("statement", "A request is performed and not judged.").put("steps", steps);
   }
 
   /** The scenario and the domain: {@code RP-9.2/external-write-first (integer)}. */
@@ -96,7 +166,7 @@ public final class ScenarioTest {
     return scenario.optString("id");
   }
 
-  /** Why the scenario says nothing, once it has run: what the port lacks, or a waiver; otherwise null. */
+  /** Why the scenario says nothing, once it has run: what the port lacks, a waiver, or a should; otherwise null. */
   public String unsupported() {
     return unsupported;
   }
@@ -110,6 +180,7 @@ public final class ScenarioTest {
       if (scenario == null) causes.get().report();
       else check();
     } catch (Causes.Deviation deviation) {
+      if (isReplay) throw deviation;
       throw causes.get().explain(this, deviation);
     }
   }
@@ -119,8 +190,9 @@ public final class ScenarioTest {
     try {
       Causes.Deviation deviation = deviation();
       if (deviation == null) return;
-      if (waiver == null) throw deviation;
-      unsupported = "waived: " + waiver;
+      if (waiver != null) unsupported = "waived: " + waiver;
+      else if (deviation.isShould() && !harness.isShouldBinding && !isReplay) unsupported = "should: " + Causes.headline(scenario);
+      else throw deviation;
     } catch (Adapter.Lack lack) {
       unsupported = lack.getMessage();
     } catch (JSONException problem) {
@@ -144,9 +216,14 @@ public final class ScenarioTest {
       List<JSONObject> done = steps.subList(0, trace.length() + 1);
       return new Causes.Deviation(scenario, story(done) + "\n     crashed  " + problem, true, done.size(), problem);
     }
+    if (isReplay) {
+      for (int index = 0; index < steps.size(); index += 1) {
+        String seen = list(seen(trace, index));
+        System.out.println(String.format("  %2d  ", index + 1) + steps.get(index).optString("words") + "   " + seen);
+      }
+    }
     for (int index = 0; index < steps.size(); index += 1) {
-      List<JSONObject> seen = objects(trace.getJSONArray(index));
-      seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
+      List<JSONObject> seen = seen(trace, index);
       for (String kind : List.of("expect", "relies")) {
         JSONObject expectation = steps.get(index).optJSONObject(kind);
         if (expectation == null || isMet(expectation, seen)) continue;
@@ -156,6 +233,13 @@ public final class ScenarioTest {
     }
     if (runner.reactions.isEmpty()) return null;
     return new Causes.Deviation(scenario, story(steps) + "\nA reaction was never triggered.", false, steps.size(), null);
+  }
+
+  /** What happened in a step. */
+  private static List<JSONObject> seen(JSONArray trace, int index) throws JSONException {
+    List<JSONObject> seen = objects(trace.getJSONArray(index));
+    seen.removeIf(event -> Set.of("begins", "returns").contains(event.optString("event")));
+    return seen;
   }
 
   /** A copy with samples in the place of their numbers. */

@@ -6,7 +6,7 @@
 
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, crash, deviation, inDomain, load, placeOf } from './judge.mjs'
+import { Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -110,22 +110,30 @@ function write(message) {
  * and is skipped, with the reason, where the port lacks what the scenario needs.
  *
  * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
- * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; `options.limit` is how many
- * seconds a scenario may take before the process ends and says which, 30 otherwise.
+ * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; with the `options.level`
+ * 'should' what breaks a `should` fails, which is skipped otherwise; `options.limit` is how many seconds a scenario may take
+ * before the process ends and says which, 30 otherwise.
+ *
+ * With the environment variable CONFORMANCE_REPLAY, only that scenario is a test: an id, or a request or an exported scenario
+ * as JSON or in a file. It fails with its own story, and what the port did is printed.
  */
 export function conformance(adapter, options = {}) {
-  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {}, limit = 30 } = options
-  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'limit'], 'option')
+  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {}, level = 'must', limit = 30 } = options
+  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'level', 'limit'], 'option')
+  ensure(level, ['must', 'should'], 'level')
   const session = new Session(adapter)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
   for (const id of Object.keys(waive)) ensure(id, ids, 'id')
   let guard
-  const check = (specification, scenario) => {
-    if (HangGuard.isDebugged) return session.check(specification, scenario, waive)
+  const check = (specification, scenario, { fails = level, print } = {}) => {
+    const perform = () => session.check(specification, scenario, { waive, level: fails, print })
+    if (HangGuard.isDebugged) return perform()
     guard ??= new HangGuard(adapter.port, limit)
-    return guard.watch(scenario, () => session.check(specification, scenario, waive))
+    return guard.watch(scenario, perform)
   }
+  const replay = process.env.CONFORMANCE_REPLAY
+  if (replay) return registerReplay(replay, { session, files, test, check })
   const tests = files.flatMap(({ specification, scenarios, ...file }, place) =>
     (session.handshake.offers[specification] ?? []).flatMap((values) => scenarios.map((scenario) => ({
       place, id: scenario.id, name: `${scenario.id} (${values})`,
@@ -147,6 +155,32 @@ export function conformance(adapter, options = {}) {
         throw causes().explain(name, error)
       }
     })
+  }
+}
+
+/** Registers a test for one scenario alone, in each value domain that the port offers. */
+function registerReplay(replay, { session, files, test, check }) {
+  const all = files.flatMap((file) => file.scenarios.map((scenario) => ({ file, scenario })))
+  const found = kept(replay, files) ?? all.filter(({ scenario }) => scenario.id.toLowerCase() === replay.toLowerCase())
+  if (found.length === 0) {
+    if (/-number-\d+$/.test(replay)) {
+      throw new TypeError(`invalid CONFORMANCE_REPLAY '${replay}': of a generated scenario it takes the request as JSON; `
+        + `the command has it: motion-conformance replay ${replay} --save FILE -- COMMAND`)
+    }
+    ensure(replay, all.map(({ scenario }) => scenario.id), 'CONFORMANCE_REPLAY')
+  }
+  for (const { file, scenario, values: domain } of found) {
+    const { [file.specification]: offered = [] } = session.handshake.offers
+    const domains = offered.filter((values) => domain === undefined || domain === values)
+    if (domains.length === 0) throw new TypeError(`nothing to replay: the port does not offer ${file.specification}`)
+    for (const values of domains) {
+      test(`${scenario.id} (${values})`, (...[context]) => {
+        const print = (trace) => console.log(performed(filled, trace))
+        const filled = domain === undefined ? inDomain(scenario, values, file) : { ...scenario, values, words: file.words }
+        const skipped = check(file.specification, filled, { fails: 'should', print })
+        if (skipped) context?.skip?.(skipped)
+      })
+    }
   }
 }
 
@@ -189,7 +223,7 @@ export class Session {
   }
 
   /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
-  check(specification, scenario, waive) {
+  check(specification, scenario, { waive, level, print }) {
     const waiver = waive[scenario.id] ?? waive[scenario.clause]
     const trace = []
     let deviates
@@ -200,6 +234,8 @@ export class Session {
       if (error instanceof Lack) return error.message
       deviates = crash(scenario, trace.length, error)
     }
+    print?.(trace)
+    if (deviates && waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
     if (deviates && waiver === undefined) throw deviates
     return deviates && `waived: ${waiver}`
   }

@@ -26,6 +26,38 @@ export function inDomain(scenario, values, { samples, words }) {
   return { ...JSON.parse(filled), values, words }
 }
 
+/**
+ * The scenarios of a text in JSON, or of a file of it: requests with their values, one per line, or an exported scenario, each
+ * with the file of its specification; `undefined` where it is neither.
+ */
+export function kept(text, files) {
+  const isJSON = text.trimStart().startsWith('{')
+  if (!isJSON && !existsSync(text)) return undefined
+  const json = isJSON ? text : readFileSync(text, 'utf8')
+  let messages
+  try { messages = [JSON.parse(json)] } catch {
+    messages = json.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
+  }
+  return messages.map(({ scenario, specification, values, actions, ...message }) => {
+    const id = specification ?? message.clause?.split('-')[0]
+    const file = files.find((file) => file.specification === id)
+    if (!file) throw new TypeError(`invalid CONFORMANCE_REPLAY: there is no specification '${id}'`)
+    if (!actions) return { file, scenario: message }
+    const steps = actions.map((action) => ({ do: action, words: JSON.stringify(action) }))
+    const title = scenario ?? `${id}/request`
+    const statement = 'A request is performed and not judged.'
+    return { file, values, scenario: { id: title, clause: title.split('/')[0], statement, level: 'must', steps } }
+  })
+}
+
+/** What a port did, step by step, as far as it came. */
+export function performed({ steps, words }, trace) {
+  return trace.map((events, index) => {
+    const seen = listed(events.filter(({ event }) => event !== 'begins' && event !== 'returns'), words)
+    return `  ${String(index + 1).padStart(2)}  ${steps[index].words}${seen && `   ${seen}`}`
+  }).join('\n')
+}
+
 /** Ends the process, and says why, when a scenario does not return: nothing on its own thread can. */
 export class HangGuard {
   /** How often a scenario began or ended; what the other thread waits for in vain; and the length of the text. */
@@ -71,6 +103,9 @@ export class Deviation extends Error {
     const said = headline(scenario)
     Object.assign(this, { stack: story, clause, level, headline: said, origin: said, isJudged, length, ...broken })
   }
+
+  /** Whether nothing but a `should` is broken, with which a port conforms. */
+  get isShould() { return this.level === 'should' && this.isJudged }
 }
 
 const isOfHarness = (frame) => /\/(harness|judge|runner)\.mjs:/.test(frame)

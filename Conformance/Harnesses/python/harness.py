@@ -74,7 +74,8 @@ CAPABILITIES = {"IO": OBSERVERS, "RP": {"external_write": "external write", "str
 class Adapter:
     """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
 
-    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, limit=30, **parts):
+    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, level="must", limit=30, **parts):
+        ensure(level, ["must", "should"], "level")
         for domain in values:
             ensure(domain, DOMAINS, "value domain")
         self.parts = {}
@@ -91,7 +92,7 @@ class Adapter:
         lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
         self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
         self.handshake |= {"lacks": lacks} if lacks else {}
-        self.waivers, self.limit = waive or {}, limit
+        self.waivers, self.level, self.limit = waive or {}, level, limit
 
     def lacks(self, id):
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
@@ -137,9 +138,12 @@ def serve(adapter):
 def tests(adapter, scenarios=None, guard=None):
     """A name and a function for the whole port, then for each scenario and value domain that it offers.
 
-    The function raises AssertionError if the port deviates, and `Lack` if it lacks what the scenario needs. The first one says
-    what is broken; of the others, those with the shortest stories tell them, and the rest name these.
+    The function raises AssertionError if the port deviates, and `Lack` if it lacks what the scenario needs, or breaks a `should`
+    where `level` is "must". The first one says what is broken; of the others, those with the shortest stories tell them, and the rest name these.
     `scenarios` is the folder of the exported scenarios; `Scenarios` beside this file, or in the kit, if it is left out.
+
+    With the environment variable CONFORMANCE_REPLAY, there is only that scenario: an id, or a request or an exported scenario as
+    JSON or in a file. The function raises its own story, and prints what the port did.
     """
     beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
     folder = Path(scenarios or (beside if beside.exists() else in_kit))
@@ -148,6 +152,9 @@ def tests(adapter, scenarios=None, guard=None):
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id in adapter.waivers:
         ensure(id, known, "id")
+    if replay := os.environ.get("CONFORMANCE_REPLAY"):
+        yield from _replay(adapter, guard, replay, files)
+        return
     checks = {
         f"{scenario['id']} ({values})": partial(_check, adapter, guard, specification, scenario, values, files[specification])
         for specification, domains in adapter.handshake["offers"].items()
@@ -181,8 +188,60 @@ def conformance(adapter, scenarios=None):
     return test
 
 
-def _check(adapter, guard, specification, scenario, values, file):
-    scenario = in_domain(scenario, values, file["samples"][values]) | {"words": file["words"]}
+def _replay(adapter, guard, replay, files):
+    """A name and a function for one scenario alone, in each value domain that the port offers."""
+    exported = [(id, one, None) for id, file in files.items() for one in file["scenarios"]]
+    found = kept(replay) or [item for item in exported if item[1]["id"].lower() == replay.lower()]
+    if not found and re.search(r"-number-\d+$", replay):
+        raise ValueError(
+            f"invalid CONFORMANCE_REPLAY '{replay}': of a generated scenario it takes the request as JSON; the command has it: "
+            f"motion-conformance replay {replay} --save FILE -- COMMAND")
+    if not found:
+        ensure(replay, [one["id"] for _, one, _ in exported], "CONFORMANCE_REPLAY")
+    for specification, scenario, domain in found:
+        offered = [one for one in adapter.handshake["offers"].get(specification, []) if domain in (None, one)]
+        if not offered:
+            raise ValueError(f"nothing to replay: the port does not offer {specification}")
+        for values in offered:
+            check = partial(
+                _check, adapter, guard, specification, scenario, values, files[specification], level="should", is_replay=True,
+                is_literal=domain is not None)
+            yield f"{scenario['id']} ({values})", check
+
+
+def kept(text):
+    """The scenarios of a text in JSON, or of a file of it: requests, one per line, or an exported scenario; None for neither.
+
+    Each has its specification, and a request the domain of its values.
+    """
+    is_json = text.lstrip().startswith("{")
+    if not is_json and not Path(text).exists():
+        return None
+    text = text if is_json else Path(text).read_text(encoding="utf-8")
+    try:
+        messages = [json.loads(text)]
+    except ValueError:
+        messages = [json.loads(line) for line in text.splitlines() if line.strip()]
+    found = []
+    for message in messages:
+        specification = message.get("specification", message.get("clause", "").split("-")[0])
+        ensure(specification, FILES, "specification")
+        if "actions" not in message:
+            found.append((specification, message, None))
+            continue
+        id = message.get("scenario", f"{specification}/request")
+        steps = [{"do": action, "words": json.dumps(action, ensure_ascii=False)} for action in message["actions"]]
+        found.append((specification, {
+            "id": id, "clause": id.split("/")[0], "level": "must", "statement": "A request is performed and not judged.",
+            "steps": steps}, message["values"]))
+    return found
+
+
+def _check(
+    adapter, guard, specification, scenario, values, file, level=None, is_replay=False, is_literal=False
+):
+    samples = None if is_literal else file["samples"][values]
+    scenario = in_domain(scenario, values, samples) | {"words": file["words"]}
     waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
     trace = []
     try:
@@ -193,8 +252,14 @@ def _check(adapter, guard, specification, scenario, values, file):
         raise
     except Exception as error:
         deviates = crash(scenario, len(trace), error)
+    if is_replay:
+        print(performed(scenario, trace))
+    if deviates and waiver is not None:
+        raise Lack(f"waived: {waiver}")
+    if deviates and deviates.is_should and (level or adapter.level) == "must":
+        raise Lack(f"should: {deviates.headline}")
     if deviates:
-        raise deviates if waiver is None else Lack(f"waived: {waiver}")
+        raise deviates
 
 
 def _explained(name, check, causes):
@@ -211,7 +276,7 @@ def in_domain(item, values, samples=None):
     if not isinstance(item, dict):
         return item
     result = {key: in_domain(one, values, samples) for key, one in item.items() if key not in ("value", "other")}
-    if "words" in item:
+    if "words" in item and samples:
         literal = lambda match: json.dumps(samples[int(match[1])], ensure_ascii=False)
         result["words"] = re.sub(r"\{(\d+)\}", literal, item["words"])
     if "value" in item:
@@ -268,6 +333,8 @@ class Deviation(AssertionError):
         self.clause, self.level = scenario["clause"], "must" if broken else scenario["level"]
         self.headline, self.is_judged, self.length = broken or headline(scenario), is_judged, length
         self.origin = place or self.headline
+        # With nothing but a `should` broken a port conforms.
+        self.is_should = self.level == "should" and is_judged
 
 
 def place_of(error):
@@ -389,6 +456,15 @@ def steps(scenario, count=None):
     return "\n".join(
         f"{'✘' if number == count else ' '} {number:2}  {step['words']}"
         for number, step in enumerate(scenario["steps"][:count], 1))
+
+
+def performed(scenario, trace):
+    """What a port did, step by step, as far as it came."""
+    lines = []
+    for number, (step, events) in enumerate(zip(scenario["steps"], trace), 1):
+        seen = list_of(scenario["words"], [event for event in events if event["event"] not in ("begins", "returns")])
+        lines.append(f"  {number:2}  {step['words']}" + (f"   {seen}" if seen else ""))
+    return "\n".join(lines)
 
 
 def list_of(words, events):

@@ -35,13 +35,21 @@ struct BatchSearch: Sendable {
   private func perform(_ work: inout BatchWork) {
     let start = start(of: work.batch)
     var generator = Generator(seed: exploration.seed, canRemember: canRemember)
-    let requests = (start..<min(start + Batches.size, exploration.count)).map { number in
-      let (specification, values, lacks) = fields[number % fields.count]
-      return Request(
-        specification: specification, values: values,
-        actions: generator.scenario(number, of: specification).performable(without: lacks, of: specification))
-    }
+    let requests = (start..<min(start + Batches.size, exploration.count)).map { request($0, by: &generator) }
     work.perform(requests, number: { start + $0 })
+  }
+
+  /// The scenario of that number.
+  func request(_ number: Int) -> Request {
+    var generator = Generator(seed: exploration.seed, canRemember: canRemember)
+    return request(number, by: &generator)
+  }
+
+  private func request(_ number: Int, by generator: inout Generator) -> Request {
+    let (specification, values, lacks) = fields[number % fields.count]
+    return Request(
+      specification: specification, values: values,
+      actions: generator.scenario(number, of: specification).performable(without: lacks, of: specification))
   }
 }
 

@@ -14,6 +14,8 @@ public struct Exploration: Sendable {
   public let shard: Shard
   /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
   public let jobs: Int?
+  /// What is performed before them, in the first part.
+  package var regressions = Regressions.none
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
@@ -35,6 +37,8 @@ public struct Exploration: Sendable {
   public struct Result: Sendable {
     /// How many scenarios were performed and judged.
     public internal(set) var judged = 0
+    /// How many of them were kept, and performed before those that the seed makes.
+    package internal(set) var regressions = 0
     /// How many needed something that the port lacks.
     public internal(set) var unsupported = 0
     /// What deviates, one for each clause, the shortest scenario first.
@@ -59,17 +63,31 @@ public struct Exploration: Sendable {
   public func run(
     _ testee: some Testee, waivers: Waivers = .none, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Result {
+    let search = try search(on: testee, waivers)
+    let kept =
+      shard.number == 1
+      ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }, waivers) : BatchResult()
+    let found = search.run(testee, progress: progress)
+    var result = Result((kept, Regressions.origin), (found, origin), on: testee, waivers)
+    result.regressions = kept.judged
+    return result
+  }
+
+  /// What makes the scenarios for a port: they depend on what it offers, and on what it lacks.
+  ///
+  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  func search(on testee: some Testee, _ waivers: Waivers) throws -> BatchSearch {
     let fields = specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
       return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
-    let search = BatchSearch(
-      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty,
-      assumed: waivers.clauses)
-    let found = search.run(testee, progress: progress)
-    return Result(found, origin: "seed-\(seed)", on: testee, assuming: waivers.clauses)
+    return BatchSearch(
+      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty, assumed: waivers.clauses)
   }
+
+  /// Where the scenarios are from, for their names.
+  var origin: String { "seed-\(seed)" }
 
   /// Different for scenarios that are made in another way, such as by another version of the kit.
   var digest: String {
@@ -85,18 +103,24 @@ extension Exploration.Result {
   /// what the port did on how many cores.
   ///
   /// - Parameters:
-  ///   - origin: Where the scenarios are from, for their names.
-  ///   - assumed: The clauses that the port breaks on purpose.
-  init(_ found: BatchResult, origin: String, on testee: some Testee, assuming assumed: Set<String> = []) {
-    (judged, unsupported) = (found.judged, found.unsupported)
-    (coverage, interruption) = (found.coverage, found.interruption)
-    let isOver = found.interruption.map { !Failures.isReason($0) } ?? false
-    if !found.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
+  ///   - parts: What was found, each with where the scenarios are from, for their names.
+  ///   - waivers: The deliberate deviations.
+  init(_ parts: (found: BatchResult, origin: String)..., on testee: some Testee, _ waivers: Waivers = .none) {
+    var all = BatchResult()
+    for part in parts { all.add(part.found) }
+    (judged, unsupported) = (all.judged, all.unsupported)
+    (coverage, interruption) = (all.coverage, all.interruption)
+    let isOver = interruption.map { !Failures.isReason($0) } ?? false
+    func shrink(on testee: some Testee) -> [DeviationGroup] {
+      DeviationGroup.merging(
+        parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee, assuming: waivers.clauses) })
+    }
+    if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       var groups: [DeviationGroup] = []
-      withReplica { groups = DeviationGroup.shrinking(found, origin: origin, on: $0, assuming: assumed) }
+      withReplica { groups = shrink(on: $0) }
       self.groups = groups
     } else {
-      groups = DeviationGroup.shrinking(found, origin: origin, on: testee, assuming: assumed)
+      groups = shrink(on: testee)
     }
     deviations = groups.deviations
   }
@@ -104,8 +128,16 @@ extension Exploration.Result {
 
 extension Exploration {
   /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
-  /// selected; `nil` where single scenarios or a surface alone are selected, or where the port offers none of it.
+  /// selected; `nil` where there are none.
   func run(_ testee: some Testee, _ selection: Selection, _ waivers: Waivers) throws -> Result? {
+    guard var result = try selected(selection, of: testee)?.run(testee, waivers: waivers) else { return nil }
+    result.deviations = result.deviations.filter(selection.includes)
+    return result
+  }
+
+  /// The part that belongs to a selection; `nil` where single scenarios or a surface alone are selected, or where the port offers
+  /// none of it.
+  func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
     let specifications = specifications.filter { specification in
       specification.clauses.contains(where: selection.includes) && !testee.offers(specification).isEmpty
     }
@@ -113,11 +145,10 @@ extension Exploration {
     guard !specifications.isEmpty,
       specifications.contains(where: { !testee.offers($0).filter(values.contains).isEmpty })
     else { return nil }
-    let selected = Exploration(
+    var selected = Exploration(
       seed: seed, count: count, specifications: specifications, values: values, shard: shard, jobs: jobs)
-    var result = try selected.run(testee, waivers: waivers)
-    result.deviations = result.deviations.filter(selection.includes)
-    return result
+    selected.regressions = regressions
+    return selected
   }
 }
 

@@ -45,7 +45,8 @@ struct Shrinking<Subject: Testee> {
     return clauses.uniqued.filter { $0 != deviation.clause }
   }
 
-  private func perform(_ request: Request) -> Performance {
+  /// What the port does.
+  func perform(_ request: Request) -> Performance {
     var performance = Performance.notRun("There was no answer.")
     testee.performGuarded([request]) { performance = $0 }
     return performance
@@ -59,6 +60,17 @@ struct Shrinking<Subject: Testee> {
   /// - Parameter isThorough: Whether what the usual explanation takes for something else may be of that kind.
   private func find(_ request: Request, like kind: DeviationKind, isThorough: Bool = false) -> FoundDeviation? {
     found(in: perform(request), of: request, like: kind, isThorough: isThorough)
+  }
+
+  /// What is wrong with what the port did in a request, one for each clause, with all of its steps.
+  func stories(of request: Request, _ performance: Performance, slug: String) -> [GeneratedDeviation] {
+    var result = BatchResult()
+    result.add(performance, of: request, number: 0, model)
+    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> GeneratedDeviation? in
+      var found = found(in: performance, of: request, like: kind, isThorough: true)
+      found?.nameByWhatInherits(offeredBy: testee)
+      return found.map { GeneratedDeviation($0, slug: slug, count: 1) }
+    }.firstOfEachCause
   }
 
   /// What is wrong with what the port once did, in all of the scenario: it did not do it again, unless it does nothing more.

@@ -24,16 +24,16 @@ extension Cause {
   }
 
   /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and what follows.
-  package func text(replay: (Scenario) -> String?) -> String {
+  package func text(replay: (Finding) -> String?) -> String {
     if let remark {
       let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
-      return line + (replay(story.scenario).map { "\n  replay: \($0)" } ?? "")
+      return line + (replay(story).map { "\n  replay: \($0)" } ?? "")
     }
     let clause = Finding.heading(of: storyClause, storyClause)
     let heading = self.clause == nil ? "\(title)\n  \(clause)" : clause
     let lines =
       ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
-      + story.storyLines(others: otherDomains.map(\.rawValue), replay: replay(story.scenario))
+      + story.storyLines(others: otherDomains.map(\.rawValue), replay: replay(story))
       + (consequences.map { ["  \($0)"] } ?? [])
     return lines.joined(separator: "\n")
   }

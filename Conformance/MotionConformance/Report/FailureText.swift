@@ -3,7 +3,7 @@ extension Collection<Finding> {
   ///
   /// A scenario that failed in several domains is described in the first one, with the names of the others. Scenarios that
   /// did not run are counted by reason.
-  package func failureTexts(replay: (Scenario) -> String? = { _ in nil }) -> [String] {
+  package func failureTexts(replay: (Finding) -> String? = { _ in nil }) -> [String] {
     var failures: [(first: Finding, others: [String])] = []
     for finding in self where finding.verdict != .notRun {
       if let last = failures.last, last.first.scenario.id == finding.scenario.id {
@@ -12,7 +12,7 @@ extension Collection<Finding> {
         failures.append((finding, []))
       }
     }
-    return failures.map { $0.first.failureText(others: $0.others, replay: replay($0.first.scenario)) } + notRun
+    return failures.map { $0.first.failureText(others: $0.others, replay: replay($0.first)) } + notRun
   }
 
   private var notRun: [String] {

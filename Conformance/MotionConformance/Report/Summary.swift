@@ -25,7 +25,9 @@ extension Report {
       let part = generated.part.map { ", part \($0.shard)" } ?? ""
       let end = generated.interruption.map { "; \($0.printable)" } ?? ""
       let refused = generated.unsupported == 0 ? "" : "; \(generated.unsupported) more are unsupported"
-      return "\(generated.judged) generated scenarios (seed \(generated.seed)\(part)): \(found)\(refused)\(end)"
+      let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
+      return
+        "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(end)"
     }
   }
 

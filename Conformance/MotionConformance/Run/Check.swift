@@ -10,16 +10,21 @@ extension Testee {
   /// Checks the port as the command does: every written scenario, and generated ones.
   ///
   /// - Parameters:
+  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
   ///   - waivers: The deliberate deviations.
+  ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios; `nil` for none.
   /// - Returns: The report. Its description says in a page whether the port conforms, and without what.
-  /// - Throws: ``Nonconformance`` unless the port conforms, with a line for each cause; ``NothingSelected`` if it offers
+  /// - Throws: ``Nonconformance`` unless the port conforms, and breaks no `should` where that fails, with a line for each cause; ``NothingSelected`` if it offers
   ///   nothing, ``WaiverError`` for an unused or a stale waiver.
   @discardableResult public func check(
-    waivers: Waivers = .none, generated exploration: Exploration? = Exploration(count: 2_000)
+    level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
+    generated exploration: Exploration? = Exploration(count: 2_000)
   ) throws -> Report {
-    let report = try Report(judging: self, waivers: waivers, generated: exploration)
-    guard report.isGood else { throw Nonconformance(report: report) }
+    let report = try Report(judging: self, waivers: waivers, regressions: regressions, generated: exploration)
+    guard report.isGood, level == .must || report.allFindings.allSatisfy({ !$0.counts(at: level) }) else {
+      throw Nonconformance(report: report)
+    }
     return report
   }
 
@@ -81,6 +86,24 @@ extension Testee {
     let deviating = waivers.applied(to: result.deviations.map { Finding($0) }).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }
+  }
+
+  /// Checks one scenario again that a report shows, in every domain in which the port offers its specification.
+  ///
+  /// - Parameters:
+  ///   - scenario: The id of a written or a generated scenario, such as `RM-9.2/seed-1-number-10918`, or the JSON of a request.
+  ///     What is generated is shrunk.
+  ///   - waivers: The deliberate deviations.
+  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``ReplayError`` for an invalid id
+  ///   or request, ``NothingChecked`` if the port lacks what the scenario needs, ``NothingSelected`` if it does not offer the
+  ///   specification.
+  public func check(replaying scenario: String, waivers: Waivers = .none) throws {
+    let findings = try Replay(scenario).findings(on: self, .everything, waivers)
+    let deviating = findings.filter(\.verdict.isDeviation)
+    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
+    if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
+      throw NothingChecked(reason: reason)
+    }
   }
 
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {

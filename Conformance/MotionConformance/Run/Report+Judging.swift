@@ -8,16 +8,18 @@ extension Report {
   ///   - selection: What to run.
   ///   - waivers: The deliberate deviations.
   ///   - surface: The port's declarations, to judge these as well.
+  ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
   ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
   /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
   ///   one, with the report.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
-    surface: Surface? = nil, generated exploration: Exploration? = .standard,
+    surface: Surface? = nil, regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
     let testee = LackingTestee(testee, waivers.lacks)
+    let exploration = exploration.adding(regressions)
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
     var plan = RunPlan()
@@ -113,6 +115,16 @@ extension Report {
       answers.append(Answer(openQuestion, asking, request.values, performance))
     }
     return answers
+  }
+}
+
+extension Exploration? {
+  /// The same after regressions, if there are any.
+  fileprivate func adding(_ regressions: Regressions) -> Exploration? {
+    guard !regressions.kept.isEmpty else { return self }
+    var exploration = self ?? Exploration(count: 0)
+    exploration.regressions = regressions
+    return exploration
   }
 }
 

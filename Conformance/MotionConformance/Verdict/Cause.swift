@@ -80,7 +80,7 @@ extension Report {
 
 extension Cause {
   /// What went wrong in findings: what shows alone is a cause; what never does is listed under what it shows beside.
-  static func all(in findings: [Finding]) -> [Cause] {
+  package static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     let ranked = Array(grouped: wrong, by: \.origin).map { Cause($0[0].origin, $0) }.map { ($0, rank: $0.rank) }
       .sorted { $0.rank < $1.rank }.map(\.0)

@@ -6,6 +6,8 @@ extension Report {
     public let seed: UInt64
     /// The number of scenarios that were performed and judged.
     public let judged: Int
+    /// How many of them were kept, and performed before those that the seed makes.
+    public let regressions: Int
     /// The number of scenarios that needed something that the port lacks.
     public let unsupported: Int
     /// Why the port was asked no further, if it was not.
@@ -16,9 +18,10 @@ extension Report {
     package let part: Part?
 
     package init(
-      seed: UInt64, judged: Int, unsupported: Int, interruption: String?, deviations: [Finding], part: Part?
+      seed: UInt64, judged: Int, regressions: Int = 0, unsupported: Int, interruption: String?, deviations: [Finding],
+      part: Part?
     ) {
-      (self.seed, self.judged, self.unsupported) = (seed, judged, unsupported)
+      (self.seed, self.judged, self.regressions, self.unsupported) = (seed, judged, regressions, unsupported)
       (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
     }
 
@@ -67,7 +70,7 @@ extension Report.Generated {
   /// - Parameter deviations: The findings of the result, some of them waived.
   init(_ result: Exploration.Result, of exploration: Exploration, _ deviations: [Finding]) {
     self.init(
-      seed: exploration.seed, judged: result.judged, unsupported: result.unsupported,
+      seed: exploration.seed, judged: result.judged, regressions: result.regressions, unsupported: result.unsupported,
       interruption: result.interruption, deviations: deviations,
       part: exploration.shard.isPart
         ? Part(

@@ -19,6 +19,10 @@ public struct Waiver: Hashable, Sendable {
     return Capability(rawValue: String(id.dropFirst(Self.lacking.count))).map { Lack($0, because: reason) }
   }
 
+  /// What stands for a reason that is still to be written. No reason begins with its first word.
+  package static let placeholder = "\(unwritten): why does the port deviate here?"
+  fileprivate static let unwritten = "TODO"
+
   /// What a waiver of a lack begins with.
   fileprivate static let lacking = "lacks "
 
@@ -63,7 +67,7 @@ public struct Waivers: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - file: The name of the file, for errors.
-  /// - Throws: ``WaiverError`` with every unknown id, missing reason and duplicate.
+  /// - Throws: ``WaiverError`` with every unknown id, missing reason, reason that begins with `TODO`, and duplicate.
   public init(parsing text: String, file: String = "waivers") throws(WaiverError) {
     var waivers: [Waiver] = []
     var mistakes: [WaiverError.Mistake] = []
@@ -111,6 +115,13 @@ public struct Waivers: Hashable, Sendable {
     guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
       throw WaiverError.Mistake(
         line: line, message: "invalid waiver of \(id): the reason is missing; write it after the colon")
+    }
+    guard reason.prefix(while: \.isLetter) != Waiver.unwritten else {
+      throw WaiverError.Mistake(
+        line: line,
+        message:
+          "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' by "
+          + "why the port deviates")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }

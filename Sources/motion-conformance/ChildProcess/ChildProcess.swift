@@ -33,7 +33,8 @@ final class ChildProcess {
   /// Processes are started one at a time, so that none inherits a pipe of another before it is marked close-on-exec.
   private static let starting = NSLock()
 
-  private let process: pid_t
+  /// The process, or its supervisor.
+  let process: pid_t
   private let isSupervised: Bool
   /// The time that the process has to end after it has closed a pipe.
   private let grace: Duration

@@ -1,3 +1,4 @@
+import Foundation
 import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.
@@ -19,6 +20,7 @@ final class ChildTestee: FailureLimitedTestee {
   private let grace: Duration
   private let isSupervised: Bool
   private let limit: RunLimit
+  private let onStart: @Sendable (pid_t) -> Void
   private var process: ChildProcess?
   private var handshake: Handshake?
   /// The requests that were sent; those from `due` on are not answered yet.
@@ -59,14 +61,16 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - limit: What ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
+  ///   - onStart: Called with the id of each process that is started.
   ///   - now: The time by which it is known how long the port takes to answer.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
+    onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace)
-    (self.isSupervised, self.limit) = (isSupervised, limit)
+    (self.isSupervised, self.limit, self.onStart) = (isSupervised, limit, onStart)
     (self.handshake, self.answerable) = (handshake, answerable)
     (self.now, pace) = (now, Pace(timeout: timeout))
     start()
@@ -74,10 +78,10 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Another process of the same port, which knows what this one has found out of it.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, grace, isSupervised, limit, handshake, answerable, replicas] body in
+    { [command, timeout, grace, isSupervised, limit, handshake, answerable, replicas, onStart] body in
       let replica = ChildTestee(
         command, timeout: timeout, grace: grace, isSupervised: isSupervised, limit: limit, handshake: handshake,
-        answerable: answerable)
+        answerable: answerable, onStart: onStart)
       body(replica)
       replica.close()
       replicas.note(replica)
@@ -262,6 +266,7 @@ extension ChildTestee {
     do {
       let process = try ChildProcess(command, grace: grace, isSupervised: isSupervised)
       self.process = process
+      onStart(process.process)
       try readHandshake(of: process)
     } catch {
       var text = "\(error)."

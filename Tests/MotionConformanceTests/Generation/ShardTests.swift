@@ -69,14 +69,14 @@ struct ShardTests {
       (
         "2.json",
         try Report(judging: lost, generated: exploration(#require(Shard("2/2"))))
-          .json(RunMetadata { $0.isGenerated ? nil : "again" })
+          .json(RunMetadata { $0.scenario.isGenerated ? nil : "again" })
       ),
     ]
     let report = try ReportParts(parts).report()
     #expect(report.count(.crashed) > 0 && report.count(.passed) > 0)
     let merged = try ReportParts(parts)
     let crashed = try #require(merged.report().findings.first { $0.verdict == .crashed })
-    #expect(merged.metadata.replay(crashed.scenario) == "again")
+    #expect(merged.metadata.replay(crashed) == "again")
     #expect(!report.conforms)
   }
 

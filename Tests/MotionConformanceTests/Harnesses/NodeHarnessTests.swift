@@ -27,6 +27,10 @@ import Testing
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
+  @Test func `one scenario or request is replayed alone`() throws {
+    try harness.expectReplay(of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n")
+  }
+
   @Test(.needsAllTools, arguments: NodeMistakes.all)
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try harness.expectFound(mistake)

@@ -26,6 +26,12 @@ import Testing
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
+  @Test(.needs(.pytest)) func `one scenario or request is replayed alone`() throws {
+    try harness.expectReplay(
+      of: "test_example.py", ["python3", "-B", "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider"],
+      passes: "\n% passed in ")
+  }
+
   @Test(.needsAllTools, arguments: mistakes)
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try harness.expectFound(mistake)

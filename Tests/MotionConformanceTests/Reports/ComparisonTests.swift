@@ -47,6 +47,44 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
+  @Test func `what generated scenarios alone show is compared, and is a regression`() throws {
+    let right = Port("same").property(GoodProperty<Int>.self)
+    // Deviates in long scenarios alone, which are not written ones.
+    let wrong = ScriptedPort(port: right) { request in
+      guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
+      return .trace(request.actions.map { _ in [] })
+    }
+    let good = try Report(judging: right, generated: Exploration(count: 1_000))
+    let bad = try Report(judging: wrong, generated: Exploration(count: 1_000))
+    #expect(bad.findings.allSatisfy { $0.verdict == .passed } && !bad.conforms)
+    let cause = try #require(bad.causes.first?.clause)
+    let comparison = try Comparison([("a", good.json()), ("b", bad.json())])
+    let lines = comparison.text().split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+    let end = try #require(lines.firstIndex(of: Specification.property.name))
+    let differing = lines[..<end]
+    #expect(differing.contains { $0.hasPrefix("≠ PO ✔ conforms ✘ deviates ") })
+    #expect(differing.contains { $0.hasPrefix("≠ \(cause) must ✔ passed ✘ failed ") })
+    #expect(differing.contains { $0.hasPrefix("≠ \(cause) cause – ✘ must ") })
+    for form in [comparison.markdown(), comparison.html()] {
+      #expect(form.contains("✘ deviates") && form.contains("✘ must") && form.contains("cause "))
+    }
+    #expect(comparison.regressions.first == "PO no longer conforms in same (2)")
+    #expect(comparison.regressions.contains("\(cause) no longer conforms in same (2)"))
+    #expect(try Comparison([("b", bad.json()), ("a", good.json())]).regressions.isEmpty)
+    let alike = try Comparison([("a", bad.json()), ("b", bad.json())])
+    #expect(alike.text().contains("\nNothing differs\n") && alike.regressions.isEmpty)
+    let folder = Folder()
+    try folder.write(good.json(), to: "good.json")
+    try folder.write(bad.json(), to: "bad.json")
+    let (before, after) = (folder.path("good.json"), folder.path("bad.json"))
+    #expect(try Command.run(["compare", before, after]).status == 0)
+    let failing = try Command.run(["compare", "--fail-on", "regression", before, after])
+    #expect(
+      failing.status == 1 && failing.complaint.contains("motion-conformance: PO no longer conforms in same (2)\n"))
+    #expect(try Command.run(["compare", "--fail-on", "regression", after, before]).status == 0)
+    #expect(try Command.run(["compare", "--fail-on", "anything", after, before]).status == 2)
+  }
+
   @Test(arguments: HostileTestee.texts.indices)
   func `text from a port is escaped`(place: Int) throws {
     let text = HostileTestee.texts[place]

@@ -10,7 +10,7 @@ import Testing
 struct FormatTests {
   private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
   private let metadata = RunMetadata(
-    date: "2026-01-31", version: "1.2", command: "motion-conformance run", replay: { "replay \($0.id)" })
+    date: "2026-01-31", version: "1.2", command: "motion-conformance run", replay: { "replay \($0.scenario.id)" })
 
   private func waived() throws -> Report { try Self.waived.get() }
 

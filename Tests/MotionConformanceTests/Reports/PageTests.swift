@@ -25,7 +25,7 @@ struct PageTests {
 
   private static let metadata = RunMetadata(
     date: "2026-01-31", version: "1.2 <beta>", command: "motion-conformance run -- port",
-    replay: { "motion-conformance run --only \($0.id) -- port" })
+    replay: { "motion-conformance run --only \($0.scenario.id) -- port" })
 
   @Test func `every clause is a row with its level, its statement and a verdict for each domain`() throws {
     let report = try Self.report()

@@ -10,7 +10,7 @@ struct ReportReaderTests {
   @Test func `a report is read as it was written`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first, see https://example.org/why")
     var ref = RunMetadata(date: "2026-01-31", version: "1.2", command: "motion-conformance run")
-    ref.replay = { $0.isGenerated ? "motion-conformance run" : "motion-conformance run --only \($0.id)" }
+    ref.replay = { "motion-conformance replay \($0.scenario.id)" }
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let graph = try Surface([("graph", surface.json)])

@@ -1,3 +1,5 @@
+import ConformanceReports
+import Defects
 import MotionConformance
 import Testing
 
@@ -18,6 +20,14 @@ struct WaiverTests {
     (
       "RP-9.4: https://example.org/why",
       "waivers, line 1: invalid waiver of RP-9.4: a link is not a reason; write the reason before it"
+    ),
+    (
+      "RP-9.4: \(Waiver.placeholder)",
+      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(Waiver.placeholder)' by why the port deviates"
+    ),
+    (
+      "RP-9.4: TODO",
+      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace 'TODO' by why the port deviates"
     ),
     ("RP-9.4: a\n\nRP-9.4: b", "waivers, line 3: duplicate waiver of RP-9.4: line 1 waives it already"),
     ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "waivers, line 3: duplicate waiver of RP-9.4: line 2 waives it already"),
@@ -57,6 +67,51 @@ struct WaiverTests {
     let error = #expect(throws: WaiverError.self) { try Report(judging: wrong, waivers: waivers, generated: nil) }
     #expect(error?.mistakes.map(\.line) == [1, 3])
     #expect((error?.report?.count(.waived) ?? 0) > 0)
+  }
+
+  /// Mistakes that show alone, and beside others.
+  @Test(arguments: [
+    "RP.dropsTheEmptyValue", "RM.replaysNothing",
+  ])
+  func `a drafted waiver file is used once its reasons are written`(name: String) throws {
+    let port = InjectablePort(try #require(Defect.all.first { $0.name == name }))
+    let exploration = Exploration(count: 400)
+    let report = try Report(judging: port, generated: exploration)
+    let draft = report.waiverDraft
+    let lines = draft.split(separator: "\n")
+    let drafted = lines.filter { $0.hasSuffix(": \(Waiver.placeholder)") }
+    #expect(!drafted.isEmpty && lines.allSatisfy { $0.hasPrefix("#") || drafted.contains($0) })
+    for clause in report.causes.compactMap(\.clause) { #expect(draft.contains("# ✘ \(clause) ")) }
+    let error = #expect(throws: WaiverError.self) { try Waivers(parsing: draft) }
+    #expect(error?.mistakes.count == drafted.count)
+    // No waiver is stale, and nothing is left.
+    let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
+    let waived = try Report(judging: port, waivers: waivers, generated: exploration)
+    #expect(waived.conforms && waived.causes.isEmpty, "\(waived)")
+    #expect(waived.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
+  }
+
+  @Test func `the reason is in every format, also where only generated scenarios break the clause`() throws {
+    let right = Port("same").property(GoodProperty<Int>.self)
+    let wrong = ScriptedPort(port: right) { request in
+      guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
+      return .trace(request.actions.map { _ in [] })
+    }
+    let exploration = Exploration(count: 1_000)
+    let report = try Report(judging: wrong, generated: exploration)
+    #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
+    let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
+    let waived = try Report(judging: wrong, waivers: waivers, generated: exploration)
+    #expect(waived.conforms)
+    for format in [ReportFormat.text, .markdown, .junit, .tap, .json, .html] {
+      #expect(try waived.formatted(format).contains("deliberately so"), "\(format)")
+    }
+    #expect(try waived.formatted(.text).contains(/\d+ generated scenarios: deliberately so/))
+    // It is stale where they do not.
+    let error = #expect(throws: WaiverError.self) {
+      try Report(judging: right, waivers: waivers, generated: exploration)
+    }
+    #expect(error?.description.contains("stale waiver of \(waivers.waivers[0].id)") == true)
   }
 
   @Test func `unused waivers are all named, before anything runs`() throws {

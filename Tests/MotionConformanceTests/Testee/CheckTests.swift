@@ -21,6 +21,14 @@ struct CheckTests {
     testee.scenarios.allSatisfy { scenario in (try? testee.check(scenario, waivers: waivers)) != nil }
   }
 
+  @Test func `a check of everything fails for a should where that is asked for`() throws {
+    let port = InjectablePort(Defect.all.first { $0.name == "RP.notifiesBackwards" })
+    try Port.reference.check(level: .should, generated: nil)
+    let report = try port.check(generated: nil)
+    #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })
+    #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
+  }
+
   @Test func `the checks of a test are green where the report conforms`() throws {
     #expect(passes(Port.reference))
     // Some of every list of defects.

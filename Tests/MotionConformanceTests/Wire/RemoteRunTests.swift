@@ -50,7 +50,7 @@ struct RemoteRunTests {
       #"\#(handshake); read -r l; echo '{"id":1,"trace":[[],[{"event":"reads","name":"p","value":9}]]}'; cat > /dev/null"#,
       ["--only", "RP-2.1", "--timeout", "1"])
     #expect(
-      run.output.contains("motion-conformance run --timeout 1 --only RP-2.1/initial-value -- /bin/sh -c '"))
+      run.output.contains("motion-conformance replay RP-2.1/initial-value --timeout 1 -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
   }
 

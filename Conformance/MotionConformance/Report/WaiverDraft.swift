@@ -1,0 +1,51 @@
+extension Report {
+  /// A waiver file for what deviates: the waivers of the run, and a line for each clause with its story, whose reason is to be
+  /// written.
+  ///
+  /// A crash and a time-out are waived by scenario, because they say nothing of the clause.
+  public var waiverDraft: String {
+    let kept = waivers.waivers.map { "\($0.id): \($0.reason)" }
+    var known = Set(waivers.waivers.map(\.id))
+    var drafts: [String] = []
+    for cause in causes {
+      for finding in [cause.story] + cause.findings {
+        guard let id = finding.waivableID else { continue }
+        guard known.insert(id).inserted else { continue }
+        let story = finding.name == cause.story.name ? cause.text { _ in nil } : [finding].failureTexts()[0]
+        drafts.append("\(story.asComment)\n\(id): \(Waiver.placeholder)")
+      }
+      if !cause.findings.contains(where: { $0.waivableID != nil }) {
+        drafts.append("# No waiver covers this.\n\(cause.text { _ in nil }.asComment)")
+      }
+    }
+    let parts = [kept.joined(separator: "\n")].filter { !$0.isEmpty } + drafts
+    return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
+  }
+
+  /// What a waiver waives.
+  package func findings(waivedBy waiver: Waiver) -> [Finding] {
+    allFindings.filter { finding in
+      finding.verdict == .waived && finding.message == waiver.reason
+        && (waiver.covers(finding.scenario) || finding.because == waiver.id || finding.beside.contains(waiver.id))
+    }
+  }
+}
+
+extension Finding {
+  /// What a waiver names so that it covers this; `nil` if none does.
+  fileprivate var waivableID: String? {
+    switch verdict {
+    case .failed: because ?? scenario.clause
+    case .inconclusive: because
+    case .crashed, .timedOut: scenario.isGenerated ? nil : scenario.id
+    case .passed, .waived, .unsupported, .notRun: nil
+    }
+  }
+}
+
+extension String {
+  /// The lines as comments of a waiver file.
+  fileprivate var asComment: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,154 @@
+/// A scenario that is performed again, alone.
+package enum Replay: Sendable {
+  /// A written one.
+  case written(Scenario, Specification)
+  /// One that is made again from its seed and its number.
+  case generated(GeneratedID)
+  /// The actions of a request.
+  case request(KeptRequest)
+
+  /// Reads the id of a scenario, in upper or lower case, or the JSON of a request.
+  ///
+  /// - Throws: ``ReplayError`` for what is neither.
+  package init(_ text: String) throws(ReplayError) {
+    if text.drop(while: \.isWhitespace).hasPrefix("{") {
+      do throws(MessageError) { self.init(try KeptRequest(parsing: text)) } catch {
+        throw ReplayError("invalid request: \(error)")
+      }
+    } else {
+      try self.init(id: text)
+    }
+  }
+
+  /// A request as the written scenario that it is, if it is one with all of its steps.
+  package init(_ kept: KeptRequest) {
+    if case .scenario(let scenario, let specification)? = kept.id.flatMap({ Catalogue.entries[$0] }),
+      specification == kept.request.specification, scenario.actions == kept.request.actions
+    {
+      self = .written(scenario, specification)
+    } else {
+      self = .request(kept)
+    }
+  }
+
+  private init(id: String) throws(ReplayError) {
+    if let generated = GeneratedID(id) {
+      guard Catalogue.clause(generated.clause) != nil else {
+        let clauses = Specification.all.flatMap { $0.clauses.map(\.id) }
+        let nearest = Catalogue.nearest(to: generated.clause, among: clauses)
+        throw ReplayError(
+          "invalid ID '\(id.printable)': there is no clause \(generated.clause.printable); did you mean "
+            + "'\(nearest)/\(generated.slug)'?")
+      }
+      self = .generated(generated)
+      return
+    }
+    let key = Catalogue.entries[id] == nil ? Catalogue.entries.keys.first { $0.lowercased() == id.lowercased() } : id
+    switch key.flatMap({ Catalogue.entries[$0] }) {
+    case .scenario(let scenario, _)? where scenario.steps.isEmpty:
+      throw ReplayError(
+        "invalid ID '\(id)': it is checked on a port's symbol graph; run motion-conformance surface FILE "
+          + "--only \(scenario.id)")
+    case .scenario(let scenario, let specification)?: self = .written(scenario, specification)
+    case nil: throw ReplayError(unknown: id)
+    case _?:
+      let first = (try? Catalogue.scenarios(key ?? id).first?.id).map { ", such as '\($0)'" } ?? ""
+      throw ReplayError("invalid ID '\(id)': expected the ID of a scenario\(first)")
+    }
+  }
+}
+
+extension Replay {
+  /// Performs it on a port, and judges that as a run does.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - selection: What the run selected. A written scenario is performed in each of its domains, and what is generated depends on
+  ///     its specifications and domains.
+  ///   - waivers: The deliberate deviations.
+  /// - Returns: What deviates; what was performed, if nothing does.
+  /// - Throws: ``NothingSelected`` if the port does not offer it.
+  package func findings(
+    on testee: some Testee, _ selection: Selection = .everything, _ waivers: Waivers = .none
+  ) throws -> [Finding] {
+    let testee = LackingTestee(testee, waivers.lacks)
+    var findings: [Finding]
+    switch self {
+    case .written(let scenario, let specification):
+      var plan = RunPlan()
+      plan.add([scenario], of: specification, in: testee.offers(specification).filter(selection.values.contains))
+      guard !plan.isEmpty else { throw NothingSelected(port: testee.name) }
+      findings = plan.findings(by: testee, waivers)
+    case .generated(let id):
+      guard let exploration = Exploration(seed: id.seed, count: id.number + 1).selected(selection, of: testee) else {
+        throw NothingSelected(port: testee.name)
+      }
+      let request = try exploration.search(on: testee, waivers).request(id.number)
+      let model = Model(assuming: waivers.clauses)
+      let performance = Shrinking(testee: testee, model: model).perform(request)
+      var found = BatchResult()
+      found.add(performance, of: request, number: id.number, model)
+      let deviations = Exploration.Result((found, exploration.origin), on: testee, waivers).deviations
+      findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
+    case .request(let kept):
+      guard testee.offers(kept.request.specification).contains(kept.request.values) else {
+        throw NothingSelected(port: testee.name)
+      }
+      let shrinking = Shrinking(testee: testee, model: Model(assuming: waivers.clauses))
+      let performance = shrinking.perform(kept.request)
+      let deviations = shrinking.stories(of: kept.request, performance, slug: kept.slug)
+      findings = Self.findings(deviations, performance, of: kept)
+    }
+    return waivers.applied(to: findings)
+  }
+
+  /// The deviations from the clause of the scenario, or from others if there are none.
+  private static func findings(
+    _ deviations: [GeneratedDeviation], _ performance: Performance, of kept: KeptRequest
+  ) -> [Finding] {
+    guard deviations.isEmpty else {
+      let mine = deviations.filter { $0.clause == kept.clause }
+      return (mine.isEmpty ? deviations : mine).map(\.finding)
+    }
+    let scenario = Scenario(kept.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
+    var finding = Finding(scenario, values: kept.request.values, performance: performance)
+    // That a reaction waits for its event is a mistake of a written scenario alone.
+    if case .trace = performance { (finding.verdict, finding.message) = (.passed, nil) }
+    return [finding]
+  }
+}
+
+extension KeptRequest {
+  fileprivate var clause: String { id.map { String($0.prefix { $0 != "/" }) } ?? "" }
+
+  fileprivate var slug: String { id.map { String($0.drop { $0 != "/" }.dropFirst()) } ?? "request" }
+}
+
+extension Finding {
+  /// The request that it is from, `nil` for a surface check.
+  package var kept: KeptRequest? {
+    guard let values, let specification = specifications.first else { return nil }
+    return KeptRequest(
+      Request(specification: specification, values: values, actions: scenario.actions), id: scenario.id)
+  }
+}
+
+/// A text that names nothing that can be performed again.
+public struct ReplayError: Error, CustomStringConvertible {
+  public let description: String
+
+  init(_ description: String) { self.description = description }
+
+  fileprivate init(unknown id: String) {
+    let shown = String(id.prefix(100)).printable
+    guard !id.contains("-number-"), !id.contains("/seed-") else {
+      self.init(
+        "invalid ID '\(shown)': the ID of a generated scenario is CLAUSE/seed-SEED-number-NUMBER; any other is replayed by its "
+          + "request, or by the report that has it")
+      return
+    }
+    let scenarios = Specification.all.flatMap { $0.scenarios.map(\.id) }
+    self.init(
+      "invalid ID '\(shown)': no scenario has it; did you mean '\(Catalogue.nearest(to: shown, among: scenarios))'?")
+  }
+}

@@ -1,0 +1,56 @@
+/// A request on its own: in the form of the wire protocol, or a scenario as the exported ones are written.
+package struct KeptRequest: Hashable, Sendable {
+  package let request: Request
+  /// The id of the scenario that it is from, if that is known.
+  package let id: String?
+
+  package init(_ request: Request, id: String? = nil) { (self.request, self.id) = (request, id) }
+
+  /// Reads an untrusted text.
+  ///
+  /// - Throws: `MessageError` if it is neither, or if a step makes no sense.
+  package init(parsing text: String) throws(MessageError) {
+    let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
+    if fields.has("steps") {
+      // The values of an exported scenario are the numbers of samples.
+      let steps = try fields.array("steps")
+      var actions: [JSON] = []
+      for step in steps { actions.append(try MessageFields(step, "a step").value("do")) }
+      id = fields.has("id") ? try fields.string("id") : nil
+      request = Request(
+        specification: try Self.specification(of: fields),
+        values: fields.has("values") ? try fields.choice("values", ValueDomain.self) : .integer,
+        actions: try Action.list(actions, in: .integer))
+    } else {
+      guard fields.has("actions") else {
+        throw MessageError(
+          "expected a request with \"specification\", \"values\" and \"actions\", or a scenario with \"clause\" and "
+            + "\"steps\"; found \(fields.json.shown)")
+      }
+      id = fields.has("scenario") ? try fields.string("scenario") : nil
+      request = try Request(fields)
+    }
+    if let place = WellFormedness.mistake(in: request.actions, of: request.specification) {
+      throw MessageError(
+        "invalid step \(place + 1), \"\(request.actions[place].text(in: request.values))\": it names something that no "
+          + "earlier step makes, or makes it again, or is not an action of \(request.specification.name)")
+    }
+  }
+
+  private static func specification(of fields: MessageFields) throws(MessageError) -> Specification {
+    guard !fields.has("specification") else {
+      return try Specification(message: try fields.string("specification"), fields.what)
+    }
+    let clause = try fields.string("clause")
+    guard let specification = Catalogue.specification(of: clause) else {
+      throw MessageError("invalid \"clause\" of \(fields.what): there is no clause '\(clause.shortened)'")
+    }
+    return specification
+  }
+
+  /// The request on one line, with the id.
+  package var line: String {
+    guard let id, case .object(let members) = request.json else { return request.json.text }
+    return JSON.object([JSON.Member("scenario", .string(id))] + members).text
+  }
+}

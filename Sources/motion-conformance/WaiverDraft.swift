@@ -1,0 +1,17 @@
+import ConformanceReports
+import MotionConformance
+
+extension Subcommand {
+  /// Writes a waiver file for what deviates.
+  static let waivers = Subcommand(
+    name: "waivers",
+    summary: "writes a waiver file for what deviates in a report that was saved as JSON, with reasons to fill in",
+    operands: ("a REPORT.json", 1...1),
+    options: [Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output")]
+  ) { arguments in
+    let file = arguments.operands[0]
+    let (report, _) = try Report.reading(try Terminal.read(file), file: file)
+    try Terminal.write(report.waiverDraft, to: try arguments.value(of: "--output"))
+    return 0
+  }
+}
