@@ -35,9 +35,10 @@ package struct DeviationGroup: Sendable {
 
   /// Shrinks what was found.
   static func shrinking(
-    _ found: BatchResult, origin: String, on testee: some Testee, assuming assumed: Set<String>
+    _ found: BatchResult, origin: String, on testee: some Testee, in domains: [ValueDomain],
+    assuming assumed: Set<String>
   ) -> [DeviationGroup] {
-    let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed))
+    let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
     return found.kinds.sorted { $0.key.id < $1.key.id }.map { kind, examples in
       let shortest = examples.shortest.prefix(kind.isNamedByShrinking ? BatchResult.mostExamples : 1)
       var found = shortest.map { shrinking.shrink($0.request, kind) }

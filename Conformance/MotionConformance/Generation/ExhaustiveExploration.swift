@@ -61,6 +61,6 @@ public struct ExhaustiveExploration: Sendable {
       }
       found.add(batches.run(testee) { progress(common.result.judged + $0.found.judged) })
     }
-    return Exploration.Result((found, "exhaustive-\(length)"), on: testee)
+    return Exploration.Result((found, "exhaustive-\(length)"), on: testee, in: values)
   }
 }

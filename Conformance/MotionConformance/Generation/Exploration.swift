@@ -57,18 +57,18 @@ public struct Exploration: Sendable {
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - waivers: The deliberate deviations: nothing is taken to follow from what is broken on purpose.
+  ///   - assumed: The clauses that the port breaks on purpose: nothing is taken to follow from these.
   ///   - progress: Called after some scenarios each, with how many were judged and how many there are.
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
   public func run(
-    _ testee: some Testee, waivers: Waivers = .none, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+    _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Result {
-    let search = try search(on: testee, waivers)
+    let search = try search(on: testee, assuming: assumed)
     let kept =
       shard.number == 1
-      ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }, waivers) : BatchResult()
+      ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }, assuming: assumed) : BatchResult()
     let found = search.run(testee, progress: progress)
-    var result = Result((kept, Regressions.origin), (found, origin), on: testee, waivers)
+    var result = Result((kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
     result.regressions = kept.judged
     return result
   }
@@ -76,14 +76,14 @@ public struct Exploration: Sendable {
   /// What makes the scenarios for a port: they depend on what it offers, and on what it lacks.
   ///
   /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
-  func search(on testee: some Testee, _ waivers: Waivers) throws -> BatchSearch {
+  func search(on testee: some Testee, assuming assumed: Set<String>) throws -> BatchSearch {
     let fields = specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
       return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
     }
     guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     return BatchSearch(
-      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty, assumed: waivers.clauses)
+      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty, assumed: assumed)
   }
 
   /// Where the scenarios are from, for their names.
@@ -104,8 +104,12 @@ extension Exploration.Result {
   ///
   /// - Parameters:
   ///   - parts: What was found, each with where the scenarios are from, for their names.
-  ///   - waivers: The deliberate deviations.
-  init(_ parts: (found: BatchResult, origin: String)..., on testee: some Testee, _ waivers: Waivers = .none) {
+  ///   - domains: The domains that were selected.
+  ///   - assumed: The clauses that the port breaks on purpose.
+  init(
+    _ parts: (found: BatchResult, origin: String)..., on testee: some Testee, in domains: [ValueDomain],
+    assuming assumed: Set<String> = []
+  ) {
     var all = BatchResult()
     for part in parts { all.add(part.found) }
     (judged, unsupported) = (all.judged, all.unsupported)
@@ -113,7 +117,7 @@ extension Exploration.Result {
     let isOver = interruption.map { !Failures.isReason($0) } ?? false
     func shrink(on testee: some Testee) -> [DeviationGroup] {
       DeviationGroup.merging(
-        parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee, assuming: waivers.clauses) })
+        parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee, in: domains, assuming: assumed) })
     }
     if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       var groups: [DeviationGroup] = []
@@ -129,8 +133,8 @@ extension Exploration.Result {
 extension Exploration {
   /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
   /// selected; `nil` where there are none.
-  func run(_ testee: some Testee, _ selection: Selection, _ waivers: Waivers) throws -> Result? {
-    guard var result = try selected(selection, of: testee)?.run(testee, waivers: waivers) else { return nil }
+  func run(_ testee: some Testee, _ selection: Selection, assuming assumed: Set<String>) throws -> Result? {
+    guard var result = try selected(selection, of: testee)?.run(testee, assuming: assumed) else { return nil }
     result.deviations = result.deviations.filter(selection.includes)
     return result
   }

@@ -32,13 +32,14 @@ public struct Regressions: Sendable {
 
   /// What performing those shows that an exploration is about.
   func run(
-    _ testee: some Testee, _ fields: [(specification: Specification, values: ValueDomain)], _ waivers: Waivers
+    _ testee: some Testee, _ fields: [(specification: Specification, values: ValueDomain)],
+    assuming assumed: Set<String>
   ) -> BatchResult {
     var result = BatchResult()
     let mine = kept.filter { item in
       fields.contains { $0 == (item.request.request.specification, item.request.request.values) }
     }
-    let model = Model(assuming: waivers.clauses)
+    let model = Model(assuming: assumed)
     var place = 0
     testee.performGuarded(mine.map(\.request.request)) { performance in
       defer { place += 1 }

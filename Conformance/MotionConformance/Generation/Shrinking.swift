@@ -2,6 +2,8 @@
 struct Shrinking<Subject: Testee> {
   let testee: Subject
   let model: Model
+  /// The domains that scenarios may be performed in.
+  var domains = ValueDomain.allCases
 
   /// The plainest scenario that is found in which the port still breaks the rule: on the plainest subject that shows it, with as
   /// few other rules broken as can be, and then as short as can be.
@@ -12,7 +14,7 @@ struct Shrinking<Subject: Testee> {
     var hasChanged = true
     while hasChanged, workLeft > 0 {
       hasChanged = false
-      for candidate in found.request.plainer(offeredBy: testee) {
+      for candidate in found.request.plainer(offeredBy: testee, in: domains) {
         guard workLeft > 0 else { break }
         let count = candidate.actions.count
         workLeft -= count + count * count / 64
@@ -33,7 +35,7 @@ struct Shrinking<Subject: Testee> {
   private func clausesBroken(nearby found: FoundDeviation) -> [String] {
     guard let deviation = found.deviation, !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
-    for candidate in found.request.plainer(offeredBy: testee) {
+    for candidate in found.request.plainer(offeredBy: testee, in: domains) {
       guard case .trace(let trace) = perform(candidate) else { continue }
       let usual = model.judgeQuickly(candidate.actions, trace, of: candidate.specification)
       guard !usual.deviations.isEmpty, !usual.isMalformed else { continue }

@@ -2,8 +2,12 @@
 
 extension Request {
   /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense.
-  func plainer(offeredBy testee: some Testee) -> some Sequence<Request> {
-    let exchanged = exchanges.lazy.filter { testee.domains(of: $0.specification).contains($0.values) }
+  ///
+  /// - Parameter domains: The domains that it may be performed in.
+  func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> some Sequence<Request> {
+    let exchanged = exchanges.lazy.filter {
+      domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
+    }
     return [AnySequence(exchanged), AnySequence(simplifications.lazy.map { replacing($0) })].lazy.joined().filter {
       WellFormedness.holds(for: $0.actions, of: $0.specification)
     }
@@ -94,10 +98,8 @@ extension [Action] {
       }
     }
     guard !held.isEmpty else { return [] }
-    return [
-      plain,
-      emissions.filter { $0.event.actor.map(plain.isSource) ?? false }.reduce(plain) { $0.performing($1.action, when: $1.event) },
-    ]
+    let emitted = emissions.filter { $0.event.actor.map(plain.isSource) ?? false }
+    return [plain, emitted.reduce(plain) { $0.performing($1.action, when: $1.event) }]
   }
 
   /// The same with an action that an event triggers, before what it triggers already.
@@ -165,13 +167,28 @@ extension [Action] {
     return parts
   }
 
-  /// What a reaction does is done after an action that may have triggered it.
+  /// What a reaction does, or one of several things that it does, is done after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
     indices.lazy.flatMap { place -> [[Action]] in
-      guard case .when(_, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
-      return ((place + 1)..<Swift.max(place + 1, count)).prefix(8).map { end in
-        Array(self[..<place] + self[(place + 1)...end] + inner + self[(end + 1)...])
-      }
+      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
+      let whole = moving(inner, from: place, leaving: [])
+      guard inner.count > 1 else { return whole }
+      return whole
+        + inner.indices.flatMap { one -> [[Action]] in
+          var left = inner
+          let moved = left.remove(at: one)
+          return moving([moved], from: place, leaving: [.when(event, left)])
+        }
+    }
+  }
+
+  /// The same with actions of a reaction after each of the next few actions.
+  private func moving(_ moved: [Action], from place: Int, leaving reaction: [Action]) -> [[Action]] {
+    ((place + 1)..<Swift.max(place + 1, count)).prefix(8).map { end in
+      var actions = self
+      actions.insert(contentsOf: moved, at: end + 1)
+      actions.replaceSubrange(place...place, with: reaction)
+      return actions
     }
   }
 

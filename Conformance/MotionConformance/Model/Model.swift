@@ -3,11 +3,11 @@
 /// It follows the trace event by event. Where the specifications are silent it accepts every answer and remembers what
 /// the trace has answered. It never performs anything itself.
 package final class Model {
-  /// The clauses that are taken to be broken on purpose.
-  private let assumed: Set<String>
+  /// What is taken to be broken on purpose. Of a scenario that has not been shrunk another clause may say more.
+  private let assumed: [(topic: Topic, family: SubjectFamily)]
 
   /// - Parameter assumed: The clauses that are taken to be broken on purpose.
-  package init(assuming assumed: Set<String> = []) { self.assumed = assumed }
+  package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
   /// Thrown where the trace is none: its marks do not fit the reactions.
   struct Malformed: Error {}
@@ -43,7 +43,9 @@ package final class Model {
   /// Notes a deviation.
   func note(_ deviation: ModelDeviation) {
     var deviation = deviation
-    deviation.isAssumed = assumed.contains(deviation.clause)
+    deviation.isAssumed = assumed.contains { topic, family in
+      topic.rule == deviation.rule && family == deviation.family && deviation.situation.isSuperset(of: topic.situation)
+    }
     judgement.deviations.append(deviation)
   }
 

@@ -83,12 +83,14 @@ extension Replay {
       guard let exploration = Exploration(seed: id.seed, count: id.number + 1).selected(selection, of: testee) else {
         throw NothingSelected(port: testee.name)
       }
-      let request = try exploration.search(on: testee, waivers).request(id.number)
+      let request = try exploration.search(on: testee, assuming: waivers.clauses).request(id.number)
       let model = Model(assuming: waivers.clauses)
       let performance = Shrinking(testee: testee, model: model).perform(request)
       var found = BatchResult()
       found.add(performance, of: request, number: id.number, model)
-      let deviations = Exploration.Result((found, exploration.origin), on: testee, waivers).deviations
+      let deviations = Exploration.Result(
+        (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
+      ).deviations
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):
       guard testee.offers(kept.request.specification).contains(kept.request.values) else {

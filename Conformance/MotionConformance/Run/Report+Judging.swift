@@ -45,7 +45,7 @@ extension Report {
       }
     }
     let written = findings.count
-    let result = try exploration?.run(testee, selection, waivers)
+    let result = try exploration?.run(testee, selection, assuming: waivers.clauses)
     findings += result?.deviations.map { Finding($0) } ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)

@@ -46,7 +46,7 @@ struct RunPlan {
     }
     while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model(assuming: waivers.clauses)
-    var causes = WrittenCauses(Shrinking(testee: testee, model: model))
+    var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: items.map(\.request.values).uniqued))
     var findings = zip(items, answers).enumerated().map { place, answer in
       let (item, performance) = answer
       var finding = Finding(

@@ -26,6 +26,14 @@ enum ClauseIndex {
     }
   }()
 
+  /// What clauses speak of.
+  static func topics(of clauses: Set<String>) -> [(topic: Topic, family: SubjectFamily)] {
+    clauses.sorted().flatMap { id -> [(topic: Topic, family: SubjectFamily)] in
+      guard let clause = Catalogue.clause(id), let specification = Catalogue.specification(of: id) else { return [] }
+      return clause.topics.map { ($0, specification.traits.family) }
+    }
+  }
+
   /// The clause that names a deviation: of those on its rule in a situation that is given, the one that says the most of it.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
     let entries = index[Key(rule: rule, family: family), default: []]

@@ -203,7 +203,9 @@ final class ChildTestee: FailureLimitedTestee {
         }
       }
     case .overlongLine:
-      return (lose("Expected the reply to request \(message.id): the port wrote \(Self.overlong)."), false)
+      // A mistake can make the events of a scenario grow without end.
+      let text = misbehave("Expected the reply to request \(message.id): the port wrote \(Self.overlong).")
+      return (crash(text), false)
     case .ended(let ending, let rest):
       let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
       counted.ends += 1

@@ -218,6 +218,20 @@ struct ReentrancyModelTests {
     }
   }
 
+  @Test func `what is broken on purpose explains what comes of it`() {
+    let actions: [Action] = [
+      .property("q", holding: 4, external: true),
+      .when(.externalWrite("q", 1), [.write(2, to: "q"), .subscribe("a", to: "q"), .write(1, to: "q")]),
+      .write(1, to: "q"),
+    ]
+    let events: [Event] = [
+      .externalWrite("q", 1), .begins, .externalWrite("q", 2), .returns, .begins, .receives("a", 2), .returns,
+      .begins, .receives("a", 1), .externalWrite("q", 1), .returns,
+    ]
+    let judgement = Model(assuming: ["RP-9.2"]).judge(actions, [[], [], events], of: .reactiveProperty)
+    #expect(judgement.deviations.map(\.clause) == ["RP-9.2"])
+  }
+
   @Test func `what comes afterwards is determined again`() {
     let reentrant: [Event] = [.receives("a", 2), .begins, .returns, .receives("a", 3), .receives("b", 3)]
     #expect(judge(reentrant, then: [.receives("a", 4), .receives("b", 4)]) == Judgement())

@@ -74,7 +74,7 @@ struct WaiverTests {
     "RP.dropsTheEmptyValue", "RM.replaysNothing",
   ])
   func `a drafted waiver file is used once its reasons are written`(name: String) throws {
-    let port = InjectablePort(try #require(Defect.all.first { $0.name == name }))
+    let port = InjectablePort(Defect.all.first { $0.name == name })
     let exploration = Exploration(count: 400)
     let report = try Report(judging: port, generated: exploration)
     let draft = report.waiverDraft

@@ -31,6 +31,7 @@ extension Bullet {
         of: [
           .on(.receivesOnSubscription, [.isStarted, .isConnecting]),
           .on(.receivesCurrentValue, [.isStarted, .isConnecting]),
+          .on(.receivesCurrentValue, [.isInitialValue, .isConnecting]),
           .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone, .isConnecting]),
         ],
         Scenario(
