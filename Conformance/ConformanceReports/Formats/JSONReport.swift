@@ -87,6 +87,7 @@ struct JSONReport: Encodable {
     let seed: UInt64
     let regressions: Int?
     let unsupported: Int
+    let unexplained: Int?
     let interruption: String?
     let deviations: [DeviationRecord]
     let part: PartRecord?
@@ -173,6 +174,7 @@ struct JSONReport: Encodable {
       GeneratedRecord(
         scenarios: generated.judged, seed: generated.seed,
         regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
+        unexplained: generated.unexplained == 0 ? nil : generated.unexplained,
         interruption: generated.interruption?.printable,
         deviations: generated.deviations.map { JSONReport.DeviationRecord($0, replay: metadata.replay($0)) },
         part: generated.part.map { JSONReport.PartRecord($0, metadata) })

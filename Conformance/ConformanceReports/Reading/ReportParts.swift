@@ -68,6 +68,7 @@ public struct ReportParts {
       generated: Report.Generated(
         seed: generated[0].seed, judged: generated.map(\.judged).reduce(0, +),
         regressions: generated.map(\.regressions).reduce(0, +), unsupported: generated.map(\.unsupported).reduce(0, +),
+        unexplained: generated.map(\.unexplained).reduce(0, +),
         interruption: interruption,
         deviations: Array(findings[written...]), part: nil),
       offers: first.specifications.map { ($0.specification, $0.domains, $0.isOffered, $0.lacks) },

@@ -135,6 +135,7 @@ private struct ReportReader {
       seed: seed, judged: try record.number("scenarios"),
       regressions: record.has("regressions") ? try record.number("regressions") : 0,
       unsupported: try record.number("unsupported"),
+      unexplained: record.has("unexplained") ? try record.number("unexplained") : 0,
       interruption: try record.optional("interruption"),
       deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
         let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))

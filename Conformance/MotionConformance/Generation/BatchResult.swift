@@ -5,6 +5,8 @@ struct BatchResult: Sendable {
 
   private(set) var judged = 0
   private(set) var unsupported = 0
+  /// Of how many scenarios not all explanations were tried.
+  private(set) var unexplained = 0
   private(set) var coverage = Coverage()
   /// Why it ended early, if it did.
   private(set) var interruption: String?
@@ -51,6 +53,7 @@ struct BatchResult: Sendable {
   mutating func add(_ later: BatchResult) {
     judged += later.judged
     unsupported += later.unsupported
+    unexplained += later.unexplained
     coverage.add(later.coverage)
     interruption = interruption ?? later.interruption
     for (kind, examples) in later.kinds {
@@ -73,7 +76,9 @@ struct BatchResult: Sendable {
       guard !judgement.deviations.isEmpty else { return [:] }
       let kinds = judgement.kinds
       guard kinds.contains(where: { isNew($0.key, others: $0.value, request) }) else { return kinds }
-      return model.judge(request.actions, trace, of: request.specification).kinds
+      let thorough = model.judge(request.actions, trace, of: request.specification)
+      if !thorough.unexplained.isEmpty { unexplained += 1 }
+      return thorough.kinds
     case .unsupported: unsupported += 1
     case .crashed(let text, let place): return [.crashed(origin: Crash(text, at: place).origin): 0]
     case .timedOut: return [.timedOut: 0]

@@ -41,6 +41,8 @@ public struct Exploration: Sendable {
     package internal(set) var regressions = 0
     /// How many needed something that the port lacks.
     public internal(set) var unsupported = 0
+    /// Of how many scenarios not all explanations were tried: what may be a deviation there is taken for none.
+    public internal(set) var unexplained = 0
     /// What deviates, one for each clause, the shortest scenario first.
     public internal(set) var deviations: [GeneratedDeviation] = []
     /// Why it ended early, if it did.
@@ -112,7 +114,7 @@ extension Exploration.Result {
   ) {
     var all = BatchResult()
     for part in parts { all.add(part.found) }
-    (judged, unsupported) = (all.judged, all.unsupported)
+    (judged, unsupported, unexplained) = (all.judged, all.unsupported, all.unexplained)
     (coverage, interruption) = (all.coverage, all.interruption)
     let isOver = interruption.map { !Failures.isReason($0) } ?? false
     func shrink(on testee: some Testee) -> [DeviationGroup] {

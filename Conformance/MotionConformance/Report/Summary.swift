@@ -21,13 +21,24 @@ extension Report {
   /// `20000 generated scenarios (seed 1): no deviation`
   package var generatedLine: String? {
     generated.map { generated in
-      let found = generated.deviations.isEmpty ? "no deviation" : "\(generated.deviations.count.of("clause")) broken"
+      let waived = generated.deviations.count { $0.verdict == .waived }
+      let broken = generated.deviations.count - waived
+      let parts = [
+        broken == 0 && waived > 0 ? nil : broken == 0 ? "no deviation" : "\(broken.of("clause")) broken",
+        waived == 0 ? nil : "\(waived.of("clause")) waived",
+      ]
+      let found = parts.compactMap(\.self).joined(separator: ", ")
       let part = generated.part.map { ", part \($0.shard)" } ?? ""
       let end = generated.interruption.map { "; \($0.printable)" } ?? ""
-      let refused = generated.unsupported == 0 ? "" : "; \(generated.unsupported) more are unsupported"
+      let isMuch = generated.unsupported * 9 > generated.judged
+      let refused =
+        generated.unsupported == 0
+        ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
+      let untried =
+        generated.unexplained == 0 ? "" : "; of \(generated.unexplained) not all explanations were tried"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
-        "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(end)"
+        "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
     }
   }
 

@@ -10,6 +10,8 @@ extension Report {
     public let regressions: Int
     /// The number of scenarios that needed something that the port lacks.
     public let unsupported: Int
+    /// The number of scenarios of which not all explanations were tried: what may be a deviation there is taken for none.
+    public let unexplained: Int
     /// Why the port was asked no further, if it was not.
     public let interruption: String?
     /// The deviations, one for each clause, each with the shortest scenario that shows it.
@@ -18,10 +20,11 @@ extension Report {
     package let part: Part?
 
     package init(
-      seed: UInt64, judged: Int, regressions: Int = 0, unsupported: Int, interruption: String?, deviations: [Finding],
-      part: Part?
+      seed: UInt64, judged: Int, regressions: Int = 0, unsupported: Int, unexplained: Int = 0, interruption: String?,
+      deviations: [Finding], part: Part?
     ) {
-      (self.seed, self.judged, self.regressions, self.unsupported) = (seed, judged, regressions, unsupported)
+      (self.seed, self.judged, self.regressions) = (seed, judged, regressions)
+      (self.unsupported, self.unexplained) = (unsupported, unexplained)
       (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
     }
 
@@ -71,6 +74,7 @@ extension Report.Generated {
   init(_ result: Exploration.Result, of exploration: Exploration, _ deviations: [Finding]) {
     self.init(
       seed: exploration.seed, judged: result.judged, regressions: result.regressions, unsupported: result.unsupported,
+      unexplained: result.unexplained,
       interruption: result.interruption, deviations: deviations,
       part: exploration.shard.isPart
         ? Part(
