@@ -50,6 +50,13 @@ extension Bullet {
           .subscribe("c", to: "s", with: .observer),
           .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
         Scenario(
+          "of-an-observer-that-is-subscribed-twice",
+          .source("s"),
+          .subscribe("a", to: "s", with: .observer),
+          .subscribe("b", to: "s", with: .observer, using: "a"),
+          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+        Scenario(
           "after-early-and-later-values",
           .source("s"),
           .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),

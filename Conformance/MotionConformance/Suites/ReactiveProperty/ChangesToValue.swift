@@ -99,8 +99,8 @@ extension Bullet {
       Clause(
         "RP-9.5", .must,
         """
-        When a write made outside any callback returns, every observer that is still subscribed has received the value \
-        written last.
+        When an outermost call returns, a write or a `subscribe` whose callbacks wrote, every observer that is still \
+        subscribed has received the value written last.
         """,
         of: [.on(.receives, .isNested), .on(.receives, .isLate)],
         Scenario(
@@ -116,6 +116,12 @@ extension Bullet {
           .when(.receives("b", 3), .write(4, to: "q")),
           .write(2, to: "p").expect(of: "c", events: .receives("c", 4)),
           .write(5, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 5), .receives("b", 5)])),
+        Scenario(
+          "after-an-observer-wrote-on-subscription",
+          .property("p"), .property("q"), .subscribe("c", to: "q"),
+          .when(.receives("a", 1), .write(2, to: "p")),
+          .when(.receives("a", 2), .write(4, to: "q")),
+          .subscribe("a", to: "p").expect(of: "c", events: .receives("c", 4))),
         Scenario(
           "after-external-write-wrote",
           .property("p", external: true), .property("q"),

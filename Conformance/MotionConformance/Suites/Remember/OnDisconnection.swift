@@ -39,6 +39,12 @@ extension Bullet {
           .unsubscribe("c").expectNothing(of: "s"),
           .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
         Scenario(
+          "when-an-observer-that-is-subscribed-twice-unsubscribes-twice",
+          .source("s"), .remember("r", of: "s"),
+          .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
+          .unsubscribe("a").expectNothing(of: "s"),
+          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
+        Scenario(
           "each-time",
           .source("s"), .remember("r", of: "s"),
           .subscribe("a", to: "r"),
