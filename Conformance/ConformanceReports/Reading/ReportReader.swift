@@ -207,6 +207,9 @@ private struct ReportReader {
       else { continue }
       let values = try record.choice("values", ValueDomain.self)
       let trace = record.has("trace") ? try Trace(record.array("trace"), in: values) : nil
+      guard trace == nil || trace?.count == asking.actions.count else {
+        throw MessageError("invalid \"trace\" of \(id): expected events for \(asking.actions.count) actions")
+      }
       answers.append(
         Report.Answer(
           openQuestion: question, asking: asking, outcome: try record.text("outcome"), values: values,

@@ -122,7 +122,11 @@ extension Model {
 
   /// The token that an event is best explained by: an owed one before one that may be received; its own value before an
   /// interrupter's; the earliest of those that nothing interrupted, the latest of the others.
-  func match(_ name: Name, _ value: TracedValue) -> Match? { matches(name, value).min { isBetter($0, than: $1) } }
+  func match(_ name: Name, _ value: TracedValue) -> Match? { best(of: matches(name, value)) }
+
+  private func best(of matches: Few<Match>) -> Match? {
+    matches.count < 2 ? matches.first : matches.min { isBetter($0, than: $1) }
+  }
 
   /// The tokens that an event can be explained by, each that makes a difference once.
   private func matches(_ name: Name, _ value: TracedValue) -> Few<Match> {
@@ -147,16 +151,17 @@ extension Model {
     let isOptional = calls.contains { $0.optional.contains(event) }
     guard matches.count + (isOptional ? 1 : 0) > 1 else { return matches.first }
     let choice = choices.choose(among: matches.count + (isOptional ? 1 : 0))
-    guard choice > 0 else { return matches.min { isBetter($0, than: $1) } }
+    guard choice > 0 else { return best(of: matches) }
     let sorted = matches.sorted { isBetter($0, than: $1) }
     return choice < sorted.count ? sorted[choice] : nil
   }
 
   /// Whether an event is explained by a delivery that suits: by the best one, where there is a choice also by another one.
   func chooseWhether(_ name: Name, _ value: TracedValue, _ suits: (Match) -> Bool) -> Bool? {
-    guard let best = match(name, value) else { return nil }
+    let matches = matches(name, value)
+    guard let best = best(of: matches) else { return nil }
     let usual = suits(best)
-    guard matches(name, value).contains(where: { suits($0) != usual }) else { return usual }
+    guard matches.count > 1, matches.contains(where: { suits($0) != usual }) else { return usual }
     return choices.choose(among: 2) == 0 ? usual : !usual
   }
 
