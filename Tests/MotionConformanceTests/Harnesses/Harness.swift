@@ -171,6 +171,8 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
       default: "is skipped"
       }
     let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
+    // Whether its own step could be reached a runner does not know.
+    if finding.verdict == .inconclusive, finding.level == .should, verdicts[name] == "is skipped" { continue }
     #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
   }
 }

@@ -58,7 +58,7 @@ import Testing
         "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
         "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
           + ".orElseGet(() -> new Member<>(member));\n",
-        blamed: ["RP-7.2", "PO-3.1"]),
+        blamed: ["RP-7.2", "PO-3.1", "RM-9.2"]),
     ])
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try harness.expectFound(mistake)
