@@ -75,7 +75,7 @@ extension Subcommand {
   }
 }
 
-/// What is to be performed again.
+/// A scenario, request or report to perform again.
 private struct ReplaySource {
   struct Item {
     let replay: Replay

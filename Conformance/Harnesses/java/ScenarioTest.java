@@ -31,7 +31,7 @@ public final class ScenarioTest {
   private final String waiver;
   private final Supplier<Causes> causes;
   private String unsupported;
-  /** Whether it is the only one, and tells what the port did. */
+  /** Whether it is the only one, and prints the trace. */
   private boolean isReplay;
 
   /** The test of the whole port. */

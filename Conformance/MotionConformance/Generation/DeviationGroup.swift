@@ -51,7 +51,7 @@ package struct DeviationGroup: Sendable {
           var deviation = found.map {
             GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
-          // A plainer specification shows it, but of the others no clause tells that it happens in their scenarios.
+          // A plainer specification shows it, and no clause of the others says that it happens in their scenarios.
           if let found = deviation, found.verdict != .failed {
             let seen = Specification.all.filter(examples.specifications.contains)
             deviation?.specifications = (found.specifications + seen).uniqued
