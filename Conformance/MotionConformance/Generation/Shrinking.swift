@@ -11,40 +11,53 @@ struct Shrinking<Subject: Testee> {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
     let isThorough = find(found.request, like: kind) == nil
     var workLeft = Self.mostWork
-    var hasChanged = true
-    while hasChanged, workLeft > 0 {
-      hasChanged = false
-      for candidate in found.request.plainer(offeredBy: testee, in: domains) {
-        guard workLeft > 0 else { break }
+    /// A plainer one of those that one way to make it plainer leads to.
+    func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
+      for candidate in candidates where workLeft > 0 {
         let count = candidate.actions.count
         workLeft -= count + count * count / 64
-        guard let plainer = find(candidate, like: kind, isThorough: isThorough), plainer.isNoWorse(than: found) else {
-          continue
+        if let plainer = find(candidate, like: kind, isThorough: isThorough), plainer.isNoWorse(than: found) {
+          return plainer
         }
-        found = plainer
-        hasChanged = true
-        break
+      }
+      return nil
+    }
+    // Each way is gone as far as it leads, one after the other, until none leads on.
+    var (way, deadEnds) = (0, 0)
+    while true {
+      let ways = found.request.plainer(offeredBy: testee, in: domains)
+      guard deadEnds < ways.count else { break }
+      if let plainer = plainer(ways[way % ways.count]) {
+        (found, deadEnds) = (plainer, 0)
+      } else {
+        (way, deadEnds) = (way + 1, deadEnds + 1)
       }
     }
     found.nearby = clausesBroken(nearby: found)
+    // What they break because of how it is subscribed there is broken in no other way to subscribe.
+    for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
+      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found) else { continue }
+      other.nearby = clausesBroken(nearby: other)
+      if other.nearby.isEmpty { found = other }
+    }
     found.nameByWhatInherits(offeredBy: testee)
     return found
   }
 
-  /// The clauses that plainer forms of a scenario break instead: what it shows may follow from these.
+  /// The clauses that plainer forms of a scenario break instead, or before: what it shows may follow from these.
   private func clausesBroken(nearby found: FoundDeviation) -> [String] {
-    guard let deviation = found.deviation, !found.request.actions.isCrowd else { return [] }
+    guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
-    for candidate in found.request.plainer(offeredBy: testee, in: domains) {
+    for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
       guard case .trace(let trace) = perform(candidate) else { continue }
       let usual = model.judgeQuickly(candidate.actions, trace, of: candidate.specification)
       guard !usual.deviations.isEmpty, !usual.isMalformed else { continue }
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
-      guard judgement.deviations.allSatisfy({ $0.rule != deviation.rule }) else { continue }
-      clauses += judgement.deviations.filter { !$0.isAssumed && ($0.level == .must || deviation.level == .should) }.map(
-        \.clause)
+      let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
+      let broken = same.map(judgement.others) ?? judgement.deviations
+      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || found.deviation?.level == .should) }.map(\.clause)
     }
-    return clauses.uniqued.filter { $0 != deviation.clause }
+    return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
 
   /// What the port does.

@@ -1,15 +1,17 @@
 // What a scenario can be replaced by to make it shorter or plainer.
 
 extension Request {
-  /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense.
+  /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense: by each way to
+  /// make it plainer.
   ///
   /// - Parameter domains: The domains that it may be performed in.
-  func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> some Sequence<Request> {
+  func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> [AnySequence<Request>] {
     let exchanged = exchanges.lazy.filter {
       domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
     }
-    return [AnySequence(exchanged), AnySequence(simplifications.lazy.map { replacing($0) })].lazy.joined().filter {
-      WellFormedness.holds(for: $0.actions, of: $0.specification)
+    let simplified = simplifications.map { AnySequence($0.lazy.map { replacing($0) }) }
+    return ([AnySequence(exchanged)] + simplified).map { way in
+      AnySequence(way.lazy.filter { WellFormedness.holds(for: $0.actions, of: $0.specification) })
     }
   }
 
@@ -20,22 +22,29 @@ extension Request {
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
       others.map { Request(specification: $0, values: values, actions: actions) }
     }
-    let plainer = actions.exchanged.flatMap { actions in
+    let plainer = actions.exchanged.flatMap { [$0, $0.withoutDerivations] }.uniqued.flatMap { actions in
       ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
     }
     let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
     return same + plainer + integers
   }
 
+  /// The same with everything subscribed in another way.
+  var inOtherForms: some Sequence<Request> {
+    [SubscribeForm.next, .nextAndState, .observer].lazy.map { form in replacing(actions.ofForms { _ in form }) }
+      .filter { $0 != self && WellFormedness.holds(for: $0.actions, of: $0.specification) }
+  }
+
   /// The same with something left out or made plainer, the shortest first.
-  private var simplifications: some Sequence<[Action]> {
+  private var simplifications: [AnySequence<[Action]>] {
     [
-      AnySequence(actions.withoutParticipants), AnySequence(actions.withoutDerivation),
+      AnySequence(actions.withoutParticipants),
+      AnySequence(actions.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }),
       AnySequence(actions.withFewerRoots),
       AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
-      AnySequence([actions.withoutStates, actions.ofPlainestForms(plainest)].filter { $0 != actions }),
+      AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }),
       AnySequence(actions.shorter), AnySequence(actions.withoutReactions), AnySequence(substitutions),
-    ].lazy.joined()
+    ]
   }
 
   /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
@@ -66,7 +75,7 @@ extension Request {
 
 extension [Action] {
   /// The same without the values that streams start with, and with sources for properties of which there are streams; each also
-  /// with the value of that time emitted on each connection.
+  /// with the value of that time emitted on each connection, as for what is remembered.
   fileprivate var exchanged: [[Action]] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
@@ -74,6 +83,7 @@ extension [Action] {
     var connections = 0
     var renamed: [Name: Name] = [:]
     let isStream = contains { $0.kind == .stream }
+    let isRemembered = contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
       switch action.renamingTargets(renamed) {
       case .property(let name, let sample, _) where isStream:
@@ -88,6 +98,10 @@ extension [Action] {
       case .write(let sample, let name):
         for place in held.indices where held[place].source == name { held[place].sample = sample }
         return .emit(sample, from: name)
+      case .emit(let sample, let name, _) where isRemembered:
+        held.removeAll { $0.source == name }
+        held.append((name, sample))
+        return action
       case .subscribe(let name, let target, let form, let using):
         connections += 1
         emissions += held.map { source, sample in
@@ -196,11 +210,15 @@ extension [Action] {
     contains { if case .source(name, _) = $0 { true } else { false } }
   }
 
-  /// All of them subscribe in the plainest way.
-  fileprivate func ofPlainestForms(_ plainest: (Name) -> SubscribeForm) -> [Action] {
+  /// All of them subscribe in that way, those within reactions as well.
+  fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
     map { action in
-      guard case .subscribe(let name, let target, _, let using) = action else { return action }
-      return .subscribe(name, to: target, form: plainest(target), using: using)
+      switch action {
+      case .subscribe(let name, let target, _, let using):
+        .subscribe(name, to: target, form: form(target), using: using)
+      case .when(let event, let actions): .when(event, actions.ofForms(form))
+      default: action
+      }
     }
   }
 

@@ -197,10 +197,14 @@ extension Model {
     let delivery = deliveries[token.delivery]
     let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
-    if let newer = delivery.interruptedBy.last(where: { value == .sample(deliveries[$0].value) }) {
+    // One that has unsubscribed receives nothing that was begun afterwards.
+    let end = subscriptions[member].unsubscribedAt
+    if let newer = delivery.interruptedBy.last(where: {
+      deliveries[$0].begin < end && value == .sample(deliveries[$0].value)
+    }) {
       return (base + 2, newer)
     }
-    if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
+    if isReadAgain(delivery, value, before: end) { return (base + 3, token.delivery) }
     return nil
   }
 

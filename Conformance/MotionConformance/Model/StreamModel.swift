@@ -91,7 +91,7 @@ extension Model {
     }
     calls[calls.count - 1].subscription = member
     subscriptions[member].phase = .unsubscribed
-    subscriptions[member].unsubscribedIn = step
+    (subscriptions[member].unsubscribedIn, subscriptions[member].unsubscribedAt) = (step, clock)
     forgiveTokens(of: member)
     settleDoubt(after: member)
     switch subscriptions[member].target {

@@ -34,7 +34,7 @@ extension Model {
     var situation = situation(of: member).union(ofWriteElsewhere(channel))
     if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
     if isInPlaceOfAnother(value, channel) { situation.insert(.isInPlaceOfAnother) }
-    if situation.isSuperset(of: [.isSubscribing, .isAlone]), isEarly(value, of: channel) {
+    if situation.isSuperset(of: [.isSubscribing, .isAlone]), isAfterEarly(value, of: channel) {
       situation.insert(.isConnecting)
     }
     // A value in the place of one that is owed is that one, changed.
@@ -89,9 +89,11 @@ extension Model {
     }
   }
 
-  /// Whether a value has come while upstream was being connected.
-  private func isEarly(_ value: TracedValue, of channel: Int) -> Bool {
-    channels[channels[channel].root].early.contains { value == .sample(deliveries[$0].value) }
+  /// Whether a value has come while upstream was being connected, or is an initial value though one has.
+  private func isAfterEarly(_ value: TracedValue, of channel: Int) -> Bool {
+    channels[channels[channel].root].early.contains {
+      !deliveries[$0].isInitial && (value == .sample(deliveries[$0].value) || isInitialValue(value, of: channel))
+    }
   }
 
   func isInitialValue(_ value: TracedValue, of channel: Int) -> Bool {

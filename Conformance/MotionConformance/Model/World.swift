@@ -20,8 +20,9 @@ struct ModelSubscription {
     case connection(source: Int, number: Int)
   }
 
-  /// The step in which it was unsubscribed.
+  /// The step in which it was unsubscribed, and when, on the model's clock.
   var unsubscribedIn: Int?
+  var unsubscribedAt = Int.max
 
   /// Whether it was not connected though it should have been.
   var isUnconnected = false
@@ -92,7 +93,7 @@ struct Delivery {
   /// Whether it is the initial value of a stream that starts with one.
   var isInitial = false
   /// What the information was changed to since it was begun: a property may hand on what it reads.
-  var readings: [Int] = []
+  var readings: [(value: Int, at: Int)] = []
   /// Whether it was begun within another call.
   let isNested: Bool
   /// Whether anyone has received it.
