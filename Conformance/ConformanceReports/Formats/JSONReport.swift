@@ -56,6 +56,7 @@ struct JSONReport: Encodable {
     let clauses: Int
     let generated: Int
     let explains: [String: [String]]
+    let unjudged: [String]?
   }
 
   struct SelectionRecord: Codable {
@@ -211,6 +212,7 @@ extension JSONReport.CauseRecord {
     self.replay = replay
     let extent = cause.extent
     (scenarios, clauses, generated) = (extent.scenarios, extent.clauses, extent.generated)
+    unjudged = cause.unjudged.isEmpty ? nil : cause.unjudged
     explains = Dictionary(uniqueKeysWithValues: cause.scenariosByVerdict.map { ($0.verdict.rawValue, $0.ids) })
   }
 }

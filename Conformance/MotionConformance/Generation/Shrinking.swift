@@ -33,6 +33,7 @@ struct Shrinking<Subject: Testee> {
         (way, deadEnds) = (way + 1, deadEnds + 1)
       }
     }
+    if found.deviation == nil { found.others = brokenBefore(found.request) }
     found.nearby = clausesBroken(nearby: found)
     // What they break because of how it is subscribed there is broken in no other way to subscribe.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
@@ -42,6 +43,22 @@ struct Shrinking<Subject: Testee> {
     }
     found.nameByWhatInherits(offeredBy: testee)
     return found
+  }
+
+  /// What is broken in the longest part of a scenario that the port still answers.
+  private func brokenBefore(_ request: Request) -> [ModelDeviation] {
+    var broken: [ModelDeviation] = []
+    var (answered, failed) = (0, request.actions.count)
+    while answered + 1 < failed {
+      let part = request.replacing(Array(request.actions.prefix((answered + failed) / 2)))
+      if case .trace(let trace) = perform(part) {
+        answered = part.actions.count
+        broken = model.judge(part.actions, trace, of: part.specification).deviations.filter { !$0.isAssumed }
+      } else {
+        failed = part.actions.count
+      }
+    }
+    return broken
   }
 
   /// The clauses that plainer forms of a scenario break instead, or before: what it shows may follow from these.
@@ -137,7 +154,7 @@ package struct FoundDeviation {
   let trace: Trace?
   private(set) var deviation: ModelDeviation?
   /// What is broken besides.
-  private(set) var others: [ModelDeviation]
+  fileprivate(set) var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
   let verdict: Verdict

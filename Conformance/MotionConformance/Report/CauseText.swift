@@ -12,10 +12,14 @@ extension Cause {
   /// Where the broken clause comes from.
   package var source: Citation? { clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:)) }
 
-  /// What follows from it, unless that is only its story: `explains 12 scenarios of 5 clauses`.
+  /// What follows from it, unless that is only its story: `explains 12 scenarios of 5 clauses; 1 clause not judged because of this:
+  /// RM-9.2`.
   package var consequences: String? {
     let extent = extent
-    return extent.scenarios + extent.generated > 1 ? "explains \(extent.text)" : nil
+    let explained = extent.scenarios + extent.generated > 1 ? ["explains \(extent.text)"] : []
+    let ids = unjudged.joined(separator: ", ", last: " and ")
+    let kept = unjudged.isEmpty ? [] : ["\(unjudged.count.of("clause")) not judged because of this: \(ids)"]
+    return explained.isEmpty && kept.isEmpty ? nil : (explained + kept).joined(separator: "; ")
   }
 
   /// Beside which causes alone it was seen: `seen only beside RM-1.1`.

@@ -12,6 +12,8 @@ public struct Cause: Sendable {
   public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
   /// How much follows from it.
   public private(set) var extent: Extent
+  /// The ids of the clauses of which nothing was judged because of it.
+  public private(set) var unjudged: [String] = []
   /// The clauses of the causes beside which alone it was seen; empty where it was seen alone.
   public private(set) var beside: [String]
 
@@ -99,6 +101,11 @@ extension Cause {
     for place in causes.indices where !causes[place].beside.isEmpty {
       causes[place].beside = reached(from: causes[place].beside, by: beside).filter(alone.contains)
       if causes[place].beside.isEmpty, let clause = causes[place].clause { alone.insert(clause) }
+    }
+    let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
+    for place in causes.indices {
+      causes[place].unjudged = causes[place].findings.filter { $0.verdict == .inconclusive }.map(\.scenario.clause)
+        .uniqued.filter { !judged.contains($0) }
     }
     return causes.filter(\.beside.isEmpty) + causes.filter { !$0.beside.isEmpty }
   }

@@ -25,6 +25,15 @@ struct CauseTests {
     #expect(cause.extent.scenarios > 1 && cause.extent.clauses > 1 && cause.extent.generated > 1)
   }
 
+  @Test func `a cause names the clauses that it keeps from being judged`() throws {
+    let report = try report("IO.connectsTheNewestObserver", .integer)
+    let unjudged = report.causes.flatMap(\.unjudged)
+    let results = Dictionary(grouping: report.findings, by: \.scenario.clause)
+    let inconclusive = results.filter { $0.value.allSatisfy { $0.verdict == .inconclusive } }.keys
+    #expect(unjudged.sorted() == inconclusive.sorted() && !unjudged.isEmpty)
+    #expect(report.causes.compactMap(\.consequences).contains { $0.contains("not judged because of this: ") })
+  }
+
   @Test func `every deviation has exactly one cause`() throws {
     for name in ["RP.startsExternallyWithAConstant", "MO-IO.connectsTwice", "RM.memoriesShareTheConnection"] {
       let report = try report(name, .nullable)
