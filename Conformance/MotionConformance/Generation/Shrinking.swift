@@ -37,7 +37,9 @@ struct Shrinking<Subject: Testee> {
     found.nearby = clausesBroken(nearby: found)
     // What they break because of how it is subscribed there is broken in no other way to subscribe.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found) else { continue }
+      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found) else {
+        continue
+      }
       other.nearby = clausesBroken(nearby: other)
       if other.nearby.isEmpty { found = other }
     }
@@ -72,7 +74,8 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
-      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || found.deviation?.level == .should) }.map(\.clause)
+      let isShould = found.deviation?.level == .should
+      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.map(\.clause)
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
@@ -185,7 +188,7 @@ package struct FoundDeviation {
 
   /// The clause that is broken; where the port did not answer, the one that the last action serves first.
   package var clause: String {
-    deviation?.clause ?? request.actions.last.flatMap { request.specification.clause(servedBy: $0)?.id } ?? ""
+    deviation?.clause ?? request.servedClause?.id ?? ""
   }
 
   /// Names what is broken here, though not in the specification that this one inherits it from, by the clause that inherits it.

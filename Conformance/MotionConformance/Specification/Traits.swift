@@ -50,15 +50,38 @@ final class Traits: Sendable {
   var hasObservers: Bool { actions.contains(.observer) }
 }
 
-extension Specification {
-  /// The clause that an action serves before all others: the one that judges such an action most often.
-  func clause(servedBy action: Action) -> Clause? {
-    if case .when(_, let actions) = action { return actions.last.flatMap { clause(servedBy: $0) } }
-    func count(_ clause: Clause) -> Int {
-      clause.scenarios.lazy.flatMap(\.steps).count { $0.expectation != nil && $0.action.kind == action.kind }
+extension Request {
+  /// The clause that it serves before all others: the one whose shortest written scenario does the like, at least of what it does
+  /// last.
+  var servedClause: Clause? {
+    for start in actions.indices {
+      let scenarios = specification.scenarios.filter { $0.actions.contain(actions[start...]) }
+      let best = scenarios.min { $0.distance(from: actions) < $1.distance(from: actions) }
+      if let best { return Catalogue.clause(best.clause) }
     }
-    return clauses.map { (clause: $0, count: count($0)) }.reduce(nil as (clause: Clause, count: Int)?) { best, one in
-      if let best, best.count >= one.count { best } else { one }
-    }?.clause
+    return specification.clauses.first
+  }
+}
+
+extension Scenario {
+  /// How much longer it is than those actions, and whether it has others.
+  fileprivate func distance(from actions: [Action]) -> (Int, Int) { (steps.count, self.actions == actions ? 0 : 1) }
+}
+
+extension [Action] {
+  /// Whether they include actions like those, in that order.
+  fileprivate func contain(_ others: ArraySlice<Action>) -> Bool {
+    var rest = others
+    for action in self where rest.first.map(action.isLike) ?? false { rest.removeFirst() }
+    return rest.isEmpty
+  }
+}
+
+extension Action {
+  /// Whether it does the same to whatever subjects, with whatever values.
+  fileprivate func isLike(_ other: Action) -> Bool {
+    let (one, other) = (parts, other.parts)
+    return (one.kind, one.form, one.teardown, one.external) == (other.kind, other.form, other.teardown, other.external)
+      && (one.using == nil) == (other.using == nil) && one.actions.contain(other.actions[...])
   }
 }

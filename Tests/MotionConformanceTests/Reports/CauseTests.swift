@@ -25,6 +25,23 @@ struct CauseTests {
     #expect(cause.extent.scenarios > 1 && cause.extent.clauses > 1 && cause.extent.generated > 1)
   }
 
+  @Test func `a port that does not answer is named by the clause whose shortest scenario does the like`() throws {
+    func served(_ actions: Action...) -> String? {
+      Request(specification: .indefiniteObservable, values: .integer, actions: actions).servedClause?.id
+    }
+    let subscribe = Action.subscribe("a", to: "s", form: .observer)
+    #expect(served(.source("s", teardown: false), subscribe, .unsubscribe("a")) == "IO-4.1")
+    #expect(served(.source("s"), subscribe, .unsubscribe("a"), .unsubscribe("a")) == "IO-7.1")
+    #expect(
+      served(.emit(1, from: "s"), .source("s"), subscribe, .unsubscribe("a"))
+        == served(.source("s"), subscribe, .unsubscribe("a")))
+    for scenario in Specification.all.flatMap(\.scenarios) {
+      let specification = try Catalogue.specification(of: scenario)
+      let clause = Request(specification: specification, values: .integer, actions: scenario.actions).servedClause
+      #expect(clause.map { specification.clauses.contains($0) } ?? false, "\(scenario.id)")
+    }
+  }
+
   @Test func `a cause names the clauses that it keeps from being judged`() throws {
     let report = try report("IO.connectsTheNewestObserver", .integer)
     let unjudged = report.causes.flatMap(\.unjudged)
