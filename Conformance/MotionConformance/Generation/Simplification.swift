@@ -22,7 +22,8 @@ extension Request {
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
       others.map { Request(specification: $0, values: values, actions: actions) }
     }
-    let plainer = actions.exchanged.flatMap { [$0, $0.withoutDerivations] }.uniqued.flatMap { actions in
+    let replayed = actions.exchanged(isReplayed: true).map(\.withoutDerivations)
+    let plainer = (actions.exchanged(isReplayed: false) + replayed).uniqued.flatMap { actions in
       ([specification] + others).map { Request(specification: $0, values: values, actions: actions) }
     }
     let integers = values == .integer ? [] : [Request(specification: specification, values: .integer, actions: actions)]
@@ -35,15 +36,15 @@ extension Request {
       .filter { $0 != self && WellFormedness.holds(for: $0.actions, of: $0.specification) }
   }
 
-  /// The same with something left out or made plainer, the shortest first.
+  /// The same with something left out or made plainer: what leaves out the most first, for the rest is quicker with little.
   private var simplifications: [AnySequence<[Action]>] {
     [
-      AnySequence(actions.withoutParticipants),
+      AnySequence(actions.withoutParticipants), AnySequence(actions.shorter),
       AnySequence(actions.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }),
       AnySequence(actions.withFewerRoots),
       AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
       AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }),
-      AnySequence(actions.shorter), AnySequence(actions.withoutReactions), AnySequence(substitutions),
+      AnySequence(actions.withoutReactions), AnySequence(substitutions),
     ]
   }
 
@@ -75,15 +76,17 @@ extension Request {
 
 extension [Action] {
   /// The same without the values that streams start with, and with sources for properties of which there are streams; each also
-  /// with the value of that time emitted on each connection, as for what is remembered.
-  fileprivate var exchanged: [[Action]] {
+  /// with the value of that time emitted on each connection.
+  ///
+  /// - Parameter isReplayed: Whether what is remembered is emitted on each connection, too.
+  fileprivate func exchanged(isReplayed: Bool) -> [[Action]] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
     var emissions: [(event: Event, action: Action)] = []
     var connections = 0
     var renamed: [Name: Name] = [:]
     let isStream = contains { $0.kind == .stream }
-    let isRemembered = contains { $0.kind == .remember || $0.kind == .startWith }
+    let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
       switch action.renamingTargets(renamed) {
       case .property(let name, let sample, _) where isStream:

@@ -149,9 +149,11 @@ extension Model {
         joined: joined.count { source(of: $0) == nil })
     } else if older.contains(nil) {
       if !isWaiting(root), !subscriptions[member].isDoubled {
+        let isForgotten = channels[root].remembers < channels[root].connections
         note(
-          .receivesOnSubscription, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
-          got: next)
+          .receivesOnSubscription, of: .remembered,
+          situation(of: member).union(isForgotten ? [.isBeingBroadcast, .isOfEarlierConnection] : .isBeingBroadcast),
+          expected, got: next)
       }
       return doubt(joined, older)
     } else if channels[root].remembers < channels[root].connections, !startsWithValue(channel) {

@@ -218,6 +218,21 @@ struct ReentrancyModelTests {
     }
   }
 
+  @Test func `one that has unsubscribed receives the change of that time, and nothing that is written afterwards`() {
+    let actions: [Action] = [
+      .property("p", holding: 0), .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+      .when(.receives("a", 2), [.unsubscribe("b"), .write(3, to: "p")]), .write(2, to: "p"),
+    ]
+    func judge(_ last: Event...) -> Judgement {
+      let events: [Event] = [.receives("a", 2), .begins, .returns, .begins, .receives("a", 3), .returns] + last
+      let start: Trace = [[], [.receives("a", 0)], [.receives("b", 0)], []]
+      return Model().judge(actions, start + [events], of: .reactiveProperty)
+    }
+    #expect(judge() == Judgement())
+    #expect(judge(.receives("b", 2)) == Judgement())
+    #expect(judge(.receives("b", 3)).violation?.clause == "RP-5.2")
+  }
+
   @Test func `what is broken on purpose explains what comes of it`() {
     let actions: [Action] = [
       .property("q", holding: 4, external: true),
