@@ -175,7 +175,7 @@ extension Document {
         Passage(.heading, 170...170, "There is an initializer of observables.", ["IO-8.1"]),
         Passage(.prose, 172...172, "It takes a connect function.", ["IO-8.1"]),
         Passage(
-          .prose, 172...172, "The function is stored as a private constant, and not called yet.", ["IO-8.1"]),
+          .prose, 172...172, "The function is stored as a private constant, and not called yet.", ["IO-8.1", "IO-8.2"]),
         Passage(
           .code, 174...181, "The label of the argument is `connect`.",
           because: "A label changes nothing that can be observed."),
