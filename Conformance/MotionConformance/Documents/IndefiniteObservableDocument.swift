@@ -193,7 +193,7 @@ extension Document {
         Passage(.prose, 185...186, "`subscribe` takes an observer and returns a Subscription.", ["IO-9.1", "IO-9.3"]),
         Passage(
           .prose, 188...188, "It calls the connect function with the observer that it was given.",
-          ["IO-3.1", "IO-9.1", "IO-9.2", "C-late-source", "C-same-observer-twice"]),
+          ["IO-3.1", "IO-9.1", "IO-9.2", "C-same-observer-twice"]),
         Passage(.code, 190...196, "The connect function is called once, within the call of `subscribe`.", ["IO-9.1"]),
         Passage(
           .code, 190...196, "The result of the connect function is returned where a Subscription is declared.",

@@ -97,7 +97,7 @@ extension Document {
         Passage(.code, 75...81, "It takes a next and a state function, both labelled.", ["MO-4.1"]),
         Passage(
           .code, 75...81, "It subscribes an observer made of the two, and returns that subscription.",
-          ["MO-4.1", "MO-4.2"]),
+          ["MO-4.1", "MO-4.2", "C-late-source"]),
         Passage(.code, 75...81, "The first argument of the observer's initializer is labelled here.", ["E-1"]),
         Passage(.code, 75...81, "The type of the values is declared as `V` and used as `T`.", ["E-5"]),
       ])
