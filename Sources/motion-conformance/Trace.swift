@@ -12,13 +12,20 @@ extension Subcommand {
       Option(
         name: "--reports", value: "FILE.json,…",
         help: "with --format html, reports whose answers to the open questions are shown"),
+      Option(
+        name: "--sources", value: "ADDRESS",
+        help: "with --format html, the package's top folder, where the links to scenarios lead"),
       Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
-    if !reports.isEmpty, format != .html { throw UsageError("invalid option '--reports': it requires --format html") }
+    let sources = try arguments.value(of: "--sources")
+    for (name, isGiven) in [("--reports", !reports.isEmpty), ("--sources", sources != nil)]
+    where isGiven && format != .html {
+      throw UsageError("invalid option '\(name)': it requires --format html")
+    }
     if let directory = try arguments.value(of: "--against") {
       guard format == nil else {
         throw UsageError("invalid option '--format': it cannot be combined with --against; remove one of them")
@@ -31,7 +38,8 @@ extension Subcommand {
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
     case .html:
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
-      try Terminal.write(Traceability.html(reports: reports), to: output)
+      let top = sources.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? ""
+      try Terminal.write(Traceability.html(reports: reports, sources: top), to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")

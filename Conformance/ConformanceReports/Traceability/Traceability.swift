@@ -104,7 +104,12 @@ extension Scenario.SourceLocation {
 
   /// The path relative to the package, with the line, such as
   /// `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
-  public var path: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file):\(line)" }
+  public var path: String { "\(page):\(line)" }
+
+  /// The path relative to the package, with the line as the address of a page has it.
+  var link: String { "\(page)#L\(line)" }
+
+  private var page: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file)" }
 
   /// The folder of each file of a suite: that of the first specification that has a scenario there.
   private static let folders = Dictionary(
