@@ -27,10 +27,10 @@ extension Subcommand {
       throw UsageError("invalid option '\(name)': it requires --format html")
     }
     if let directory = try arguments.value(of: "--against") {
-      guard format == nil else {
-        throw UsageError("invalid option '--format': it cannot be combined with --against; remove one of them")
+      guard [nil, .text, .json].contains(format) else {
+        throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      return try compare(with: directory, output)
+      return try compare(with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
     case .text: try Terminal.write(Traceability.text(), to: output)
@@ -51,7 +51,7 @@ extension Subcommand {
   }
 
   /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
-  private static func compare(with directory: String, _ output: String?) throws -> Int32 {
+  private static func compare(with directory: String, isJSON: Bool, _ output: String?) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
@@ -66,10 +66,9 @@ extension Subcommand {
     let counts = DocumentComparison.State.allCases.map { state in
       "\(states.count { $0 == state }) \(state.rawValue)"
     }
-    try Terminal.write(
-      comparisons.map(\.text).joined(separator: "\n")
-        + "\n\(states.count) sections: \(counts.joined(separator: ", "))\n",
-      to: output)
+    let summary = "\(states.count) sections: \(counts.joined(separator: ", "))\n"
+    let text = (comparisons.map(\.text) + [summary]).joined(separator: "\n")
+    try Terminal.write(isJSON ? DocumentComparison.json(comparisons) : text, to: output)
     return comparisons.contains(where: \.differs) ? 1 : 0
   }
 

@@ -122,5 +122,11 @@ struct TraceabilityTests {
     #expect(first["url"] as? String == Document.reactiveProperty.url + "#L62-L67")
     let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
     #expect((requirements + clauses).filter { $0["source"] == nil }.map { "\($0["id"] ?? "")" } == [])
+    let documents = try #require(matrix["documents"] as? [[String: Any]])
+    let sections = documents.flatMap { $0["sections"] as? [[String: Any]] ?? [] }
+    let passages = sections.flatMap { $0["passages"] as? [[String: Any]] ?? [] }
+    #expect(passages.compactMap { $0["statement"] as? String } == Document.all.flatMap(\.passages).map(\.statement))
+    let errata = try #require(matrix["errata"] as? [[String: Any]])
+    #expect(errata.compactMap { $0["id"] as? String } == Erratum.all.map(\.id))
   }
 }
