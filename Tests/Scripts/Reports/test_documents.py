@@ -91,7 +91,8 @@ class DocumentsPage(PageTest):
         self.show("documents.html")
         self.search("asStream")
         self.browser.execute_async_script(
-            "addEventListener('hashchange', arguments[0], { once: true }); location.hash = '#IO-1.1'")
+            "const done = arguments[0];"
+            "addEventListener('hashchange', () => done(), { once: true }); location.hash = '#IO-1.1'")
         self.assertTrue(self.browser.find_element(By.ID, "IO-1.1").is_displayed())
 
     def test_without_scripts_everything_is_there(self):
