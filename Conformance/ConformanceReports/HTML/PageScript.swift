@@ -72,7 +72,8 @@ extension HTMLPage {
         if (filter) {
           filter.hidden = false;
           filter.addEventListener("input", changeFilter);
-          filter.addEventListener("change", changeFilter);
+        // A field of text changes once more when it is left, which a link that is followed does after the address has changed.
+        filter.addEventListener("change", ({ target }) => { if (target.matches("select")) { changeFilter(); } });
           filter.addEventListener("reset", () => setTimeout(changeFilter));
           filter.addEventListener("submit", (event) => event.preventDefault());
           applyFilter();
