@@ -12,18 +12,25 @@ extension Subcommand {
       Option(
         name: "--reports", value: "FILE.json,…",
         help: "with --format html, reports whose answers to the open questions are shown"),
+      Option(
+        name: "--sources", value: "ADDRESS",
+        help: "with --format html, the package's top folder, where the links to scenarios lead"),
       Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
-    if !reports.isEmpty, format != .html { throw UsageError("invalid option '--reports': it requires --format html") }
+    let sources = try arguments.value(of: "--sources")
+    for (name, isGiven) in [("--reports", !reports.isEmpty), ("--sources", sources != nil)]
+    where isGiven && format != .html {
+      throw UsageError("invalid option '\(name)': it requires --format html")
+    }
     if let directory = try arguments.value(of: "--against") {
-      guard format == nil else {
-        throw UsageError("invalid option '--format': it cannot be combined with --against; remove one of them")
+      guard [nil, .text, .json].contains(format) else {
+        throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      return try compare(with: directory, output)
+      return try compare(with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
     case .text: try Terminal.write(Traceability.text(), to: output)
@@ -31,7 +38,8 @@ extension Subcommand {
     case .markdown: try Terminal.write(Traceability.markdown(), to: output)
     case .html:
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
-      try Terminal.write(Traceability.html(reports: reports), to: output)
+      let top = sources.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? ""
+      try Terminal.write(Traceability.html(reports: reports, sources: top), to: output)
     case .documents:
       guard let output else {
         throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
@@ -43,7 +51,7 @@ extension Subcommand {
   }
 
   /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
-  private static func compare(with directory: String, _ output: String?) throws -> Int32 {
+  private static func compare(with directory: String, isJSON: Bool, _ output: String?) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
     let files = Document.all.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
@@ -58,10 +66,9 @@ extension Subcommand {
     let counts = DocumentComparison.State.allCases.map { state in
       "\(states.count { $0 == state }) \(state.rawValue)"
     }
-    try Terminal.write(
-      comparisons.map(\.text).joined(separator: "\n")
-        + "\n\(states.count) sections: \(counts.joined(separator: ", "))\n",
-      to: output)
+    let summary = "\(states.count) sections: \(counts.joined(separator: ", "))\n"
+    let text = (comparisons.map(\.text) + [summary]).joined(separator: "\n")
+    try Terminal.write(isJSON ? DocumentComparison.json(comparisons) : text, to: output)
     return comparisons.contains(where: \.differs) ? 1 : 0
   }
 

@@ -21,13 +21,15 @@ struct MarbleDiagram {
   struct Column: Hashable {
     /// The number of the step, counted from 1, or `nil` for steps that are left out.
     let step: Int?
+    /// The value or state that the step emits.
+    var emitted: Marble?
     var expected: [Marble] = []
     var seen: [Marble] = []
     /// Whether this step did not meet its expectation.
     var isDeviation = false
 
     /// The width of the column, in marbles.
-    var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) }
+    var slots: Int { 1 + ((expected + seen).map(\.slot).max() ?? 0) + (emitted == nil ? 0 : 1) }
   }
 
   /// An event.
@@ -43,7 +45,7 @@ struct MarbleDiagram {
 
   /// What kind of event a marble stands for.
   enum Shape: String {
-    case received, written, read, connection, state
+    case emitted, received, written, read, connection, state
   }
 
   /// How a marble is drawn.
@@ -93,6 +95,7 @@ extension MarbleDiagram {
       let step = scenario.steps[index]
       let isDeviation = index + 1 == deviation?.step
       var column = Column(step: index + 1, isDeviation: isDeviation)
+      column.emitted = assignment.marble(step.action, values)
       let difference = isDeviation ? deviation : nil
       if trace == nil || deviation != nil {
         column.expected = step.expectation.map { assignment.marbles($0, values, difference) } ?? []
@@ -153,6 +156,21 @@ private struct LaneAssignment {
       } else if lanes.last?.isOmission != true {
         lanes.append(MarbleDiagram.Lane(label: "⋮", kind: "", isOmission: true))
       }
+    }
+  }
+
+  /// The marble of an emission, on the lane of the source.
+  func marble(_ action: Action, _ values: ValueDomain) -> MarbleDiagram.Marble? {
+    let (name, text): (Name, String)
+    switch action {
+    case .emit(let sample, let source, _): (name, text) = (source, values.literal(sample))
+    case .emitState(let state, let source, _): (name, text) = (source, state.description)
+    default: return nil
+    }
+    return places[name].map {
+      MarbleDiagram.Marble(
+        lane: $0, slot: 0, shape: .emitted, text: MarbleDiagram.Marble.short(text), title: action.text(in: values),
+        emphasis: .plain)
     }
   }
 
@@ -272,7 +290,7 @@ extension MarbleDiagram.Marble {
     }
   }
 
-  private static func short(_ text: String, to length: Int = 4) -> String {
+  fileprivate static func short(_ text: String, to length: Int = 4) -> String {
     text.count > length ? "\(text.prefix(length - 1))…" : text
   }
 }

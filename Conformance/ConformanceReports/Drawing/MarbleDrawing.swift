@@ -17,7 +17,7 @@ extension MarbleDiagram {
 
   private func svg(label: String, style: Markup, attributes: Markup) -> Markup {
     let layout = Layout(self)
-    let parts = [columns(layout), laneParts(layout), marbles(layout)].joined()
+    let parts = [columns(layout), lines(layout), marbles(layout), names(layout)].joined()
     return """
       <svg\(attributes) class="marbles" viewBox="0 0 \(layout.width) \(layout.height)" width="\(layout.width)" \
       height="\(layout.height)" role="img" aria-label="\(label)">
@@ -38,28 +38,33 @@ extension MarbleDiagram {
     }
   }
 
-  private func laneParts(_ layout: Layout) -> [Markup] {
-    lanes.enumerated().map { index, lane in
-      let y = layout.middle(of: index)
-      let name: Markup = "<text class=\"lane\" x=\"6\" y=\"\(y + 4)\">\(lane.label)"
-      let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
-      let line: Markup =
-        lane.isOmission
-        ? .nothing
-        : "<path class=\"line\" d=\"M\(Layout.label) \(y)H\(layout.width - 4)\"/>"
-      return "\(name)\(kind)</text>\(line)"
+  private func lines(_ layout: Layout) -> [Markup] {
+    lanes.indices.filter { !lanes[$0].isOmission }.map { index in
+      "<path class=\"line\" d=\"M\(Layout.label) \(layout.middle(of: index))H\(layout.width - 4)\"/>"
     }
+  }
+
+  /// The names of the lanes, on a ground that covers what a page scrolls beneath them.
+  private func names(_ layout: Layout) -> [Markup] {
+    ["<rect class=\"names\" width=\"\(Layout.label)\" height=\"\(layout.height)\"/>"]
+      + lanes.enumerated().map { index, lane in
+        let kind: Markup = lane.kind.isEmpty ? .nothing : " <tspan class=\"kind\">\(lane.kind)</tspan>"
+        return "<text class=\"lane\" x=\"6\" y=\"\(layout.middle(of: index) + 4)\">\(lane.label)\(kind)</text>"
+      }
   }
 
   private func marbles(_ layout: Layout) -> [Markup] {
     zip(columns, layout.columns).flatMap { column, place in
-      column.expected.map { Self.drawn($0, in: place, y: layout.y(of: $0.lane, isExpected: true), "expected") }
-        + column.seen.map { Self.drawn($0, in: place, y: layout.y(of: $0.lane, isExpected: false), "seen") }
+      let emitted = column.emitted.map { Self.drawn($0, at: place.x, y: layout.middle(of: $0.lane), "emitted") }
+      let x = place.x + (emitted == nil ? 0 : Layout.slot)
+      return [emitted].compactMap(\.self)
+        + column.expected.map { Self.drawn($0, at: x, y: layout.y(of: $0.lane, isExpected: true), "expected") }
+        + column.seen.map { Self.drawn($0, at: x, y: layout.y(of: $0.lane, isExpected: false), "seen") }
     }
   }
 
-  private static func drawn(_ marble: Marble, in place: Layout.ColumnBounds, y: Int, _ track: Markup) -> Markup {
-    let x = place.x + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
+  private static func drawn(_ marble: Marble, at start: Int, y: Int, _ track: Markup) -> Markup {
+    let x = start + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
     let emphasis: Markup = marble.emphasis == .plain ? .nothing : " \(marble.emphasis.rawValue)"
     return """
       <g class="\(track)\(emphasis)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\
@@ -69,6 +74,7 @@ extension MarbleDiagram {
 
   private static func outline(_ shape: Shape) -> Markup {
     switch shape {
+    case .emitted: "<path d=\"M-15-11H8L15 0 8 11H-15L-8 0z\"/>"
     case .received: "<circle r=\"12\"/>"
     case .written: "<rect x=\"-12\" y=\"-11\" width=\"24\" height=\"22\"/>"
     case .read: "<path d=\"M0-14 15 0 0 14-15 0z\"/>"
@@ -124,13 +130,14 @@ extension MarbleDiagram {
     .marbles { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
     .marbles text { fill: var(--ink); }
     .marbles .lane { font-weight: 600; }
+    .marbles .names { fill: none; }
     .marbles .kind, .marbles .step { fill: var(--faint); font-weight: 400; font-size: 11px; }
     .marbles .step { text-anchor: middle; }
     .marbles .line { stroke: var(--line); stroke-width: 1.5; fill: none; }
     .marbles .band { fill: var(--bad-ground); stroke: var(--bad); }
     .marbles g :is(circle, rect, path) { stroke-width: 1.5; stroke: var(--ink); fill: var(--marble); }
     .marbles g text { text-anchor: middle; dominant-baseline: central; font-size: 11px; }
-    .marbles .expected :is(circle, rect, path) { fill: var(--ground); }
+    .marbles :is(.expected, .emitted) :is(circle, rect, path) { fill: var(--ground); }
     .marbles .optional :is(circle, rect, path) { stroke-dasharray: 3 2; }
     .marbles .unjudged :is(circle, rect, path) { fill: var(--ground); stroke: var(--faint); }
     .marbles .unjudged text { fill: var(--faint); }

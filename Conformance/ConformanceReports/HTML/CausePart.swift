@@ -33,7 +33,8 @@ struct CausePart {
 
   private var title: Markup {
     guard let clause = cause.clause.flatMap(Catalogue.clause) else { return "<b>\(cause.title)</b>" }
-    return "<b>\(clause.id)</b> <span class=\"level\">\(cause.level.rawValue)</span> \(clause.statement.markup)"
+    return
+      "<b>\(clause.id)</b> <span class=\"level \(cause.level.rawValue)\">\(cause.level.rawValue)</span> \(clause.statement.markup)"
   }
 
   private var facts: Markup {

@@ -10,8 +10,8 @@ struct HTMLPage {
   let main: Markup
   /// What the page adds to the style of all.
   var ownStyle = Markup.nothing
-  /// What the page adds to the script of all.
-  var ownScript = Markup.nothing
+  /// What the page's form shows.
+  var applyFilter = Self.clauseFilter
 
   /// The page as text.
   var html: String {
@@ -34,7 +34,7 @@ struct HTMLPage {
       <main id="main">
       \(main)
       </main>
-      <script>\(Markup(verbatim: Self.script))\(ownScript)</script>
+      <script>\(Markup(verbatim: Self.script(applyFilter)))</script>
       </body>
       </html>
 
@@ -46,22 +46,32 @@ struct HTMLPage {
 extension HTMLPage {
   /// A form that filters the clauses by words, verdict, level and specification.
   static func filter(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
-    let verdictOptions = verdicts.map { option($0.value, $0.name) }
-    let specificationOptions = specifications.map { option($0.id, $0.name) }
-    return """
-      <form id="filter" role="search" aria-label="Clauses" hidden="">
-      <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
-      <label>Verdict <select name="verdict">\(option("", "every verdict"))\(Markup(verdictOptions))</select></label>
-      <label>Level <select name="level">\(option("", "every level"))\(Markup(Level.allCases.map { option($0.rawValue, $0.rawValue) }))</select></label>
-      <label>Specification <select name="specification">\(option("", "every specification"))\(Markup(specificationOptions))</select></label>
-      <button type="reset">Show all</button>
-      <p id="shown" role="status"></p>
-      </form>
-      """
+    form(
+      "Clauses",
+      [
+        choice("Verdict", verdicts), levels, choice("Specification", specifications.map { ($0.id, $0.name) }),
+      ])
   }
 
-  private static func option(_ value: String, _ name: String) -> Markup {
-    "<option value=\"\(value)\">\(name)</option>"
+  /// A form that filters a page by words and other things.
+  static func form(_ label: String, _ choices: [Markup]) -> Markup {
+    """
+    <form id="filter" role="search" aria-label="\(label)" hidden="">
+    <label>Search <input type="search" name="words" placeholder="RP-9, order, external…"/></label>
+    \(Markup(choices))
+    <button type="reset">Show all</button>
+    <p id="shown" role="status"></p>
+    </form>
+    """
+  }
+
+  /// The choice of a level.
+  static var levels: Markup { choice("Level", Level.allCases.map { ($0.rawValue, $0.rawValue) }) }
+
+  /// A choice of one of several values, or of all.
+  static func choice(_ name: String, _ options: [(value: String, name: String)]) -> Markup {
+    let options = ([("", "any")] + options).map { "<option value=\"\($0.0)\">\($0.1)</option>" as Markup }
+    return "<label>\(name) <select name=\"\(name.lowercased())\">\(Markup(options))</select></label>"
   }
 
   /// A list of named facts; those without a value are left out.

@@ -1,25 +1,105 @@
 import MotionConformance
 
 extension HTMLPage {
-  /// The script of a page: the filter, links into hidden or closed parts, and what is opened for printing.
+  /// The script of a page: the form that filters it, links into hidden or closed parts, names of lanes that stay in sight, and the
+  /// parts that are opened for printing.
   ///
-  /// Without it the page is still readable.
-  static let script = #"""
+  /// Without it the page is still readable. The page's own script says what the form shows: `applyFilter`.
+  static func script(_ applyFilter: String) -> String {
+    #"""
     "use strict";
     (() => {
       const filter = document.getElementById("filter");
-      const clauses = [...document.querySelectorAll("tr.clause")];
-      const bullets = new Map([...document.querySelectorAll("details.bullet")].map((one) => [one, one.open]));
-      const texts = new Map(clauses.map((row) => {
-        const bullet = row.closest("details.bullet");
-        return [row, ((bullet ? bullet.querySelector("summary").textContent : "") + " " + row.textContent).toLowerCase()];
-      }));
       const deviations = ["failed", "crashed", "timedOut", "notRun"];
       const matches = (element, verdict) => {
         const verdicts = (element.dataset.verdicts || "").split(" ");
         return !verdict || verdicts.includes(verdict)
           || (verdict === "deviation" && verdicts.some((one) => deviations.includes(one)));
       };
+      // Says how much is shown, and how to see all where that is nothing.
+      const say = (shown, all, things) => {
+        document.getElementById("shown").textContent = shown === all.length ? `${shown} ${things}`
+          : `${shown} of ${all.length} ${things}` + (shown ? "" : ". Nothing has all of this: \u201cShow all\u201d clears the form.");
+      };
+    """# + applyFilter + #"""
+        // The filter is in the address, in the place of an id: #verdict=failed&level=must.
+        const keepFilter = () => {
+          const chosen = [...new FormData(filter)].filter(([, value]) => value);
+          const place = chosen.length ? "#" + new URLSearchParams(chosen) : location.pathname + location.search;
+          history.replaceState(null, "", place);
+        };
+        const changeFilter = () => { applyFilter(); keepFilter(); };
+        const setFilter = (text) => {
+          const chosen = new URLSearchParams(text);
+          for (const field of filter.elements) {
+            if (field.name) { field.value = chosen.get(field.name) || ""; }
+          }
+          applyFilter();
+        };
+        // A long picture is scrolled to the step that failed.
+        const showStep = (part) => {
+          for (const band of part.querySelectorAll(".scroll .band")) {
+            const box = band.closest(".scroll");
+            box.scrollLeft = band.x.baseVal.value + band.width.baseVal.value / 2 - box.clientWidth / 2;
+          }
+        };
+        const follow = () => {
+          if (filter && location.hash.includes("=")) { setFilter(location.hash.slice(1)); return; }
+          let id;
+          try { id = decodeURIComponent(location.hash.slice(1)); } catch { return; }
+          const target = id && document.getElementById(id);
+          if (!target) { return; }
+          if (filter && target.closest("[hidden]")) { setFilter(""); }
+          for (let part = target; part; part = part.parentElement) {
+            if (part instanceof HTMLDetailsElement) { part.open = true; }
+          }
+          if (target.matches("tr.clause")) {
+            for (const scenario of target.querySelectorAll("details")) {
+              if (matches(scenario, "deviation")) { scenario.open = true; }
+            }
+          }
+          target.scrollIntoView();
+        };
+        // The names of the lanes stay in sight.
+        document.addEventListener("scroll", ({ target }) => {
+          if (!(target instanceof Element) || !target.matches(".scroll")) { return; }
+          for (const name of target.querySelectorAll(".names, .lane")) {
+            name.style.transform = `translateX(${target.scrollLeft}px)`;
+          }
+        }, true);
+        addEventListener("toggle", (event) => { if (event.target.open) { showStep(event.target); } }, true);
+        showStep(document);
+        if (filter) {
+          filter.hidden = false;
+          filter.addEventListener("input", changeFilter);
+        // A field of text changes once more when it is left, which a link that is followed does after the address has changed.
+        filter.addEventListener("change", ({ target }) => { if (target.matches("select")) { changeFilter(); } });
+          filter.addEventListener("reset", () => setTimeout(changeFilter));
+          filter.addEventListener("submit", (event) => event.preventDefault());
+          applyFilter();
+        }
+        let opened = [];
+        addEventListener("beforeprint", () => {
+          opened = [...document.querySelectorAll("details:not([open])")]
+            .filter((one) => one.matches(".cause") || matches(one, "deviation"));
+          for (const one of opened) { one.open = true; }
+        });
+        addEventListener("afterprint", () => { for (const one of opened) { one.open = false; } });
+        addEventListener("hashchange", follow);
+        follow();
+      })();
+      """#
+  }
+
+  /// The script of a page of clauses: which rows the form shows.
+  static let clauseFilter = #"""
+
+      const clauses = [...document.querySelectorAll("tr.clause")];
+      const bullets = new Map([...document.querySelectorAll("details.bullet")].map((one) => [one, one.open]));
+      const texts = new Map(clauses.map((row) => {
+        const bullet = row.closest("details.bullet");
+        return [row, ((bullet ? bullet.querySelector("summary").textContent : "") + " " + row.textContent).toLowerCase()];
+      }));
       const applyFilter = () => {
         const chosen = new FormData(filter);
         const wanted = chosen.get("words").toLowerCase().split(/\s+/).filter((word) => word);
@@ -40,66 +120,8 @@ extension HTMLPage {
           group.hidden = !group.querySelector("tr.clause:not([hidden])");
         }
         for (const [bullet, isOpen] of bullets) { bullet.open = isFiltered ? !bullet.hidden : isOpen; }
-        document.getElementById("shown").textContent =
-          shown === clauses.length ? `${shown} clauses` : `${shown} of ${clauses.length} clauses`;
+        say(shown, clauses, "clauses");
       };
-      // The filter is in the address, in the place of an id: #verdict=failed&level=must.
-      const keepFilter = () => {
-        const chosen = [...new FormData(filter)].filter(([, value]) => value);
-        const place = chosen.length ? "#" + new URLSearchParams(chosen) : location.pathname + location.search;
-        history.replaceState(null, "", place);
-      };
-      const changeFilter = () => { applyFilter(); keepFilter(); };
-      const setFilter = (text) => {
-        const chosen = new URLSearchParams(text);
-        for (const field of filter.elements) {
-          if (field.name) { field.value = chosen.get(field.name) || ""; }
-        }
-        applyFilter();
-      };
-      // A long picture is scrolled to the step that failed.
-      const showStep = (part) => {
-        for (const band of part.querySelectorAll(".scroll .band")) {
-          const box = band.closest(".scroll");
-          box.scrollLeft = band.x.baseVal.value + band.width.baseVal.value / 2 - box.clientWidth / 2;
-        }
-      };
-      const follow = () => {
-        if (filter && location.hash.includes("=")) { setFilter(location.hash.slice(1)); return; }
-        let id;
-        try { id = decodeURIComponent(location.hash.slice(1)); } catch { return; }
-        const target = id && document.getElementById(id);
-        if (!target) { return; }
-        if (filter && target.closest("[hidden]")) { setFilter(""); }
-        for (let part = target; part; part = part.parentElement) {
-          if (part instanceof HTMLDetailsElement) { part.open = true; }
-        }
-        if (target.matches("tr.clause")) {
-          for (const scenario of target.querySelectorAll("details")) {
-            if (matches(scenario, "deviation")) { scenario.open = true; }
-          }
-        }
-        target.scrollIntoView();
-      };
-      addEventListener("toggle", (event) => { if (event.target.open) { showStep(event.target); } }, true);
-      showStep(document);
-      if (filter) {
-        filter.hidden = false;
-        filter.addEventListener("input", changeFilter);
-        filter.addEventListener("change", changeFilter);
-        filter.addEventListener("reset", () => setTimeout(changeFilter));
-        filter.addEventListener("submit", (event) => event.preventDefault());
-        applyFilter();
-      }
-      let opened = [];
-      addEventListener("beforeprint", () => {
-        opened = [...document.querySelectorAll("details:not([open])")]
-          .filter((one) => one.matches(".cause") || matches(one, "deviation"));
-        for (const one of opened) { one.open = true; }
-      });
-      addEventListener("afterprint", () => { for (const one of opened) { one.open = false; } });
-      addEventListener("hashchange", follow);
-      follow();
-    })();
+
     """#
 }

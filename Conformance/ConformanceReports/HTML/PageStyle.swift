@@ -76,10 +76,14 @@ extension HTMLPage {
     .matrix > thead th:nth-child(n+3) { text-align: center; font-weight: 400; padding-left: 0; padding-right: 0; }
     .matrix.ports > thead th:nth-child(n+3) { width: auto; }
     .level { font-weight: 400; color: var(--faint); font-size: .9rem; }
+    .level.must, .level.should { padding: 0 .35rem; border: 1px solid var(--line); border-radius: .3rem; color: var(--ink); }
+    .level.must { border-color: var(--ink); color: var(--ground); background: var(--ink); }
+    .level.should { border-style: dashed; }
     .verdict small { margin-left: .2rem; }
     tr:target, section:target > h2, details:target > summary { background: var(--target);
       color: var(--ink); }
-    details { margin: .1rem 0; scroll-margin-top: 4rem; }
+    tr:target :is(th, td) { border-color: var(--faint); }
+    details { margin: .1rem 0; }
     details[open] { margin: .3rem 0 1rem; padding-left: .6rem; border-left: 3px solid var(--rule); }
     summary { cursor: pointer; width: fit-content; max-width: 100%; }
     .steps { font-size: .85rem; margin: .5rem 0; overflow-wrap: anywhere; }
@@ -90,6 +94,9 @@ extension HTMLPage {
     .marbles { display: block; max-width: none; }
 
     """# + MarbleDiagram.style + #"""
+
+      .marbles .names { fill: var(--ground); }
+      :target .names { fill: var(--target); }
 
       @media (max-width: 48rem) {
         body { padding: 1rem; }
@@ -130,6 +137,8 @@ extension HTMLPage {
         #filter, .skip { display: none !important; }
         .scroll { overflow: visible; }
         .marbles { max-width: 100%; height: auto; }
+        .marbles :is(.names, .lane) { transform: none !important; }
+        .level.must { color: var(--ink); background: none; font-weight: 600; }
         .marbles, .steps tr, .clause > td > p, .summary tr { break-inside: avoid; }
         h2, summary { break-after: avoid; }
         a { color: inherit; text-decoration: none; }

@@ -79,7 +79,7 @@ struct SpecificationSection {
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
-      <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level">\(clause.level.rawValue)</span></th>\
+      <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level \(clause.level.rawValue)">\(clause.level.rawValue)</span></th>\
       <td role="cell"><p>\(clause.statement.markup)\(note)</p>\(source ?? .nothing)
       \(Markup(scenarios))</td>\(Markup(cells, separator: ""))</tr>
       """

@@ -85,6 +85,11 @@ public struct DocumentComparison: Sendable {
       } + free.map { Entry(known[$0], nil, .gone, of: document) }
   }
 
+  /// The comparisons of several documents as JSON.
+  public static func json(_ comparisons: [DocumentComparison]) throws -> String {
+    try comparisons.map(ComparisonRecord.init).prettyJSON()
+  }
+
   /// Whether any section differs.
   public var differs: Bool { sections.contains { $0.state.isDifference } }
 
@@ -124,6 +129,40 @@ extension DocumentComparison.Entry {
     self.ids = ids
     scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)
     self.state = state
+  }
+}
+
+/// The format of a comparison in JSON.
+private struct ComparisonRecord: Encodable {
+  let id: String
+  let path: String
+  let missing: Bool
+  let sections: [SectionRecord]
+
+  init(_ comparison: DocumentComparison) {
+    (id, path) = (comparison.document.id, comparison.document.path)
+    missing = comparison.isMissing
+    sections = comparison.sections.map(SectionRecord.init)
+  }
+
+  struct SectionRecord: Encodable {
+    let state: String
+    let heading: String
+    let formerHeading: String?
+    let bullet: String?
+    /// The first and the last line, in the document as the kit knows it and in the copy.
+    let lines: [Int]?
+    let copiedLines: [Int]?
+    let ids: [String]
+    let scenarios: [String]
+
+    init(_ entry: DocumentComparison.Entry) {
+      state = entry.state.rawValue
+      (heading, formerHeading, bullet) = (entry.heading, entry.formerHeading, entry.bullet)
+      lines = entry.lines.map { [$0.lowerBound, $0.upperBound] }
+      copiedLines = entry.copiedLines.map { [$0.lowerBound, $0.upperBound] }
+      (ids, scenarios) = (entry.ids, entry.scenarios)
+    }
   }
 }
 

@@ -3,6 +3,8 @@ import MotionConformance
 /// The part of the page of documents about one clause, open question or erratum.
 struct TraceEntry {
   let ports: [ComparedReport]
+  /// The address of the package's top folder, to which the links to scenarios lead.
+  let sources: String
 
   /// What the page says of the entry with that id.
   func markup(of id: String) -> Markup {
@@ -17,7 +19,7 @@ struct TraceEntry {
 
   private func entry(_ id: String, _ kind: String, _ text: Markup) -> Markup {
     """
-    <div class="entry \(kind)" id="\(id)"><p class="name"><a href="#\(id)">\(id)</a> <span class="level">\(kind)</span></p>
+    <div class="entry \(kind)" id="\(id)"><p class="name"><a href="#\(id)">\(id)</a> <span class="level \(kind)">\(kind)</span></p>
     \(text)</div>
     """
   }
@@ -36,7 +38,7 @@ struct TraceEntry {
       <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
       <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div>
       \(steps(scenario.actions))
-      <p class="faint">\(scenario.declaration.path)</p></details>
+      <p class="faint"><a href="\(sources)\(scenario.declaration.link)" rel="noopener noreferrer">\(scenario.declaration.path)</a></p></details>
       """
   }
 

@@ -3,22 +3,27 @@ import MotionConformance
 extension Traceability {
   /// The documents as a page in one file: what each sentence asks, what carries it, and how that is checked.
   ///
-  /// - Parameter reports: Reports of ports in JSON, each with a name for where it comes from. The page shows how the ports
-  ///   answer the open questions.
+  /// - Parameters:
+  ///   - reports: Reports of ports in JSON, each with a name for where it comes from. The page shows how the ports answer the open
+  ///     questions.
+  ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
   /// - Throws: ``ComparisonError`` for what is no report.
-  public static func html(reports: [(name: String, json: String)] = []) throws(ComparisonError) -> String {
-    TracePage(ports: try ComparedReport.reading(reports)).html
+  public static func html(
+    reports: [(name: String, json: String)] = [], sources: String = ""
+  ) throws(ComparisonError) -> String {
+    TracePage(ports: try ComparedReport.reading(reports), sources: sources).html
   }
 }
 
 /// The documents in order, passage by passage.
 struct TracePage {
   private let ports: [ComparedReport]
+  private let sources: String
   /// The number of the passage that shows what has an id in full: the first in its own bullet, or else the first.
   private let homes: [String: Int]
 
-  init(ports: [ComparedReport]) {
-    self.ports = ports
+  init(ports: [ComparedReport], sources: String) {
+    (self.ports, self.sources) = (ports, sources)
     var homes: [String: Int] = [:]
     var isOwn: Set<String> = []
     var number = 0
@@ -38,7 +43,7 @@ struct TracePage {
   var html: String {
     HTMLPage(
       title: "Material Motion's reactive specifications, sentence by sentence", header: header, main: main,
-      ownStyle: Markup(verbatim: Self.style), ownScript: Markup(verbatim: Self.script)
+      ownStyle: Markup(verbatim: Self.style), applyFilter: Self.applyFilter
     ).html
   }
 
@@ -68,7 +73,7 @@ struct TracePage {
       let sections = document.sections.map { section -> Markup in
         let passages = section.passages.map { passage -> Markup in
           defer { number += 1 }
-          return self.passage(passage, number)
+          return self.passage(passage, number, Citation(document: document, lines: section.lines(of: passage)))
         }
         return self.section(section, of: document, passages)
       }
@@ -78,11 +83,28 @@ struct TracePage {
       <nav aria-label="Clauses">
       \(Markup(Specification.all.map(contents)))
       </nav>
-      <form id="search" role="search" hidden=""><label>Search \
-      <input type="search" name="words" placeholder="RP-9, order, external…"/></label>\
-      <p id="found" role="status"></p></form>
+      \(Self.form)
       \(Markup(documents))
       """
+  }
+
+  private static let form = HTMLPage.form(
+    "Passages",
+    [
+      HTMLPage.levels,
+      HTMLPage.choice("Evidence", Evidence.allCases.map { ($0.rawValue, $0.rawValue) }),
+      HTMLPage.choice(
+        "Carrier",
+        [("clause", "a clause"), ("question", "a question"), ("erratum", "an erratum"), ("nothing", "nothing")]),
+    ])
+
+  /// What the form knows of the carriers of a passage: `clause-must-behaviour`, `question`, `erratum` or `nothing`.
+  private static func carriers(of passage: Passage) -> [String] {
+    guard !passage.ids.isEmpty else { return ["nothing"] }
+    return passage.ids.flatMap { id -> [String] in
+      if let clause = Catalogue.clause(id) { return clause.evidence.map { "clause-\(clause.level)-\($0)" } }
+      return [id.hasPrefix("C-") ? "question" : "erratum"]
+    }.uniqued
   }
 
   private func contents(_ specification: Specification) -> Markup {
@@ -122,7 +144,7 @@ struct TracePage {
       """
   }
 
-  private func passage(_ passage: Passage, _ number: Int) -> Markup {
+  private func passage(_ passage: Passage, _ number: Int, _ citation: Citation) -> Markup {
     let shown = passage.ids.filter { homes[$0] == number }
     let linked = passage.ids.filter { homes[$0] != number }.map(link)
     let also: Markup =
@@ -130,9 +152,10 @@ struct TracePage {
       ? .nothing : "<p class=\"also\">\(shown.isEmpty ? "see" : "also") \(Markup(linked, separator: ", "))</p>"
     let reason = passage.reason.map { "<p class=\"faint\">Nothing carries it. \($0)</p>" as Markup } ?? .nothing
     return """
-      <div class="passage"><p class="where"><b>\(passage.lines?.inDigits ?? "")</b> \(passage.form.rawValue)</p>
+      <div class="passage" data-carriers="\(Self.carriers(of: passage).joined(separator: " "))">\
+      <p class="where"><a href="\(citation.url)" rel="noopener noreferrer">\(citation.lines.inDigits)</a> \(passage.form.rawValue)</p>
       <div class="asks"><p>\(passage.statement.markup)</p>\(reason)
-      \(Markup(shown.map(TraceEntry(ports: ports).markup(of:))))\(also)</div></div>
+      \(Markup(shown.map(TraceEntry(ports: ports, sources: sources).markup(of:))))\(also)</div></div>
       """
   }
 

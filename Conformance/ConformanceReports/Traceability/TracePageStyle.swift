@@ -7,12 +7,7 @@ extension TracePage {
     nav { margin-top: 1.5rem; }
     nav ul { margin: .3rem 0; padding-left: 1rem; list-style: none; }
     nav li { margin: .3rem 0; }
-    #search:not([hidden]) { display: flex; flex-wrap: wrap; gap: .3rem 1rem; align-items: end; margin-top: 1rem;
-      padding: .8rem 1rem; background: var(--raised); border-radius: .5rem; }
-    #search label { display: grid; font-size: .8rem; color: var(--faint); flex: 1 1 14rem; }
-    #search input { font: inherit; font-size: 1rem; color: var(--ink); background: var(--ground); width: 100%;
-      border: 1px solid var(--line); border-radius: .3rem; padding: .35rem .5rem; min-width: 0; }
-    #search p { margin: 0; }
+    #filter { position: sticky; top: 0; z-index: 1; margin-top: 1rem; border: 1px solid var(--rule); }
     h3 { margin: 1.8rem 0 .3rem; font-size: 1.05rem; line-height: 1.35; }
     h3 > span { font-size: .9rem; font-weight: 400; white-space: nowrap; }
     .passage { display: grid; grid-template-columns: 8rem minmax(0, 1fr); gap: 0 1rem; padding: .4rem 0;
@@ -24,7 +19,10 @@ extension TracePage {
     .also { font-size: .9rem; color: var(--faint); }
     .entry { margin: .4rem 0; padding: .3rem .8rem; border-left: 3px solid var(--link); background: var(--raised); }
     .entry.open, .entry.erratum { border-left-color: var(--kept); }
+    .entry.should { border-left-style: dashed; }
     .entry:target { background: var(--target); }
+    .entry .names { fill: var(--raised); }
+    .entry:target .names { fill: var(--target); }
     .entry .name { margin: 0; font-weight: 600; }
     .entry ol, .entry ul { margin: .3rem 0; padding-left: 1.4rem; }
     .entry ol { font-size: .9rem; }
@@ -33,45 +31,53 @@ extension TracePage {
     @media (max-width: 48rem) {
       .passage { grid-template-columns: minmax(0, 1fr); }
       .where { margin: 0; }
+      #filter { gap: .3rem .5rem; padding: .4rem .6rem; }
+      #filter label { flex: 1 1 5rem; }
+      #filter label:first-of-type { flex: 1 0 60%; }
+      #filter select, #filter input, #filter button { font-size: .9rem; padding: .2rem .3rem; }
+      #filter button { order: 0; }
+      #filter label:has(select) { order: 1; }
+      #filter p { order: 2; font-size: .85rem; }
       h3 > span { white-space: normal; }
     }
-    @media print { #search, nav { display: none !important; } }
+    @media print { nav { display: none !important; } }
     """
 
-  /// What moves on the page of documents: the search, and links into what it has hidden.
-  static let script = #"""
+  /// The script of the form: which passages it shows. A passage is found by the ids in it, and a scenario with the id that is
+  /// looked for is opened.
+  static let applyFilter = #"""
 
-    (() => {
-      const search = document.getElementById("search");
       const passages = [...document.querySelectorAll(".passage")];
-      const words = new Map(passages.map((passage) => {
+      const texts = new Map(passages.map((passage) => {
         const part = passage.closest(".part").querySelector("h3");
         const text = [...passage.querySelectorAll("p, summary, li, dd, dt")].map((one) => one.textContent);
-        return [passage, (part.textContent + " " + text.join(" ")).toLowerCase()];
+        const ids = [...passage.querySelectorAll("[id]")].map((one) => one.id);
+        return [passage, [part.textContent, ...text, ...ids].join(" ").toLowerCase()];
       }));
-      const filter = () => {
-        const wanted = new FormData(search).get("words").toLowerCase().split(/\s+/).filter((word) => word);
+      const applyFilter = () => {
+        const chosen = new FormData(filter);
+        const wanted = chosen.get("words").toLowerCase().split(/\s+/).filter((word) => word);
+        const properties = ["carrier", "level", "evidence"].map((name) => chosen.get(name)).filter((word) => word);
         let shown = 0;
         for (const passage of passages) {
-          passage.hidden = !wanted.every((word) => words.get(passage).includes(word));
+          passage.hidden = !(wanted.every((word) => texts.get(passage).includes(word))
+            && passage.dataset.carriers.split(" ").some((one) => properties.every((word) => one.split("-").includes(word))));
           if (!passage.hidden) { shown += 1; }
+          for (const scenario of passage.querySelectorAll("details[id]")) {
+            if (wanted.includes(scenario.id.toLowerCase())) { scenario.open = true; }
+          }
         }
         for (const group of document.querySelectorAll(".part, .document")) {
           group.hidden = !group.querySelector(".passage:not([hidden])");
         }
-        document.getElementById("found").textContent =
-          shown === passages.length ? `${shown} passages` : `${shown} of ${passages.length} passages`;
+        say(shown, passages, "passages");
+        keepAnchorsBelow();
       };
-      search.hidden = false;
-      search.addEventListener("input", filter);
-      search.addEventListener("submit", (event) => event.preventDefault());
-      addEventListener("hashchange", () => {
-        let id;
-        try { id = decodeURIComponent(location.hash.slice(1)); } catch { return; }
-        const target = id && document.getElementById(id);
-        if (target && target.closest("[hidden]")) { search.reset(); filter(); target.scrollIntoView(); }
-      });
-      filter();
-    })();
+      // A link leads below the form, which stays in sight.
+      const keepAnchorsBelow = () => {
+        document.documentElement.style.scrollPaddingTop = `${filter.offsetHeight + 8}px`;
+      };
+      addEventListener("resize", keepAnchorsBelow);
+
     """#
 }

@@ -104,7 +104,12 @@ extension Scenario.SourceLocation {
 
   /// The path relative to the package, with the line, such as
   /// `Conformance/MotionConformance/Suites/Property/ValueAPI.swift:12`.
-  public var path: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file):\(line)" }
+  public var path: String { "\(page):\(line)" }
+
+  /// The path relative to the package, with the line as the address of a page has it.
+  var link: String { "\(page)#L\(line)" }
+
+  private var page: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file)" }
 
   /// The folder of each file of a suite: that of the first specification that has a scenario there.
   private static let folders = Dictionary(
@@ -126,6 +131,10 @@ private struct Matrix: Encodable {
       },
       source: Citation.all(of: $0.id).first.map(Place.init))
   }
+  let errata = Erratum.all.map {
+    ErratumRecord(id: $0.id, title: $0.title, reading: $0.reading, sources: Citation.all(of: $0.id).map(Place.init))
+  }
+  let documents = Document.all.map(DocumentRecord.init)
 
   struct BulletRecord: Encodable {
     let id: String
@@ -192,5 +201,52 @@ private struct Matrix: Encodable {
     let spec: String
     let sample: String
     let outcomes: [String]
+  }
+
+  struct ErratumRecord: Encodable {
+    let id: String
+    let title: String
+    let reading: String
+    let sources: [Place]
+  }
+
+  /// A document, section by section and passage by passage.
+  struct DocumentRecord: Encodable {
+    let id: String
+    let title: String
+    let path: String
+    let revision: String
+    let sections: [SectionRecord]
+
+    init(_ document: Document) {
+      (id, title, path, revision) = (document.id, document.title, document.path, document.revision)
+      sections = document.sections.map { SectionRecord($0, of: document) }
+    }
+  }
+
+  struct SectionRecord: Encodable {
+    let heading: String
+    let bullet: String?
+    let digest: String
+    let passages: [PassageRecord]
+
+    init(_ section: Section, of document: Document) {
+      heading = document.heading(of: section)
+      (bullet, digest) = (section.bullet, section.digest)
+      passages = section.passages.map { passage in
+        let lines = section.lines(of: passage)
+        return PassageRecord(
+          form: passage.form.rawValue, lines: [lines.lowerBound, lines.upperBound], statement: passage.statement,
+          carriers: passage.ids, reason: passage.reason)
+      }
+    }
+  }
+
+  struct PassageRecord: Encodable {
+    let form: String
+    let lines: [Int]
+    let statement: String
+    let carriers: [String]
+    let reason: String?
   }
 }

@@ -89,5 +89,12 @@ extension Erratum {
       "E-24", "How startWith is called, and how it forwards",
       "The label is part of no clause. Values are passed on as they are (SW-2.3), which a plain "
         + "`subscribe` does as well."),
+    Erratum(
+      "E-25", "The initial value on a later connection",
+      "While somebody is subscribed, a new subscriber receives the last value (SW-2.4). A new connection emits the "
+        + "initial value again (SW-2.5)."),
+    Erratum(
+      "E-26", "A Property that no document declares",
+      "A Property is either of the two, made of its two functions."),
   ]
 }

@@ -175,7 +175,7 @@ extension Document {
         Passage(.heading, 170...170, "There is an initializer of observables.", ["IO-8.1"]),
         Passage(.prose, 172...172, "It takes a connect function.", ["IO-8.1"]),
         Passage(
-          .prose, 172...172, "The function is stored as a private constant, and not called yet.", ["IO-8.1"]),
+          .prose, 172...172, "The function is stored as a private constant, and not called yet.", ["IO-8.1", "IO-8.2"]),
         Passage(
           .code, 174...181, "The label of the argument is `connect`.",
           because: "A label changes nothing that can be observed."),
@@ -193,7 +193,7 @@ extension Document {
         Passage(.prose, 185...186, "`subscribe` takes an observer and returns a Subscription.", ["IO-9.1", "IO-9.3"]),
         Passage(
           .prose, 188...188, "It calls the connect function with the observer that it was given.",
-          ["IO-3.1", "IO-9.1", "IO-9.2", "C-late-source", "C-same-observer-twice"]),
+          ["IO-3.1", "IO-9.1", "IO-9.2", "C-same-observer-twice"]),
         Passage(.code, 190...196, "The connect function is called once, within the call of `subscribe`.", ["IO-9.1"]),
         Passage(
           .code, 190...196, "The result of the connect function is returned where a Subscription is declared.",

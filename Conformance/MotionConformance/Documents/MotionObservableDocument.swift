@@ -63,8 +63,9 @@ extension Document {
       .bullet("MO-2"), 45...61, digest: "1c9ba2b9b8fca86e",
       [
         Passage(.heading, 45...45, "There is a type of observers with both channels.", ["MO-2.1"]),
-        Passage(.prose, 47...47, "It is a class, and an observer of it is made from functions.", ["MO-2.1"]),
-        Passage(.code, 49...61, "The class is public, final and generic over the value.", ["MO-2.1"]),
+        Passage(.prose, 47...47, "It is a class.", ["MO-2.2"]),
+        Passage(.prose, 47...47, "An observer is made from functions.", ["MO-2.1"]),
+        Passage(.code, 49...61, "The class is public, final and generic over the value.", ["MO-2.1", "MO-2.2"]),
         Passage(
           .code, 49...61, "The class names the type of its values `Value`.",
           because: "A name of a type changes nothing that can be observed."),
@@ -96,7 +97,7 @@ extension Document {
         Passage(.code, 75...81, "It takes a next and a state function, both labelled.", ["MO-4.1"]),
         Passage(
           .code, 75...81, "It subscribes an observer made of the two, and returns that subscription.",
-          ["MO-4.1", "MO-4.2"]),
+          ["MO-4.1", "MO-4.2", "C-late-source"]),
         Passage(.code, 75...81, "The first argument of the observer's initializer is labelled here.", ["E-1"]),
         Passage(.code, 75...81, "The type of the values is declared as `V` and used as `T`.", ["E-5"]),
       ])

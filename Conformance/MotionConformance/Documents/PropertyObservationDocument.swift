@@ -18,7 +18,7 @@ extension Document {
         Passage(
           .metadata, 7...8, "It is of level L3, and belongs to the streams library.",
           because: "It says who uses the feature."),
-        Passage(.metadata, 9...11, "It depends on the specification of Property.", ["E-9"]),
+        Passage(.metadata, 9...11, "It depends on the specification of Property.", ["E-9", "E-26"]),
       ])
   }
 
@@ -99,6 +99,7 @@ extension Document {
           .code, 56...61, "Each call makes an observer of its own.", ["PO-3.1", "C-same-observer-twice"]),
         Passage(.code, 56...61, "The initializer that makes it takes the function without a label.", ["E-16"]),
         Passage(.code, 56...61, "It is added at the end of the list.", ["PO-3.1", "PO-6.4"]),
+        Passage(.code, 56...61, "The list belongs to the property.", ["PO-3.2"]),
         Passage(.code, 56...61, "The list is declared nowhere.", ["E-17"]),
       ])
   }

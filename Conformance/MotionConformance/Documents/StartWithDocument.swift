@@ -88,7 +88,7 @@ extension Document {
         Passage(.prose, 72...73, "Later subscribers receive the last value emitted.", ["SW-2.4"]),
         Passage(
           .code, 75...87, "The connect function emits the initial value and then subscribes to upstream.",
-          ["SW-2.2", "SW-2.5", "C-start-early"]),
+          ["SW-2.2", "SW-2.5", "C-start-early", "E-25"]),
         Passage(
           .code, 75...87, "Values are forwarded by a method that is declared nowhere.", ["SW-2.3", "E-24"]),
         Passage(.code, 75...87, "Disconnecting unsubscribes from upstream.", ["SW-1.2"]),

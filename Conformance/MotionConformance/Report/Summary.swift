@@ -44,7 +44,7 @@ extension Report {
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
   package var countLine: String {
-    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0)" }.joined(separator: " + ")
+    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0.words)" }.joined(separator: " + ")
   }
 
   /// The verdict on the port, as a sentence.

@@ -22,8 +22,8 @@ public struct SurfaceCheck: Hashable, Sendable {
     case subclass(of: String)
     /// It has these cases, and possibly others.
     case cases([String])
-    /// None of its public properties is a list of observers.
-    case hiddenObservers
+    /// None of its public properties has the type with that name in the specification, or a list of it, or ends in that word.
+    case hiddenProperty(of: String, named: String)
     /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
     case notHidden(String)
   }
@@ -51,14 +51,11 @@ public struct SurfaceCheck: Hashable, Sendable {
       + requirements.flatMap { requirement -> [String] in
         switch requirement {
         case .subclass(let name): [name]
-        case .hiddenObservers: [Self.observer]
+        case .hiddenProperty(let type, _): [type]
         default: []
         }
       }
   }
-
-  /// The name of the observers of a property in the specifications.
-  static let observer = "MotionObserver"
 }
 
 /// A kind of declaration, as the compiler names it.

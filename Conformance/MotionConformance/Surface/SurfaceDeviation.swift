@@ -123,14 +123,15 @@ extension Surface {
       return SurfaceDeviation(
         .different, expected: "the cases \(wanted.joined(separator: ", "))",
         got: cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
-    case .hiddenObservers:
-      let observer = self.name(of: SurfaceCheck.observer)
-      let lists = members(of: declaration).filter {
+    case .hiddenProperty(let wanted, let word):
+      let type = self.name(of: wanted)
+      let property = members(of: declaration).first {
         $0.kind == "property" && $0.isExposed
-          && ($0.types.contains(observer) || $0.path.last?.lowercased().contains("observers") == true)
+          && ($0.types.contains(type) || $0.path.last?.lowercased().hasSuffix(word) == true)
       }
-      guard let list = lists.first else { return nil }
-      return SurfaceDeviation(.exposure, expected: "\(list.name) not public", got: "\(list.name) \(list.access)")
+      guard let property else { return nil }
+      return SurfaceDeviation(
+        .exposure, expected: "\(property.name) not public", got: "\(property.name) \(property.access)")
     case .notHidden(let wanted):
       let named = members(of: declaration).filter { $0.path.last == wanted }
       guard let member = named.first, !named.contains(where: \.isExposed) else { return nil }

@@ -37,12 +37,17 @@ public struct Report: Sendable {
     let isLacking: Bool
     /// Whether the port answered anything of it.
     package let isDecided: Bool
+    /// Whether no written scenario shows the deviation, only a generated one.
+    let deviatesWhenGeneratedOnly: Bool
 
     /// Whether it was judged, and the port conforms to it.
     public var conforms: Bool { conformance == .conforms }
 
     /// The state in words, such as `conforms, without external write`.
-    public var words: String { conformance.words + (lacks.isEmpty ? "" : ", without \(lacks.names)") }
+    public var words: String {
+      conformance.words + (deviatesWhenGeneratedOnly ? ", in generated scenarios only" : "")
+        + (lacks.isEmpty ? "" : ", without \(lacks.names)")
+    }
   }
 
   /// The answer of a port to an open question.
@@ -154,6 +159,8 @@ extension Report.Conformity {
     } else {
       conformance = judged
     }
+    deviatesWhenGeneratedOnly =
+      conformance == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.scenario.isGenerated)
   }
 }
 

@@ -30,13 +30,38 @@ struct TracePageTests {
     let tree = try XMLElement.page(Traceability.html())
     let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
+    let isFile = { (link: String) in
+      FileManager.default.fileExists(atPath: Command.top.appending(path: "\(link.prefix { $0 != "#" })").path)
+    }
     for link in try tree.texts("//a/@href") {
       let isKnown =
-        link.hasPrefix("#") ? ids.contains(String(link.dropFirst())) : urls.contains { link.hasPrefix($0) }
+        link.hasPrefix("#")
+        ? ids.contains(String(link.dropFirst())) : isFile(link) || urls.contains { link.hasPrefix($0) }
       #expect(isKnown, "\(link)")
     }
+    #expect(try tree.nodes(forXPath: "//p[@class='where'][not(a)]").isEmpty)
+    let scenario = try XMLElement.page(Traceability.html(sources: "https://example.org/"))
+      .texts("//details[@id='RP-9.2/external-write-first']//a/@href")
+    #expect(scenario.count == 1 && scenario[0].hasPrefix("https://example.org/Conformance/MotionConformance/Suites/"))
     let links = Set(try tree.texts("//nav//a/@href"))
     #expect(Specification.all.flatMap(\.clauses).filter { !links.contains("#\($0.id)") }.map(\.id) == [])
+  }
+
+  @Test func `a passage says by which clauses it is carried, or that it is by nothing`() throws {
+    let tree = try XMLElement.page(Traceability.html())
+    let passages = Document.all.flatMap(\.passages)
+    let carriers = try tree.texts("//div[@class='passage']/@data-carriers")
+    for (passage, carriers) in zip(passages, carriers) {
+      #expect((carriers == "nothing") == passage.ids.isEmpty, "\(passage.statement)")
+    }
+    #expect(carriers.contains { $0.contains("clause-should-behaviour") })
+    #expect(Set(try tree.texts("//p[@class='name']/span/@class")).isSuperset(of: ["level must", "level should"]))
+  }
+
+  @Test func `a picture shows what a step lets a stream emit, before what follows from it`() throws {
+    let tree = try XMLElement.page(Traceability.html())
+    let drawn = try tree.texts("//details[@id='RM-6.2/before-the-call-returns']//*[name()='g']/*[name()='title']")
+    #expect(drawn == ["s emits 1", "a receives 1", "b receives 1"])
   }
 
   @Test func `nothing is asked of the network`() throws {
@@ -97,5 +122,11 @@ struct TraceabilityTests {
     #expect(first["url"] as? String == Document.reactiveProperty.url + "#L62-L67")
     let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
     #expect((requirements + clauses).filter { $0["source"] == nil }.map { "\($0["id"] ?? "")" } == [])
+    let documents = try #require(matrix["documents"] as? [[String: Any]])
+    let sections = documents.flatMap { $0["sections"] as? [[String: Any]] ?? [] }
+    let passages = sections.flatMap { $0["passages"] as? [[String: Any]] ?? [] }
+    #expect(passages.compactMap { $0["statement"] as? String } == Document.all.flatMap(\.passages).map(\.statement))
+    let errata = try #require(matrix["errata"] as? [[String: Any]])
+    #expect(errata.compactMap { $0["id"] as? String } == Erratum.all.map(\.id))
   }
 }

@@ -27,6 +27,17 @@ struct GeneratedRunTests {
     #expect(result.judged == 2_000)
   }
 
+  @Test func `a specification that only generated scenarios show to be broken says so`() throws {
+    let report = try Report(judging: capped, generated: Exploration(count: 2_000, specifications: [.property]))
+    let words = report.specifications.map(\.words)
+    #expect(words.contains("deviates, in generated scenarios only"), "\(words)")
+    for form in [report.text(), report.markdown(), report.html()] {
+      #expect(form.contains("deviates, in generated scenarios only"))
+    }
+    let written = try Report(judging: wrong, generated: nil)
+    #expect(written.specifications.map(\.words).contains("deviates, without stream"))
+  }
+
   @Test(arguments: [
     ("seed-1-number-12", true), ("seed-1-number-", false), ("number-12", false), ("the-number-of-observers", false),
     ("seed-1-number-12-again", false),

@@ -180,17 +180,17 @@ struct FormatTests {
       GoodProperty<[Int]>.self)
     let whole = try Report(judging: good, generated: nil)
     #expect(try whole.badgeJSON().contains("\"color\" : \"brightgreen\""))
-    #expect(whole.badge().contains("Property observation: 11/11 must</title>"))
+    #expect(whole.badge().contains("Property observation: 12/12 must</title>"))
     let two = Port("two").property(GoodProperty<Int>.self, GoodProperty<String>.self)
     let partly: [(Report, message: String, colour: String)] = [
       (
         try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part", "yellow"
       ),
       (
-        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "11/11 must, 1/5 domains",
+        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "12/12 must, 1/5 domains",
         "yellow"
       ),
-      (try Report(judging: two, generated: nil), "11/11 must, 2/5 domains", "yellow"),
+      (try Report(judging: two, generated: nil), "12/12 must, 2/5 domains", "yellow"),
       (try Report(judging: wrong, generated: nil), "must, without stream", "red"),
       (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "not judged, ", "lightgrey"),
       (try Report(judging: HostileTestee(text: ""), generated: nil), " must", "red"),

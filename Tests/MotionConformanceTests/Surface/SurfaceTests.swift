@@ -23,7 +23,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
 
   private static let changed = [
     SurfaceDefect(
-      "missing", ["IO-2.1", "MO-3.3"],
+      "missing", ["IO-2.1", "IO-8.2", "MO-3.3"],
       "Missing: expected IndefiniteObservable; got no such declaration in ReactiveMotion."
     ) { $0.remove("IndefiniteObservable") },
     SurfaceDefect(
@@ -70,6 +70,17 @@ struct SurfaceDefect: CustomTestStringConvertible {
     ) {
       $0.add(["ReactiveProperty", "observers"], like: "ReactiveProperty.state")
       $0.set("accessLevel", of: "ReactiveProperty.observers", to: "public")
+    },
+    SurfaceDefect(
+      "a public connect function", ["IO-8.2"],
+      "Wrong access level: expected IndefiniteObservable.connect not public; got IndefiniteObservable.connect public."
+    ) {
+      $0.set("accessLevel", of: "IndefiniteObservable.connect", to: "public")
+    },
+    SurfaceDefect(
+      "a struct of observers", ["MO-2.2"], "expected MotionObserver as class; got MotionObserver as struct"
+    ) {
+      $0.set("kind", of: "MotionObserver", to: ["identifier": "swift.struct"])
     },
     SurfaceDefect(
       "a public scoped observer", ["PO-1.1"],
@@ -145,7 +156,7 @@ struct SurfaceTests {
     var surface = try ReferenceSurface()
     surface.rename("ReactiveProperty", to: "MyProperty")
     surface.rename("IndefiniteObservable", to: "Stream")
-    #expect(try examine(surface).count(.failed) == 4)
+    #expect(try examine(surface).count(.failed) == 5)
     let names = ["ReactiveProperty": "MyProperty", "IndefiniteObservable": "Stream"]
     #expect(try examine(surface, names: names).count(.failed) == 0)
     let wrong = try examine(surface, names: ["ReactiveProperty": "YourProperty"])

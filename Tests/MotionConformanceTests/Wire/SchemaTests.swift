@@ -1,3 +1,4 @@
+import ConformanceReports
 import Foundation
 import ReferencePort
 import Testing
@@ -29,6 +30,7 @@ import Testing
       let text = try String(contentsOf: file, encoding: .utf8).replacing("\n", with: "")
       messages.append(message("scenarios", Array(text.utf8)))
     }
+    messages.append(message("trace", Array(try Traceability.json().utf8.filter { $0 != UInt8(ascii: "\n") })))
     try validate(messages)
   }
 

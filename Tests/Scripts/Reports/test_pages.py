@@ -6,6 +6,7 @@ MOTION_REPORTS names the folder of the reports, AXE the accessibility checker's 
 import json
 import os
 import pathlib
+import re
 import unittest
 
 from selenium import webdriver
@@ -18,6 +19,17 @@ from selenium.webdriver.support.ui import Select
 FOLDER = pathlib.Path(os.environ["MOTION_REPORTS"]).resolve()
 AXE = pathlib.Path(os.environ["AXE"]).read_text(encoding="utf-8")
 PAGES = sorted(path.name for path in FOLDER.glob("*.html"))
+
+
+def contrast(one, other):
+    """The contrast of two colours, as the Web Content Accessibility Guidelines compute it."""
+    def luminance(colour):
+        parts = [int(part) / 255 for part in re.findall(r"\d+", colour)[:3]]
+        red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
 
 
 class PageTest(unittest.TestCase):
@@ -171,6 +183,17 @@ class FirstScreen(PageTest):
 
 
 class NarrowScreen(PageTest):
+    def test_the_names_of_the_lanes_stay_in_sight(self):
+        self.show("documents.html", "#RM-2.1/forty-observers", width=390)
+        box = self.browser.find_element(By.ID, "RM-2.1/forty-observers").find_element(By.CSS_SELECTOR, ".scroll")
+        moved = self.run_script("arguments[0].scrollLeft = 200; return arguments[0].scrollLeft;", box)
+        self.assertGreater(moved, 100)
+        self.browser.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+        for name in box.find_elements(By.CSS_SELECTOR, ".lane"):
+            self.assertTrue(self.run_script(
+                "const [name, box] = [arguments[0].getBoundingClientRect(), arguments[1].getBoundingClientRect()];"
+                "return name.left >= box.left && name.right <= box.right;", name, box))
+
     def test_no_row_is_cut_and_no_summary_row_is_tall(self):
         for page in ["wrong.html", "reference.html", "silent.html"]:
             with self.subTest(page):
@@ -268,6 +291,15 @@ class ReportPage(PageTest):
         self.show("wrong.html", "#RP-9.2/external-write-first")
         self.choose("verdict", "failed")
         self.assertEqual(len(self.shown("tr.clause details[open] .steps tbody tr")), 3)
+
+    def test_a_target_keeps_the_rules_of_its_table(self):
+        for scheme in ["light", "dark"]:
+            with self.subTest(scheme):
+                self.show("wrong.html", "#RP-9.2", scheme=scheme)
+                rule, ground = self.run_script(
+                    "const row = document.querySelector('tr:target');"
+                    "return [getComputedStyle(row.cells[1]).borderBottomColor, getComputedStyle(row).backgroundColor];")
+                self.assertGreaterEqual(contrast(rule, ground), 3)
 
     def test_links_lead_to_what_they_name(self):
         for fragment in ["#RP-9.2", "#RP-9", "#PO", "#C-write-inside", "#RP-9.2/external-write-first"]:

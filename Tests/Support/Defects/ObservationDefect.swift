@@ -134,10 +134,9 @@ public enum ObservationDefect: String, DefectKind {
       DefectEffect("No observer receives nil, 0, \"\" and [].", breaks: "PO-3.1", "PO-6.2", "PO-6.3")
     case .notifiesNobodyFromTheEmptyValue:
       DefectEffect("No observer receives a write over nil, 0, \"\" and [].", breaks: "PO-3.1", "PO-6.2", "PO-6.3")
-    case .propertiesShareObservers: DefectEffect("The list of observers is static.", breaks: "PO-6.2")
+    case .propertiesShareObservers: DefectEffect("The list of observers is static.", breaks: "PO-3.2")
     case .propertiesShareTheNumbers:
-      DefectEffect(
-        "Unsubscribing removes the observer of that number from every property.", breaks: "PO-3.1", "PO-5.1", "PO-6.2")
+      DefectEffect("Unsubscribing removes the observer of that number from every property.", breaks: "PO-3.2")
     case .dropsFalsy:
       DefectEffect(
         "No observer receives a value that is not truthy: nil, 0, \"\".", breaks: "PO-3.1", "PO-6.2", "PO-6.3")
@@ -177,7 +176,7 @@ public enum ObservationDefect: String, DefectKind {
     case .propertiesShareTheirTurn:
       DefectEffect(
         "No observer receives a write while another property notifies its observers: the flag is static.",
-        breaks: "PO-3.1", "PO-6.2")
+        breaks: "PO-3.2")
     case .dropsTheEmptyValueAgain:
       DefectEffect("Writing nil, 0, \"\" and [] over itself does nothing.", breaks: "PO-6.3", "PO-6.5")
     case .dropsEqualValuesDuringNotification:

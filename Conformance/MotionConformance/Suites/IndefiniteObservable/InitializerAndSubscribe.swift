@@ -8,7 +8,10 @@ extension Bullet {
         Scenario("the-first-observable", .source("s").expectNothing),
         Scenario(
           "a-later-observable",
-          .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)))
+          .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)),
+      Clause(
+        "IO-8.2", .must, "The connect function is private.", evidence: [.surface],
+        surface: SurfaceCheck("IndefiniteObservable", .hiddenProperty(of: "Connect", named: "connect"))))
   }
 
   static var io9: Bullet {

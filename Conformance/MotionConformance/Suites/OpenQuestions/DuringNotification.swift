@@ -18,7 +18,9 @@ extension OpenQuestion {
         outcomes: {
           [
             Outcome("no, at once", $0.written(2) + receives("a"), $0.written(2) + receives("b")),
-            Outcome("yes, once more", $0.written(2) + receives("a", "b"), $0.written(2) + receives("b", "a")),
+            Outcome(
+              "yes, once more", $0.written(2) + receives("a", "b") + $0.abandoned,
+              $0.written(2) + receives("b", "a") + $0.abandoned),
           ]
         }))
   }

@@ -27,6 +27,9 @@ enum Observed: CaseIterable {
   /// What is called before the observers are notified of a value.
   func written(_ value: TracedValue) -> [Event] { self == .property ? [.informationWritten("p", value)] : [] }
 
+  /// What is called once nobody is subscribed any more.
+  var abandoned: [Event] { self == .remembered ? [.disconnected("s", 1)] : [] }
+
   /// The same question, asked of each.
   static func asking(
     _ steps: (Observed) -> [Step], sample: String, outcomes: (Observed) -> [OpenQuestion.Outcome]

@@ -2,16 +2,16 @@ extension OpenQuestion {
   static var lateSource: OpenQuestion {
     OpenQuestion(
       "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
-      [Specification.indefiniteObservable, .motionObservable].map { specification in
+      [
         Asking(
-          of: specification,
+          of: .motionObservable,
           [
             .source("s"),
-            .subscribe("a", to: "s", with: .observer),
+            .subscribe("a", to: "s", with: .nextAndState),
             .unsubscribe("a"),
             .emit(2, from: "s", connection: 1),
           ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])])
-      })
+      ])
   }
 
   static var lateUpstream: OpenQuestion {
@@ -46,7 +46,7 @@ extension OpenQuestion {
             .property("p"), .stream("s", of: "p"),
             .subscribe("a", to: "s", with: .nextAndState),
             .write(2, to: "p"),
-          ], answering: 2, sample: "no",
+          ], answering: 2, sample: "not shown",
           outcomes: [
             Outcome("no", receives("a", value: 1) + receives("a")),
             Outcome(

@@ -48,7 +48,7 @@ extension Bullet {
         "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
         of: [
           .on(.receives, .isNew), .on(.receives, .isSubscribedWithin), .on(.receives, .isReused),
-          .on(.receivesOnSubscription, .isReused), .on(.receivesNothingElse, .isMaking),
+          .on(.receivesOnSubscription, .isReused),
         ],
         Scenario(
           "every-subscription",
@@ -68,6 +68,28 @@ extension Bullet {
           .subscribe("a", to: "p"),
           .when(.receives("a", 2), .subscribe("b", to: "p")),
           .write(2, to: "p"),
-          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))))
+          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+      Clause(
+        "PO-3.2", .must, "Two properties share nothing.",
+        of: [
+          .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
+          .on(.receivesNothingElse, .isMisdirected), .on(.writesOutNothingElse, .isMisdirected),
+          .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
+          .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
+          .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
+          .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
+          .on(.receivesNothingElse, .isMaking),
+        ],
+        Scenario(
+          "observers-are-separate",
+          .information("p"), .information("q"),
+          .subscribe("a", to: "p"), .subscribe("b", to: "q").expectNothing(of: "a"),
+          .write(2, to: "q").expectNothing(of: "a"),
+          .write(3, to: "p").expectNothing(of: "b")),
+        Scenario(
+          "information-is-separate",
+          .information("p"), .information("q"),
+          .write(2, to: "p").expectNothing(of: "q"),
+          .subscribe("a", to: "q").expect(of: "a", events: .receives("a", 1)))))
   }
 }

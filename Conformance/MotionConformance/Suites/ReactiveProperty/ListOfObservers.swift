@@ -4,7 +4,7 @@ extension Bullet {
       "RP-6", "Store a private list of MotionObserver instances",
       Clause(
         "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
-        surface: SurfaceCheck("ReactiveProperty", .hiddenObservers)),
+        surface: SurfaceCheck("ReactiveProperty", .hiddenProperty(of: "MotionObserver", named: "observers"))),
       Clause(
         "RP-6.2", .must, "A property can have no observer, one, or thousands.",
         of: [

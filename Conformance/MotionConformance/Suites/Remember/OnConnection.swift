@@ -118,7 +118,8 @@ extension Bullet {
           .when(.receives("b", 1), .subscribe("c", to: "r")),
           .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
       Clause(
-        "RM-8.2", .must, "A new subscriber receives nothing if upstream has emitted nothing.",
+        "RM-8.2", .must,
+        "A new subscriber receives nothing if upstream has emitted nothing, on any connection, since it was remembered.",
         of: [.on(.receivesNothingElse, [.isSubscribing, .isUnsent])],
         Scenario(
           "nothing-was-emitted",

@@ -22,7 +22,10 @@ extension Bullet {
       "RM-2", "Create storage for a set of observers",
       Clause(
         "RM-2.1", .must,
-        "Every subscribed observer, of any number, receives each upstream value exactly once.",
+        """
+        Every subscribed observer, of any number, receives each upstream value exactly once; after re-entrant emissions it \
+        has received at least the last one when the outermost call returns.
+        """,
         of: [
           .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isUnsubscribedDuring),
           .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
@@ -51,7 +54,15 @@ extension Bullet {
           "a-replayed-value-is-emitted-again",
           .source("s"), .remember("r", of: "s"),
           .subscribe("a", to: "r"), .emit(1, from: "s"), .subscribe("b", to: "r"),
-          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
+          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
+        // As in PO-6.2.
+        Scenario(
+          "after-an-observer-emitted",
+          .source("s"), .remember("r", of: "s"), .source("t"), .remember("q", of: "t"),
+          .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "q"),
+          .when(.receives("a", 2), .emit(3, from: "s")),
+          .when(.receives("b", 3), .emit(4, from: "t")),
+          .emit(2, from: "s").expect(of: "c", events: .receives("c", 4)))),
       Clause(
         "RM-2.2", .must, "Two results of `_remember` share nothing.",
         of: [
