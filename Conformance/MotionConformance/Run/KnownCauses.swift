@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// What is wrong with ports, by their types: it is found once for all scenarios that fail.
 enum KnownCauses {
@@ -9,7 +9,7 @@ enum KnownCauses {
   }
 
   nonisolated(unsafe) private static var known: [Key: [Cause]] = [:]
-  private static let lock = NSLock()
+  private static let lock = Lock()
 
   /// The causes that are known, or those that a function finds.
   static func of(
