@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "CProcess", condition: .when(platforms: [.linux])),
       ]
     ),
-    .systemLibrary(name: "CProcess"),
+    .target(name: "CProcess"),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "motion-benchmark",
