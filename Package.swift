@@ -21,18 +21,21 @@ let package = Package(
   ],
   targets: [
     .target(name: "ReactiveMotion"),
-    .target(name: "MotionConformance", path: "Conformance/MotionConformance"),
-    .target(name: "ConformanceReports", dependencies: ["MotionConformance"], path: "Conformance/ConformanceReports"),
+    .target(name: "ConformancePlatform", path: "Conformance/ConformancePlatform"),
+    .target(name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance"),
+    .target(
+      name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
+      path: "Conformance/ConformanceReports"),
     .target(
       name: "ReferencePort", dependencies: ["MotionConformance", "ReactiveMotion"], path: "Conformance/ReferencePort"),
     .executableTarget(
       name: "motion-conformance",
       dependencies: [
-        "ConformanceReports", "MotionConformance", "ReferencePort",
+        "ConformancePlatform", "ConformanceReports", "MotionConformance", "ReferencePort",
         .target(name: "CProcess", condition: .when(platforms: [.linux])),
       ]
     ),
-    .systemLibrary(name: "CProcess"),
+    .target(name: "CProcess"),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "motion-benchmark",

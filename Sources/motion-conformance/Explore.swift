@@ -39,10 +39,15 @@ extension Subcommand {
     let clock = ContinuousClock()
     let start = clock.now
     let limit = RunLimit(try arguments.seconds("--deadline"))
+    let progress = Progress()
+    defer { progress.end() }
     let child = try arguments.child(limit)
     defer { Supervisor.endDescendants() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    let result = try exhaustive?.run(testee) ?? exploration.run(testee)
+    let result =
+      try exhaustive?.run(testee) { progress.show(done: $0) }
+      ?? exploration.run(testee) { progress.show(done: $0, of: $1) }
+    progress.end()
     child?.close()
     let duration = (clock.now - start).inSeconds
     if let reporting {

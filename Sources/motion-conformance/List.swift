@@ -1,13 +1,21 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Lists the scenarios.
-  static let list = Subcommand(name: "list", summary: "lists the scenarios, one per line") { _ in
-    for specification in Specification.all {
-      for clause in specification.clauses {
-        for scenario in clause.scenarios { try Terminal.write("\(scenario.id)   \(clause.level)\n") }
-      }
+  /// Lists what a run performs.
+  static let list = Subcommand(
+    name: "list", summary: "lists the scenarios, the checks of declarations and the open questions, one per line",
+    operands: ("[ID…]", 0...Int.max), options: [.level]
+  ) { arguments in
+    let selection = try Selection(only: arguments.operands, depth: arguments.depth())
+    let checks = Specification.all.flatMap { specification in
+      selection.scenarios(of: specification) + selection.surfaceChecks(of: specification).map(\.scenario)
     }
+    let questions = Specification.all.flatMap { selection.openQuestions(of: $0).map(\.0.id) }.uniqued
+    let lines =
+      checks.map { "\($0.id)   \(Catalogue.clause($0.clause)?.level ?? .must)\n" }
+      + questions.map { "\($0)   open question\n" }
+    guard !lines.isEmpty else { throw UsageError("nothing to list: no scenario of these IDs has that level") }
+    try Terminal.write(lines.joined())
     return 0
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// A file to write to. The file that was there before stays whole until the new one is.
 struct OutputFile {
@@ -49,20 +49,6 @@ struct OutputFile {
     guard file.write(text) else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
     // A device or a pipe cannot be synchronized, and need not be.
     fsync(file)
-  }
-}
-
-extension Int32 {
-  /// Writes the text to the file of this number, and says whether that succeeded; otherwise `errno` says why.
-  func write(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(self, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
   }
 }
 

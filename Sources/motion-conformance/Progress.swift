@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// A progress line on a terminal, shown after the first second of a run.
 final class Progress {
@@ -19,7 +19,7 @@ final class Progress {
   ///   - write: Writes to standard error.
   init(
     isShown: Bool = isatty(STDERR_FILENO) == 1, now: @escaping () -> ContinuousClock.Instant = { .now },
-    write: @escaping (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
+    write: @escaping (String) -> Void = { _ = STDERR_FILENO.write($0) }
   ) {
     self.isShown = isShown
     self.now = now
@@ -28,13 +28,17 @@ final class Progress {
   }
 
   /// Updates the line.
-  func show(done: Int, of all: Int) {
+  ///
+  /// - Parameters:
+  ///   - done: How many scenarios are done.
+  ///   - all: How many there are, if that is known.
+  func show(done: Int, of all: Int? = nil) {
     guard isShown else { return }
     let now = now()
     guard now >= due else { return }
     due = now + Self.delay.later
     isOnScreen = true
-    write("\r\(done) of \(all) scenarios")
+    write("\r\(done)\(all.map { " of \($0)" } ?? "") scenarios\u{1B}[K")
   }
 
   /// Erases the line.

@@ -1,5 +1,5 @@
 import ConformanceReports
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 extension Subcommand {

@@ -8,7 +8,7 @@ extension Subcommand {
     summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
     options: [
       .only,
-      Option(name: "--level", value: "must|should|all", help: "the levels to run; all adds the open questions (all)"),
+      .level,
       Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
       .waivers, .surface, .map,
       Option(
@@ -24,7 +24,7 @@ extension Subcommand {
     let reporting = try Reporting(arguments) { arguments.replay($0) }
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(
-      only: arguments.list("--only"), depth: arguments.choice("--level", Selection.Depth.self) ?? .all,
+      only: arguments.list("--only"), depth: arguments.depth(),
       values: domains.isEmpty ? ValueDomain.allCases : domains)
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
@@ -55,7 +55,16 @@ extension Subcommand {
   }
 }
 
+extension Option {
+  static let level = Option(
+    name: "--level", value: Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
+    help: "the levels; all adds the open questions (all)")
+}
+
 extension Arguments {
+  /// The level that is selected.
+  func depth() throws -> Selection.Depth { try choice(Option.level.name, Selection.Depth.self) ?? .all }
+
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
     let (seed, jobs) = (try seed(), try jobs())

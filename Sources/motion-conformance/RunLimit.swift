@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 /// What ends a run early: a signal, or its deadline.
@@ -10,7 +10,7 @@ final class RunLimit: @unchecked Sendable {
   /// The time after that in which what was found is still shrunk.
   private static let grace = Duration.seconds(2)
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private let duration: Duration?
   private let start: ContinuousClock.Instant
   /// Why the run is over, and since when.
@@ -26,14 +26,14 @@ final class RunLimit: @unchecked Sendable {
   var reason: String? { over?.reason }
 
   private var over: (reason: String, time: ContinuousClock.Instant)? {
-    lock.lock()
-    defer { lock.unlock() }
-    if end == nil, let signal = Interruption.signal {
-      end = ("The run was interrupted by \(signal).", .now)
-    } else if end == nil, let duration, .now >= start + duration {
-      end = ("The run reached its deadline of \(duration.words).", start + duration)
+    lock.withLock {
+      if end == nil, let signal = Interruption.signal {
+        end = ("The run was interrupted by \(signal).", .now)
+      } else if end == nil, let duration, .now >= start + duration {
+        end = ("The run reached its deadline of \(duration.words).", start + duration)
+      }
+      return end
     }
-    return end
   }
 
   /// Why these requests are not performed, or `nil` if they are. A single one may shrink what was found.

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// The standard streams and the files of the command.
 enum Terminal {
@@ -34,7 +34,7 @@ enum Terminal {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Foundation.read(file, &chunk, chunk.count)
+      let count = ConformancePlatform.read(file, &chunk, chunk.count)
       if count == 0 { break }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw UsageError("cannot read '\(path)': \(String(errno: errno))") }

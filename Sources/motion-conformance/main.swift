@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 // The reader of standard output may stop reading; that must not end a run that also writes files.
 signal(SIGPIPE, SIG_IGN)

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 /// The part of a JSON report that a comparison reads.

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 /// A comparison of ports by their JSON reports.

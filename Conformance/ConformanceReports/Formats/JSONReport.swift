@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 extension Report {

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 extension Encodable {
   /// The value as formatted JSON with sorted keys.

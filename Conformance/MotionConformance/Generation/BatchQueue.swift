@@ -1,10 +1,10 @@
-import Foundation
+internal import ConformancePlatform
 
 /// The batches of an exploration, which several threads take, and what they showed, put together in order.
 ///
-/// It may be used by several threads because each use of its properties is within the lock of the condition.
+/// It may be used by several threads because each use of its properties is within the lock.
 final class BatchQueue: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let lock = Lock()
   private let count: Int
   /// How far a batch may be ahead of the first one that is not finished, so that little is kept.
   private static let ahead = 64
@@ -25,15 +25,15 @@ final class BatchQueue: @unchecked Sendable {
   }
 
   /// How many of the first batches are finished, and what they showed.
-  var result: (done: Int, found: BatchResult) { locked { (finished, sum) } }
+  var result: (done: Int, found: BatchResult) { lock.withLock { (finished, sum) } }
 
   /// Whether what is still performed does not count.
-  var isInterrupted: Bool { locked { sum.interruption != nil } }
+  var isInterrupted: Bool { lock.withLock { sum.interruption != nil } }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
   func pop() -> Int? {
-    locked {
-      while next < count, sum.interruption == nil, next - finished >= Self.ahead { condition.wait() }
+    lock.withLock {
+      while next < count, sum.interruption == nil, next - finished >= Self.ahead { lock.wait() }
       guard next < count, sum.interruption == nil else { return nil }
       defer { next += 1 }
       return next
@@ -42,29 +42,23 @@ final class BatchQueue: @unchecked Sendable {
 
   /// Records what a batch showed. What comes after an interruption does not count.
   func finish(_ batch: Int, _ result: BatchResult) {
-    locked {
+    lock.withLock {
       later[batch] = result
       while sum.interruption == nil, let result = later.removeValue(forKey: finished) {
         sum.add(result)
         failures = failures.map { $0 + result.failures }
         finished += 1
       }
-      condition.broadcast()
+      lock.broadcast()
     }
   }
 
   /// Returns why the exploration ends after so many failures in a batch, and those of the batches before, if it does.
   func reason(after more: Failures, in batch: Int) -> String? {
-    locked {
+    lock.withLock {
       guard failures != nil else { return nil }
-      while finished < batch, sum.interruption == nil { condition.wait() }
+      while finished < batch, sum.interruption == nil { lock.wait() }
       return failures.flatMap { ($0 + more).reason() }
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    condition.lock()
-    defer { condition.unlock() }
-    return body()
   }
 }

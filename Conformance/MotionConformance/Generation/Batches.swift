@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Batches of scenarios that are performed on one core, or on several where the port allows that.
 struct Batches: Sendable {

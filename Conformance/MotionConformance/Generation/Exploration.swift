@@ -135,8 +135,13 @@ extension Exploration.Result {
 extension Exploration {
   /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
   /// selected; `nil` where there are none.
-  func run(_ testee: some Testee, _ selection: Selection, assuming assumed: Set<String>) throws -> Result? {
-    guard var result = try selected(selection, of: testee)?.run(testee, assuming: assumed) else { return nil }
+  func run(
+    _ testee: some Testee, _ selection: Selection, assuming assumed: Set<String>,
+    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
+  ) throws -> Result? {
+    guard var result = try selected(selection, of: testee)?.run(testee, assuming: assumed, progress: progress) else {
+      return nil
+    }
     result.deviations = result.deviations.filter(selection.includes)
     return result
   }

@@ -5,9 +5,9 @@ public protocol IndefiniteObservableProtocol<Value> {
   /// The type of the observers.
   associatedtype Observer: ObserverProtocol where Observer.Value == Value, Observer.Observing == Observer
   /// The type of the subscriptions.
-  associatedtype Subscription: SubscriptionProtocol
+  associatedtype Subscription: SubscriptionProtocol = NoSubscription
   /// The type that ``connecting(_:)`` returns: the observable itself.
-  associatedtype Connected: IndefiniteObservableProtocol
+  associatedtype Connected: IndefiniteObservableProtocol = Self
   where Connected.Value == Value, Connected.Observer == Observer
 
   /// The port's `noopDisconnect`, for a connection without teardown (`IO-4`).

@@ -3,7 +3,7 @@ public protocol ObservablePropertyProtocol<Value> {
   /// The type of the values.
   associatedtype Value
   /// The type of the subscriptions.
-  associatedtype Subscription: SubscriptionProtocol
+  associatedtype Subscription: SubscriptionProtocol = NoSubscription
 
   /// Creates a property over information that is stored elsewhere.
   init(read: @escaping () -> Value, write: @escaping (Value) -> Void)

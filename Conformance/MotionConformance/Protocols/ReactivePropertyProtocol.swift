@@ -3,9 +3,9 @@ public protocol ReactivePropertyProtocol<Value> {
   /// The type of the values.
   associatedtype Value
   /// The type of the subscriptions.
-  associatedtype Subscription: SubscriptionProtocol
+  associatedtype Subscription: SubscriptionProtocol = NoSubscription
   /// The type of the stream that the property converts to.
-  associatedtype Stream: StreamProtocol where Stream.Value == Value
+  associatedtype Stream: StreamProtocol = NoStream<Value> where Stream.Value == Value
 
   /// Creates an anonymous property (`RP-2`).
   init(initialValue: Value)

@@ -3,9 +3,9 @@ public protocol StreamProtocol<Value> {
   /// The type of the values.
   associatedtype Value
   /// The type of the states.
-  associatedtype State: MotionStateProtocol
+  associatedtype State: MotionStateProtocol = NoState
   /// The type of the subscriptions.
-  associatedtype Subscription: SubscriptionProtocol
+  associatedtype Subscription: SubscriptionProtocol = NoSubscription
 
   /// Subscribes functions to both channels (`MO-4`).
   func subscribe(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Subscription

@@ -30,7 +30,7 @@ extension Testee {
 
   /// Checks one scenario in every domain in which the port offers its specification.
   ///
-  /// The first scenario of a cause fails with its story; the others that the cause explains name that one.
+  /// The first scenario that fails for a cause shows its story, and so does the scenario of that story; the others name it.
   ///
   /// - Parameters:
   ///   - scenario: A scenario of a specification, or one that you wrote.
@@ -50,7 +50,10 @@ extension Testee {
       .filter { $0.scenario.id == scenario.id }
     let deviating = findings.filter { $0.counts(at: level) }
     if !deviating.isEmpty {
-      throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers))
+      let specification = try Catalogue.specification(of: scenario)
+      throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers)) { cause in
+        (self as? Port).map { KnownCauses.show(cause, of: $0.identity, specification, waivers) } ?? false
+      }
     }
     if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
       try unsupported(reason)

@@ -1,6 +1,6 @@
-import Foundation
+internal import ConformancePlatform
 
-/// What is wrong with ports, by their types: it is found once for all scenarios that fail.
+/// What is wrong with ports, by their types: it is found, and shown, once for all scenarios that fail.
 enum KnownCauses {
   private struct Key: Hashable {
     let port: Port.Identity
@@ -9,7 +9,9 @@ enum KnownCauses {
   }
 
   nonisolated(unsafe) private static var known: [Key: [Cause]] = [:]
-  private static let lock = NSLock()
+  /// The causes of which the story was shown.
+  nonisolated(unsafe) private static var shown: [Key: Set<String>] = [:]
+  private static let lock = Lock()
 
   /// The causes that are known, or those that a function finds.
   static func of(
@@ -21,5 +23,13 @@ enum KnownCauses {
     let causes = try find()
     lock.withLock { known[key] = causes }
     return causes
+  }
+
+  /// Notes that the story of a cause is shown, and says whether it was before.
+  static func show(
+    _ cause: Cause, of port: Port.Identity, _ specification: Specification, _ waivers: Waivers
+  ) -> Bool {
+    let key = Key(port: port, specification: specification, waivers: waivers)
+    return lock.withLock { !shown[key, default: []].insert(cause.id).inserted }
   }
 }

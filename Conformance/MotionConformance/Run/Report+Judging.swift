@@ -10,7 +10,8 @@ extension Report {
   ///   - surface: The port's declarations, to judge these as well.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
-  ///   - progress: Called after each scenario, with the number of scenarios done and the number of all.
+  ///   - progress: Called after each written scenario, and then after some generated ones each, with how many of these are done and
+  ///     how many there are.
   /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
   ///   one, with the report.
   public init(
@@ -45,7 +46,7 @@ extension Report {
       }
     }
     let written = findings.count
-    let result = try exploration?.run(testee, selection, assuming: waivers.clauses)
+    let result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
     findings += result?.deviations.map { Finding($0) } ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Says which scenario is under way when a port that is judged in process does not return from it, exits or traps.
 ///
@@ -25,39 +25,37 @@ final class ScenarioGuard: @unchecked Sendable {
     init(_ port: String, _ requests: [Request]) { (self.port, self.requests) = (port, requests) }
   }
 
-  private let lock = NSLock()
+  private let lock = Lock()
   private var watches: [Watch] = []
 
   private static let isArmed: Void = {
     atexit {
       guard let text = shared.text(of: "called exit", on: pthread_self()) else { return }
-      write(text)
+      _ = STDERR_FILENO.write(text)
       fflush(nil)
       _exit(EXIT_FAILURE)
     }
     let traps = TrapPipe()
-    Thread.detachNewThread {
+    Threads.start {
       var used = processorTime
       while true {
         switch traps.wait(seconds: tickTime) {
         case .trap(let signal, let thread):
           let name = strsignal(signal).map { String(cString: $0) } ?? "\(signal)"
-          if let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) { write(text) }
+          if let text = shared.text(of: "ended the process by a trap (\(name))", on: thread) {
+            _ = STDERR_FILENO.write(text)
+          }
           traps.resume()
         case .time:
           let before = used
           used = processorTime
           guard let text = shared.tick(using: used - before) else { continue }
-          write(text)
+          _ = STDERR_FILENO.write(text)
           _exit(EXIT_FAILURE)
         }
       }
     }
   }()
-
-  private static func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
 
   /// How many seconds the process has used of the processor.
   private static var processorTime: Double { Double(clock()) / 1_000_000 }

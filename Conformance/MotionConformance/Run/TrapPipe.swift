@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Lets a thread say something when a signal of a trap is about to end the process.
 ///

@@ -63,7 +63,8 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
 
     init(_ name: String, _ alternatives: [Event]...) {
       self.name = name
-      self.alternatives = alternatives
+      // Some differ only where a property writes, and these do not everywhere.
+      self.alternatives = alternatives.uniqued
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// The declarations of a port, as the compiler's symbol graphs show them.
 public struct Surface: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// The part of a compiler's symbol graph that the kit reads.
 struct SymbolGraph: Decodable {

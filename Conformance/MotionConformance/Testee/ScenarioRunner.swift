@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Performs a scenario in process: stores subjects and subscriptions by name, records events, and performs reactions.
 ///

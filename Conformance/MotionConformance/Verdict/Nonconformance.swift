@@ -5,16 +5,20 @@ public struct Nonconformance: Error, CustomStringConvertible {
   /// What went wrong: a story for each cause, or a line for each if everything was checked.
   public let description: String
 
-  init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) }
+  init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) { _ in false } }
 
-  /// - Parameter causes: What explains the findings of one scenario, and possibly others.
-  init(findings: [Finding], causes: [Cause]) {
+  /// - Parameters:
+  ///   - causes: What explains the findings of one scenario, and possibly others.
+  ///   - isShown: Whether the story of a cause was shown before. It is shown now, if not.
+  init(findings: [Finding], causes: [Cause], isShown: (Cause) -> Bool) {
     self.findings = findings
     let checked = Set(findings.map(\.scenario.id))
     let stories = causes.map { cause in
       let story = cause.story.scenario.id
-      guard !checked.contains(story) else { return cause.text { _ in nil } }
-      return "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
+      let (isShown, text) = (isShown(cause), cause.text { _ in nil })
+      guard !checked.contains(story) else { return text }
+      let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
+      return isShown ? line : "\(line)\n\n\(text)"
     }
     description = (stories + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
   }

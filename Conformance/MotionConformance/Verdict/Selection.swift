@@ -40,14 +40,14 @@ public struct Selection: Hashable, Sendable {
   public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count }
 
   /// The selected scenarios of a specification.
-  func scenarios(of specification: Specification) -> [Scenario] {
+  package func scenarios(of specification: Specification) -> [Scenario] {
     specification.clauses.filter { depth != .must || $0.level == .must }.flatMap { clause in
       clause.scenarios.filter { names($0, of: specification) }
     }
   }
 
   /// The selected surface checks of a specification, with the scenarios that stand for them.
-  func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
+  package func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
     specification.clauses.filter { depth != .must || $0.level == .must }.compactMap { clause in
       guard let check = clause.surface, let scenario = clause.surfaceScenario else { return nil }
       return names(scenario, of: specification) ? (check, scenario) : nil
@@ -58,7 +58,7 @@ public struct Selection: Hashable, Sendable {
   var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
 
   /// The selected open questions of a specification.
-  func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
+  package func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
     guard depth == .all else { return [] }
     return OpenQuestion.all.compactMap { question in
       guard only.isEmpty || only.contains(question.id) || only.contains(specification.id) else { return nil }

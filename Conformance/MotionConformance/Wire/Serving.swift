@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 extension Testee {
   /// Serves the port over standard input and output until the input ends, for `motion-conformance run -- COMMAND`.
@@ -34,7 +34,7 @@ extension Testee {
         } catch {
           let text = "Invalid request: \(error)."
           guard let id = try? JSON(message: line)["id"]?.integerValue else {
-            try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+            _ = STDERR_FILENO.write("\(text)\n")
             return
           }
           guard write(ReplyMessage(id: id, .crashed(text)).line(in: .integer), to: output) else { return }
@@ -46,14 +46,5 @@ extension Testee {
   }
 
   /// Writes a line without buffering: the next request may end the process.
-  private func write(_ line: [UInt8], to output: Int32) -> Bool {
-    var rest = (line + [UInt8(ascii: "\n")])[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Foundation.write(output, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
+  private func write(_ line: [UInt8], to output: Int32) -> Bool { output.write(line + [UInt8(ascii: "\n")]) }
 }

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// A child process that exchanges lines with this one. Only this type knows about processes and time.
 ///
@@ -31,7 +31,7 @@ final class ChildProcess {
   /// The number of reads after a process has ended; its children may keep writing to the pipes.
   private static let leftovers = 64
   /// Processes are started one at a time, so that none inherits a pipe of another before it is marked close-on-exec.
-  private static let starting = NSLock()
+  private static let starting = Lock()
 
   /// The process, or its supervisor.
   let process: pid_t
@@ -63,18 +63,20 @@ final class ChildProcess {
     self.grace = grace
     self.isSupervised = isSupervised
     if isSupervised { try Self.check(command[0]) }
-    var pipes: [Pipe] = []
-    Self.starting.lock()
-    defer { Self.starting.unlock() }
-    do throws(ChildProcessError) {
-      for _ in 0..<3 { pipes.append(try Pipe()) }
-      process = try Self.spawn(
-        isSupervised ? Supervisor.commandLine(command) : command,
-        input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
-    } catch {
-      for pipe in pipes { pipe.close() }
-      throw error
+    let words = isSupervised ? Supervisor.commandLine(command) : command
+    let (process, pipes) = try Self.starting.withLock { () throws(ChildProcessError) in
+      var pipes: [Pipe] = []
+      do throws(ChildProcessError) {
+        for _ in 0..<3 { pipes.append(try Pipe()) }
+        let process = try Self.spawn(
+          words, input: pipes[0].reading, output: pipes[1].writing, errors: pipes[2].writing)
+        return (process, pipes)
+      } catch {
+        for pipe in pipes { pipe.close() }
+        throw error
+      }
     }
+    self.process = process
     for end in [pipes[0].reading, pipes[1].writing, pipes[2].writing] { close(end) }
     input = pipes[0].writing
     output = pipes[1].reading
@@ -145,15 +147,15 @@ final class ChildProcess {
     if let ending { return ending }
     if isSupervised {
       // What the port has started is ended by the supervisor, which therefore ends last.
-      _ = Foundation.kill(process, SIGTERM)
+      _ = ConformancePlatform.kill(process, SIGTERM)
       let deadline = ContinuousClock.now + Self.supervision
       var information = siginfo_t()
       while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
         information.si_signo != SIGCHLD, ContinuousClock.now < deadline
       { usleep(1000) }
     }
-    _ = Foundation.kill(-process, SIGKILL)
-    _ = Foundation.kill(process, SIGKILL)
+    _ = ConformancePlatform.kill(-process, SIGKILL)
+    _ = ConformancePlatform.kill(process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     let ending = Ending(status: status)
@@ -203,7 +205,7 @@ extension ChildProcess {
 
   private func write() -> Bool {
     guard let input else { return false }
-    let count = unwritten[written...].withUnsafeBytes { Foundation.write(input, $0.baseAddress, $0.count) }
+    let count = unwritten[written...].withUnsafeBytes { ConformancePlatform.write(input, $0.baseAddress, $0.count) }
     if count > 0 {
       written += count
       return true
@@ -227,7 +229,7 @@ extension ChildProcess {
 
   private func read(_ pipe: inout Int32?, _ take: (ArraySlice<UInt8>) -> Void) -> Bool {
     guard let open = pipe else { return false }
-    let count = Foundation.read(open, &chunk, chunk.count)
+    let count = ConformancePlatform.read(open, &chunk, chunk.count)
     if count > 0 {
       take(chunk[..<count])
       return true

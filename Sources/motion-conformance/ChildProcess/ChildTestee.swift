@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Notes that the process is asked to end, so that it can end the port and write what it knows. Asked again, it ends.
 enum Interruption {
@@ -15,11 +15,11 @@ enum Interruption {
     var signals = sigset_t()
     sigemptyset(&signals)
     for (number, _) in names {
-      let previous = Foundation.signal(number) { number in
+      let previous = ConformancePlatform.signal(number) { number in
         Interruption.number = number
-        Foundation.signal(number, SIG_DFL)
+        ConformancePlatform.signal(number, SIG_DFL)
       }
-      if number == SIGHUP, isIgnored(previous) { Foundation.signal(number, SIG_IGN) }
+      if number == SIGHUP, isIgnored(previous) { ConformancePlatform.signal(number, SIG_IGN) }
       sigaddset(&signals, number)
     }
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)

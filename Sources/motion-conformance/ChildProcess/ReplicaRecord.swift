@@ -1,10 +1,10 @@
-import Foundation
+internal import ConformancePlatform
 
 /// What the replicas of a port did wrong, each in a process and on a thread of its own.
 ///
 /// Several threads may use it because each use of what changes is within the lock.
 final class ReplicaRecord: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Lock()
   private var first: String?
   private var lines: [String] = []
 

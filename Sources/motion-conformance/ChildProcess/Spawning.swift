@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 /// Starting a process.
 extension ChildProcess {
@@ -75,8 +75,8 @@ extension ChildProcess {
     }
 
     func close() {
-      Foundation.close(reading)
-      Foundation.close(writing)
+      ConformancePlatform.close(reading)
+      ConformancePlatform.close(writing)
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+internal import ConformancePlatform
 
 #if os(Linux)
   import CProcess
@@ -64,7 +64,7 @@ struct Supervisor {
     if let signal = Ending(status: status).signal {
       var none = rlimit()
       setrlimit(Self.coreLimit, &none)
-      Foundation.signal(signal, SIG_DFL)
+      ConformancePlatform.signal(signal, SIG_DFL)
       sigprocmask(SIG_UNBLOCK, &signals, nil)
       kill(getpid(), signal)
     }

@@ -66,8 +66,8 @@ struct CommandTests {
     (["explore", "--count", "many"], "invalid --count 'many': expected an integer from 1 to 1000000000"),
     (["explore", "--only", "RX"], "invalid --only 'RX': expected \(Specification.choice); did you mean 'RM'?"),
     (["rum"], "invalid subcommand 'rum': expected run, "),
-    (["list", "all"], "invalid argument 'all': list takes no operands"),
-    (["list", "--only", "RP"], "invalid option '--only': list takes no options"),
+    (["list", "all"], "invalid ID 'all'"),
+    (["list", "--only", "RP"], "invalid option '--only': expected --level"),
     (["explain"], "invalid arguments '': explain takes an ID"),
     (["explain", "RP-9", "RP-8"], "invalid arguments 'RP-9 RP-8': explain takes an ID"),
     (
@@ -195,9 +195,36 @@ struct CommandTests {
     #expect(lines.dropFirst(2).allSatisfy { $0.wholeMatch(of: /starmap\/specifications\/\S+\.md [0-9a-f]{40}/) != nil })
   }
 
-  @Test func `list has a line for each scenario`() throws {
-    let lines = try Command.run(["list"]).output.split(separator: "\n")
-    #expect(lines.map { String($0.prefix { $0 != " " }) } == Specification.all.flatMap(\.scenarios).map(\.id))
+  private func listed(_ words: String...) throws -> [String] {
+    try Command.run(["list"] + words).output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
+  @Test func `list has a line for each scenario, declaration and open question`() throws {
+    let clauses = Specification.all.flatMap(\.clauses)
+    let ids =
+      clauses.flatMap(\.scenarios).map(\.id) + clauses.compactMap(\.surfaceScenario?.id) + OpenQuestion.all.map(\.id)
+    #expect(try listed().sorted() == ids.sorted())
+  }
+
+  @Test func `list takes ids and a level`() throws {
+    #expect(try listed("RP-9.2") == (try #require(Catalogue.clause("RP-9.2")).scenarios.map(\.id)))
+    #expect(
+      try listed("RP-9.2/external-write-first", "C-write-inside").sorted() == [
+        "C-write-inside", "RP-9.2/external-write-first",
+      ])
+    #expect(try listed("--level", "should").sorted() == listed().filter { !$0.hasPrefix("C-") }.sorted())
+    let musts = Specification.all.flatMap(\.clauses).filter { $0.level == .must }.flatMap(\.checks)
+    #expect(try listed("--level", "must").sorted() == musts.map(\.id).sorted())
+    let nothing = try Command.run(["list", "--level", "must", "C-write-inside"])
+    #expect(nothing.status == 2)
+    #expect(nothing.complaint == "motion-conformance: nothing to list: no scenario of these IDs has that level\n")
+    #expect(try Command.run(["list", "RP-99"]).complaint.contains("did you mean"))
+  }
+
+  @Test func `no alternative of an answer is explained twice`() {
+    for outcome in OpenQuestion.all.flatMap(\.askings).flatMap(\.outcomes) {
+      #expect(Set(outcome.alternatives).count == outcome.alternatives.count)
+    }
   }
 
   @Test(arguments: ["RP", "RP-9", "RP-9.2", "RP-9.2/external-write-first", "C-write-inside", "E-3"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import ConformanceReports
@@ -80,7 +81,7 @@ struct ShardTests {
     #expect(!report.conforms)
   }
 
-  @Test func `parts of different runs are not put together`() throws {
+  @Test(.slow) func `parts of different runs are not put together`() throws {
     let exploration = Exploration(count: 1_000)
     let first = try part(1, of: 2, exploration)
     let others: [(what: String, part: (name: String, json: String))] = [

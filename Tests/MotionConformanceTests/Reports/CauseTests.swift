@@ -1,4 +1,5 @@
 import Defects
+import TestTraits
 import Testing
 
 @testable import ConformanceReports
@@ -76,7 +77,8 @@ struct CauseTests {
     #expect(ranks == ranks.sorted { $0.lexicographicallyPrecedes($1) })
   }
 
-  @Test func `two independent mistakes are two causes, and what shows with one of them alone is listed beside it`()
+  @Test(.slow)
+  func `two independent mistakes are two causes, and what shows with one of them alone is listed beside it`()
     throws
   {
     let defects = ["RP.onSubscriptionNotifiesNobody", "RP-list.stopsWhenTheNextOneUnsubscribes"].compactMap { name in

@@ -42,12 +42,15 @@ let package = Package(
   name: "bench",
   dependencies: [.package(path: "reference")],
   targets: [
-    .target(name: "MotionConformance", swiftSettings: [.unsafeFlags(["-O"])]),
-    .target(name: "ConformanceReports", dependencies: ["MotionConformance"]),
+    .target(name: "ConformancePlatform"),
+    .target(
+      name: "MotionConformance", dependencies: ["ConformancePlatform"], swiftSettings: [.unsafeFlags(["-O"])]),
+    .target(name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"]),
     .target(name: "ReferencePort", dependencies: ["MotionConformance", reference]),
-    .systemLibrary(name: "CProcess"),
+    .target(name: "CProcess"),
     .executableTarget(
-      name: "motion-conformance", dependencies: ["CProcess", "ConformanceReports", "MotionConformance", "ReferencePort"]),
+      name: "motion-conformance",
+      dependencies: ["CProcess", "ConformancePlatform", "ConformanceReports", "MotionConformance", "ReferencePort"]),
     .testTarget(name: "ReactiveMotionTests", dependencies: [reference]),
   ],
   swiftLanguageModes: [.v6])
@@ -71,7 +74,9 @@ class Package:
         self.folder = folder
         shutil.copytree(SOURCES, folder / "reference" / "Sources" / "ReactiveMotion")
         modules = [TOP / "Sources" / name for name in (COMMAND, "CProcess")]
-        modules += [TOP / "Conformance" / name for name in ("MotionConformance", "ConformanceReports", "ReferencePort")]
+        modules += [
+            TOP / "Conformance" / name
+            for name in ("ConformancePlatform", "MotionConformance", "ConformanceReports", "ReferencePort")]
         for module in modules:
             shutil.copytree(module, folder / "Sources" / module.name)
         shutil.copytree(TOP / "Tests" / "ReactiveMotionTests", folder / "Tests" / "ReactiveMotionTests")

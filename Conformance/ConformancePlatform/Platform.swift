@@ -1,0 +1,32 @@
+// The C library, Dispatch, files and JSON, whatever the platform calls them. Foundation itself, where it can be done without,
+// would bring ICU's data: 40 MB in a static program.
+#if canImport(FoundationEssentials)
+  @_exported import Dispatch
+  @_exported import FoundationEssentials
+  #if canImport(Glibc)
+    @_exported import Glibc
+  #elseif canImport(Musl)
+    @_exported import Musl
+  #elseif canImport(Android)
+    @_exported import Android
+  #endif
+#else
+  @_exported import Foundation
+#endif
+
+extension Int32 {
+  /// Writes the text to the file of this number, and says whether that succeeded; otherwise `errno` says why.
+  package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// Writes the bytes to the file of this number, and says whether that succeeded; otherwise `errno` says why.
+  package func write(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { ConformancePlatform.write(self, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+}

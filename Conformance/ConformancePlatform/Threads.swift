@@ -1,0 +1,45 @@
+/// Threads that have as much stack as the main thread: a port may call itself as deeply there.
+package enum Threads {
+  private static let stackSize = 8 << 20
+
+  /// Performs a function on a thread of its own.
+  package static func start(_ body: @escaping @Sendable () -> Void) {
+    #if canImport(FoundationEssentials)
+      final class Start {
+        let body: () -> Void
+        init(_ body: @escaping () -> Void) { self.body = body }
+      }
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      defer { pthread_attr_destroy(&attributes) }
+      pthread_attr_setstacksize(&attributes, stackSize)
+      pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+      var thread = pthread_t()
+      let start = Unmanaged.passRetained(Start(body)).toOpaque()
+      let failure = pthread_create(
+        &thread, &attributes,
+        {
+          Unmanaged<Start>.fromOpaque($0!).takeRetainedValue().body(); return nil
+        }, start)
+      precondition(failure == 0, "The system starts no more threads.")
+    #else
+      let thread = Thread(block: body)
+      thread.stackSize = stackSize
+      thread.start()
+    #endif
+  }
+
+  /// Performs a function on so many other threads, and another one on this thread meanwhile, and waits for all of them.
+  package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void, meanwhile: () -> Void) {
+    let group = DispatchGroup()
+    for _ in 0..<count {
+      group.enter()
+      start {
+        body()
+        group.leave()
+      }
+    }
+    meanwhile()
+    group.wait()
+  }
+}

@@ -1,0 +1,34 @@
+// What a port may lack is required all the same, so that a misspelled function is not taken for a lacking one. In its place the
+// compiler finds these, and shows their messages. The nested types have defaults for the same reason: without one the compiler
+// would name the type, and not the function from whose declaration it would have been inferred.
+
+extension StreamProtocol {
+  @available(*, unavailable, message: "none has this type; a stream without subscribe() conforms to LacksNoopSubscribe")
+  public func subscribe() -> Subscription { fatalError() }
+
+  @available(
+    *, unavailable, message: "none has this type; a stream without subscribe(next:state:) conforms to LacksStateChannel"
+  )
+  public func subscribe(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Subscription {
+    fatalError()
+  }
+}
+
+extension MotionObservableProtocol {
+  @available(
+    *, unavailable,
+    message: "none has this type; a stream without subscribe(observer:) conforms to LacksObserverSubscribe"
+  )
+  public func subscribe(observer: Observer) -> Subscription { fatalError() }
+}
+
+extension ReactivePropertyProtocol {
+  @available(*, unavailable, message: "none has this type; a property without asStream() conforms to LacksStream")
+  public func asStream() -> Stream { fatalError() }
+
+  @available(
+    *, unavailable,
+    message: "none has this type; a property without init(initialValue:externalWrite:) conforms to LacksExternalWrite"
+  )
+  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) { fatalError() }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+@testable import motion_conformance
+
+/// The ids of the version before, which waivers, replays and links rely on. `IDS=write` writes those of this version.
+struct StableIDTests {
+  private static let path = "Conformance/IDs.txt"
+
+  /// The version, then the ids of every clause, scenario and open question.
+  private static var current: [String] {
+    let ids = Catalogue.entries.compactMap { id, entry in
+      switch entry {
+      case .clause, .scenario, .openQuestion: id
+      case .specification, .bullet, .erratum: nil
+      }
+    }
+    return [Version.package] + ids.sorted()
+  }
+
+  @Test func `every id of the version before is an id of this one`() throws {
+    if ProcessInfo.processInfo.environment["IDS"] == "write" {
+      let text = Self.current.map { "\($0)\n" }.joined()
+      try text.write(to: Command.top.appending(path: Self.path), atomically: true, encoding: .utf8)
+    }
+    let recorded = try Page(Self.path).lines.filter { !$0.isEmpty }
+    #expect(recorded.count > 300)
+    let version = recorded[0].split(separator: ".").first
+    // Only a new first number of the version takes something away.
+    guard version == Version.package.split(separator: ".").first else { return }
+    #expect(Set(recorded.dropFirst()).subtracting(Self.current).sorted() == [])
+  }
+
+  @Test func `the changelog begins with this version`() throws {
+    let headings = try Page("Conformance/Changelog.md").lines.filter { $0.hasPrefix("## ") }
+    #expect(headings.first == "## \(Version.package)")
+  }
+
+  @Test func `every file that the container copies is there`() throws {
+    let sources = try Page("Conformance/Containerfile").lines.compactMap { line in
+      line.wholeMatch(of: /COPY ([^-.\s]\S*) \S+/).map { String($0.1) }
+    }
+    #expect(sources.count == 2)
+    for source in sources {
+      #expect(FileManager.default.fileExists(atPath: Command.top.appending(path: source).path), "\(source)")
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// What the compiler says of a port that lacks something and does not say so.
+struct MissingRequirementTests {
+  private static let sources = """
+    final class Released: SubscriptionProtocol { func unsubscribe() {} }
+    enum Motion: MotionStateProtocol { case atRest, active }
+    struct Receiver<Value>: MotionObserverProtocol {
+      let next: (Value) -> Void
+      static func observing(next: @escaping (Value) -> Void, state: @escaping (Motion) -> Void) -> Receiver { fatalError() }
+      var state: (Motion) -> Void { { _ in } }
+    }
+    struct WithoutStates<Value>: StreamProtocol {
+      func subscribe(next: @escaping (Value) -> Void) -> Released { Released() }
+      func subscribe() -> Released { Released() }
+    }
+    struct WithoutNoop<Value>: StreamProtocol {
+      func subscribe(next: @escaping (Value) -> Void, state: @escaping (Motion) -> Void) -> Released { Released() }
+    }
+    struct WithoutObserver<Value>: MotionObservableProtocol {
+      static var emptyDisconnect: () -> Void { {} }
+      static func connecting(_ connect: @escaping (Receiver<Value>) -> () -> Void) -> WithoutObserver { fatalError() }
+      func subscribe(next: @escaping (Value) -> Void, state: @escaping (Motion) -> Void) -> Released { Released() }
+      func subscribe() -> Released { Released() }
+    }
+    final class Bare<Value>: ReactivePropertyProtocol {
+      init(initialValue: Value) { value = initialValue }
+      var value: Value
+      func subscribe(next: @escaping (Value) -> Void) -> Released { Released() }
+    }
+    """
+
+  @Test func `the compiler names the function, and the protocol that says that there is none`() throws {
+    let folder = Folder()
+    try folder.write(Self.sources, to: "port.swift")
+    let protocols = Command.top.appending(path: "Conformance/MotionConformance/Protocols")
+    let files = try FileManager.default.contentsOfDirectory(atPath: protocols.path).map {
+      protocols.appending(path: $0).path
+    }
+    let run = try Program.run(["swiftc", "-typecheck", "-swift-version", "6"] + files + [folder.path("port.swift")])
+    #expect(run.status != 0)
+    for (function, lack) in [
+      ("subscribe(next:state:)", "LacksStateChannel"), ("subscribe()", "LacksNoopSubscribe"),
+      ("subscribe(observer:)", "LacksObserverSubscribe"), ("asStream()", "LacksStream"),
+      ("init(initialValue:externalWrite:)", "LacksExternalWrite"),
+    ] {
+      #expect(run.complaint.contains("without \(function) conforms to \(lack)"))
+    }
+    #expect(!run.complaint.contains("requires nested type"))
+  }
+}
