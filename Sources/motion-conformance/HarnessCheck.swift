@@ -6,38 +6,61 @@ extension Subcommand {
   static let harnessCheck = Subcommand(
     name: "harness-check",
     summary: "drives a harness with its example port, which COMMAND starts, through every action and form",
-    options: [Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)")],
+    options: [
+      Option(
+        name: "--mistaken", value: "WORD",
+        help: "added to COMMAND, starts the example port with the mistakes of Protocol.md"),
+      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+    ],
     takesCommand: true
   ) { arguments in
     guard let child = try arguments.child(RunLimit(nil)) else {
       throw UsageError("missing command: expected motion-conformance harness-check -- COMMAND")
     }
-    var mistakes = 0
-    for check in HarnessCheck.all {
-      let complaint = check.complaint(about: child)
-      if complaint != nil { mistakes += 1 }
-      try Terminal.write("\(complaint == nil ? "✔" : "✘") \(check.name)\n\(complaint ?? "")")
+    let mistaken = try arguments.value(of: "--mistaken").flatMap { word in
+      try arguments.child(RunLimit(nil), adding: [word])
     }
-    child.close()
-    if let misbehaviour = child.misbehaviour {
-      Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
-      return 2
+    let parts = [(child, HarnessCheck.all)] + (mistaken.map { [($0, HarnessCheck.ofMistakes)] } ?? [])
+    var failed = 0
+    for (child, checks) in parts {
+      for check in checks {
+        let complaint = check.complaint(about: child)
+        if complaint != nil { failed += 1 }
+        try Terminal.write("\(complaint == nil ? "✔" : "✘") \(check.name)\n\(complaint ?? "")")
+      }
+      child.close()
+      if let misbehaviour = child.misbehaviour {
+        Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.")
+        return 2
+      }
     }
-    try Terminal.write("\(HarnessCheck.all.count) checks, \(mistakes) failed\n")
-    return mistakes == 0 ? 0 : 1
+    let left = mistaken == nil ? "; \(HarnessCheck.ofMistakes.count) more need --mistaken" : ""
+    try Terminal.write("\(parts.map(\.1.count).reduce(0, +)) checks, \(failed) failed\(left)\n")
+    return failed == 0 ? 0 : 1
   }
 }
 
-/// Actions that a harness must perform as the protocol says. The port beneath it does what the reference does.
+/// Actions that a harness must perform as the protocol says. The port beneath it does what the reference does, or what is expected.
 struct HarnessCheck {
   /// What is checked.
   let name: String
   let specification: Specification
   private let domains: [ValueDomain]
   private let steps: [Step]
+  /// What is expected in the place of what the reference does.
+  private let expected: Expected?
 
-  private init(_ name: String, _ specification: Specification, in domains: [ValueDomain] = [.nullable], _ steps: [Step])
-  {
+  /// What the example port does with its mistakes.
+  private enum Expected {
+    case trace(Trace)
+    case crash
+  }
+
+  private init(
+    _ name: String, _ specification: Specification, in domains: [ValueDomain] = [.nullable], _ steps: [Step],
+    expecting expected: Expected? = nil
+  ) {
+    self.expected = expected
     self.name = "\(specification) \(name)"
     self.specification = specification
     self.domains = domains
@@ -52,7 +75,11 @@ struct HarnessCheck {
     }
     let requests = domains.map { Request(specification: specification, values: $0, actions: steps.map(\.action)) }
     var expected: [Performance] = []
-    Port.reference.perform(requests) { expected.append($0) }
+    switch self.expected {
+    case .trace(let trace): expected = requests.map { _ in .trace(trace) }
+    case .crash: return crashComplaint(about: testee, requests)
+    case nil: Port.reference.perform(requests) { expected.append($0) }
+    }
     var found: [Performance] = []
     testee.perform(requests) { found.append($0) }
     for (request, (expected, found)) in zip(requests, zip(expected, found)) where expected != found {
@@ -73,6 +100,15 @@ struct HarnessCheck {
     return nil
   }
 
+  private func crashComplaint(about testee: some Testee, _ requests: [Request]) -> String? {
+    var complaint: String?
+    testee.perform(requests) { performance in
+      if case .crashed(_, .some) = performance { return }
+      complaint = "    expected crashed, with its place, found \(Self.text(performance))\n"
+    }
+    return complaint
+  }
+
   private static func text(_ events: [Event], _ values: ValueDomain) -> String {
     events.isEmpty ? "nothing" : events.map { $0.text(in: values) }.joined(separator: " · ")
   }
@@ -90,7 +126,39 @@ struct HarnessCheck {
   static let all =
     values + properties + streams(.indefiniteObservable, forms: [.observer])
     + streams(.motionObservable, forms: SubscribeForm.allCases) + states
-    + remembered + reactions
+    + remembered + reactions + connections
+
+  /// Checks of an example port that wraps an observer object that is subscribed again, throws where a ReactiveProperty is written,
+  /// and prints where a Property is made.
+  static let ofMistakes = [
+    HarnessCheck(
+      "another observer than the one subscribed is reported, also where it is used again", .motionObservable,
+      [.source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a")],
+      expecting: .trace([[], [.connected("s", 1)], [.connected("s", 2), .otherObserver("s", 2)]])),
+    HarnessCheck(
+      "another observer is reported of the innermost subscription", .motionObservable,
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer),
+        .when(.connected("s", 2), .subscribe("c", to: "s")),
+        .subscribe("b", to: "s", with: .observer, using: "a"),
+      ],
+      expecting: .trace([
+        [], [.connected("s", 1)], [],
+        [.connected("s", 2), .begins, .connected("s", 3), .returns, .otherObserver("s", 2)],
+      ])),
+    HarnessCheck(
+      "an exception is a crash, with its place", .reactiveProperty, [.property("p"), .write(2, to: "p")],
+      expecting: .crash),
+    HarnessCheck(
+      "an exception within a reaction is a crash, with its place", .reactiveProperty,
+      [.property("p"), .when(.receives("a", 1), .write(2, to: "p")), .subscribe("a", to: "p")], expecting: .crash),
+    HarnessCheck(
+      "after an exception the harness goes on", .reactiveProperty, [.property("p"), .read("p")],
+      expecting: .trace([[], [.reads("p", 1)]])),
+    HarnessCheck(
+      "what the port prints is no message", .property, [.information("p"), .read("p")],
+      expecting: .trace([[], [.reads("p", 1)]])),
+  ]
 
   private static let values =
     values(of: .reactiveProperty) { [.property("p", holding: $0, external: true), .write($0, to: "p"), .read("p")] }
@@ -191,6 +259,39 @@ struct HarnessCheck {
       "streams that start with a value", .startWith,
       [.source("s"), .startWith("r", 0, of: "s"), .startWith("q", 2, of: "r"), .subscribe("a", to: "q")]
         + [.subscribe("b", to: "r"), .emit(3, from: "s"), .subscribe("c", to: "q")]),
+  ]
+
+  /// Which connections are open, and which observer objects are meant, and what remains of a request.
+  private static let connections = [
+    HarnessCheck(
+      "no other observer is reported where another subscription is made within connecting", .motionObservable,
+      [
+        .source("s"), .when(.connected("s", 1), .subscribe("b", to: "s")), .subscribe("a", to: "s", with: .observer),
+      ]),
+    HarnessCheck(
+      "no other observer is reported of a stream that is remembered", .remember,
+      [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer)]),
+    HarnessCheck(
+      "a value is emitted on the connections that are open when the action begins", .indefiniteObservable,
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer),
+        .when(.receives("a", 2), .subscribe("b", to: "s", form: .observer)), .emit(2, from: "s"), .emit(3, from: "s"),
+      ]),
+    HarnessCheck(
+      "a connection is closed before that is reported", .indefiniteObservable,
+      [
+        .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),
+        .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a"),
+      ]),
+    HarnessCheck(
+      "what is released is not unsubscribed any more", .reactiveProperty,
+      [.property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")]),
+    HarnessCheck(
+      "nothing remains of the request before", .motionObservable, in: [.nullable, .nullable],
+      [
+        .unsubscribe("a"), .source("s"), .subscribe("a", to: "s"), .emit(1, from: "s"), .emit(2, from: "s"),
+        .when(.receives("a", 2), .emit(3, from: "s")),
+      ]),
   ]
 
   private static let reactions = [

@@ -7,7 +7,7 @@ struct Reporting {
   private let files: [(file: OutputFile, format: ReportFormat)]
   /// The format of standard output, unless a file takes the report in that format.
   private let format: ReportFormat?
-  private let metadata: RunMetadata
+  var metadata: RunMetadata
 
   /// The options of a report.
   static let options =

@@ -21,7 +21,7 @@ extension Subcommand {
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
-    let reporting = try Reporting(arguments) { arguments.replay($0) }
+    var reporting = try Reporting(arguments) { arguments.replay($0) }
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(
       only: arguments.list("--only"), depth: arguments.depth(),
@@ -50,6 +50,7 @@ extension Subcommand {
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
+    reporting.metadata.harness = child?.harness.flatMap(Version.age)
     let duration = (clock.now - start).inMilliseconds
     return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
@@ -81,7 +82,7 @@ extension Arguments {
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
   ///
   /// - Parameter isDebugged: Whether the port may take any time, and the id of its process is printed.
-  func child(_ limit: RunLimit, isDebugged: Bool = false) throws -> ChildTestee? {
+  func child(_ limit: RunLimit, isDebugged: Bool = false, adding words: [String] = []) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
     guard !isDebugged || timeout == nil else {
       throw UsageError("--debug cannot be combined with --timeout: it removes every time limit")
@@ -95,12 +96,17 @@ extension Arguments {
     }
     Interruption.note()
     Supervisor.adoptOrphans()
-    guard isDebugged else {
-      return ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    let command = command + words
+    // A supervisor would stand between this process and a port that is debugged.
+    let child =
+      isDebugged
+      ? ChildTestee(command, timeout: .seconds(1_000_000_000), limit: limit) { process in
+        Terminal.writeError("the port runs in process \(process)")
+      } : ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    if !child.isKnown, let misbehaviour = child.misbehaviour {
+      Supervisor.endDescendants()
+      throw UsageError("\(misbehaviour) Nothing was judged. See Conformance/Protocol.md.")
     }
-    // A supervisor would stand between this process and the port.
-    return ChildTestee(command, timeout: .seconds(1_000_000_000), limit: limit) { process in
-      Terminal.writeError("the port runs in process \(process)")
-    }
+    return child
   }
 }

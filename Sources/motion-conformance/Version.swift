@@ -3,7 +3,16 @@ import MotionConformance
 /// What `--version` prints: the versions of the command and of the wire protocol, and the revisions of the documents.
 enum Version {
   /// The version of the package.
-  static let package = "1.0.0"
+  static let package = Handshake.kit
+
+  /// What a report says of a harness of that version, if it is older than the command.
+  static func age(of harness: String) -> String? {
+    let (mine, other) = (numbers(package), numbers(harness))
+    return other.lexicographicallyPrecedes(mine)
+      ? "\(harness), older than this command, which is \(package): copy the harness and its scenarios again" : nil
+  }
+
+  private static func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }
 
   /// The text, a line for each version and revision.
   static var text: String {

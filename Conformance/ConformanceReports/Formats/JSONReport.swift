@@ -12,6 +12,7 @@ extension Report {
 struct JSONReport: Encodable {
   let port: String
   let version: String?
+  let harness: String?
   let date: String?
   let command: String?
   let conforms: Bool?
@@ -154,6 +155,7 @@ struct JSONReport: Encodable {
   init(_ report: Report, _ metadata: RunMetadata) {
     port = report.port.printable
     version = metadata.version
+    harness = metadata.harness?.printable
     date = metadata.date
     command = metadata.command
     conforms = report.conformance.conforms

@@ -48,7 +48,8 @@ extension Report {
   /// What every suite says of the run: what went wrong first.
   private func properties(_ metadata: RunMetadata) -> [(name: String, value: String)] {
     let facts = [
-      ("port", port), ("version", metadata.version), ("date", metadata.date), ("command", metadata.command),
+      ("port", port), ("version", metadata.version), ("harness", metadata.harness), ("date", metadata.date),
+      ("command", metadata.command),
       ("verdict", verdictText), ("count", countLine), ("generated", generatedLine),
     ]
     return causes.enumerated().map {

@@ -16,7 +16,10 @@ extension Report {
       lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.asking.sample) |" }
       lines += ["", "</details>"]
     }
-    let facts = [metadata.version.map { "version \($0)" }, metadata.date, metadata.command].compactMap(\.self)
+    let facts = [
+      metadata.version.map { "version \($0)" }, metadata.harness.map { "harness \($0)" }, metadata.date,
+      metadata.command,
+    ].compactMap(\.self)
     if !facts.isEmpty { lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")] }
     return lines.joined(separator: "\n") + "\n"
   }

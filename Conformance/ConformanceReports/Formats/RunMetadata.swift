@@ -6,6 +6,8 @@ public struct RunMetadata: Sendable {
   public var date: String?
   /// The version of the port, in the caller's format.
   public var version: String?
+  /// What is to be said of the harness: that it is of an older version.
+  public var harness: String?
   /// The command that repeats the run.
   public var command: String?
   /// The command that performs the scenario of a finding again, alone.
@@ -13,11 +15,12 @@ public struct RunMetadata: Sendable {
 
   /// Creates metadata; everything is optional.
   public init(
-    date: String? = nil, version: String? = nil, command: String? = nil,
+    date: String? = nil, version: String? = nil, harness: String? = nil, command: String? = nil,
     replay: @escaping @Sendable (Finding) -> String? = { _ in nil }
   ) {
     self.date = date
     self.version = version
+    self.harness = harness
     self.command = command
     self.replay = replay
   }

@@ -13,7 +13,8 @@ extension Report {
     let paint = Paint(isOn: isColoured)
     let clauses = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = causes
-    var lines = isGood && causes.isEmpty ? [] : [verdictLine(duration, paint)]
+    var lines = metadata.harness.map { ["The harness is of version \($0.printable)"] } ?? []
+    if !isGood || !causes.isEmpty { lines.append(verdictLine(duration, paint)) }
     if !causes.isEmpty { lines += ["", "What went wrong"] }
     for cause in causes { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
     let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }

@@ -29,7 +29,8 @@ private struct ReportPage {
     let level = report.selection.depth == .all ? nil : report.selection.depth.rawValue
     let notRun = report.notRunReasons.map { "\($0.count): \($0.reason)" }.joined(separator: "; ")
     return HTMLPage.facts([
-      ("Version", metadata.version.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
+      ("Version", metadata.version.map { "\($0.printable)" }),
+      ("Harness", metadata.harness.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
       ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
       ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
       ("Results", "\(report.countLine)"), ("Generated", report.generatedLine.map { "\($0)" }),

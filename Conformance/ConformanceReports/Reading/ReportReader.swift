@@ -58,7 +58,8 @@ private struct ReportReader {
     report.lastErrors = fields.has("standardError") ? try fields.strings("standardError") : []
     let command = try fields.optional("command")
     let metadata = RunMetadata(
-      date: try fields.optional("date"), version: try fields.optional("version"), command: command
+      date: try fields.optional("date"), version: try fields.optional("version"),
+      harness: try fields.optional("harness"), command: command
     ) { [replays] finding in replays[finding.scenario.id] ?? (finding.scenario.isGenerated ? command : nil) }
     return (report, metadata)
   }

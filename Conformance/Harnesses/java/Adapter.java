@@ -40,6 +40,15 @@ abstract class Adapter<Self> {
     return reasons.getOrDefault(method, "the adapter has no " + method);
   }
 
+  /** Makes sure that it has what no port can lack. */
+  void require(String part, List<String> methods) {
+    for (String method : methods) {
+      if (has(method)) continue;
+      throw new IllegalArgumentException(
+          "missing " + method + " of " + part + ": it takes a function, because no port can lack it");
+    }
+  }
+
   boolean has(String method) {
     return functions.containsKey(method);
   }

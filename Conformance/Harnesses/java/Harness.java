@@ -144,6 +144,9 @@ public final class Harness {
     }
   }
 
+  /** The version of the kit that this harness is part of. */
+  static final String VERSION = "1.0.0";
+
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
 
   final String port;
@@ -181,22 +184,27 @@ public final class Harness {
   }
 
   public Harness reactiveProperty(ReactiveProperties<?> adapter) {
+    adapter.require("reactiveProperty", List.of("create", "read", "write", "subscribe"));
     adapters.put("RP", adapter);
     return this;
   }
 
   public Harness property(Properties<?> adapter) {
+    adapter.require("property", List.of("create", "read", "write", "subscribe"));
     adapters.put("PO", adapter);
     return this;
   }
 
   public Harness indefiniteObservable(Streams<?, ?, ?> adapter) {
+    adapter.require("indefiniteObservable", List.of("create", "next", "noopDisconnect"));
     adapters.put("IO", adapter);
     return this;
   }
 
   /** Offers MotionObservable, and each of its operators that the adapter has or says why it lacks. */
   public Harness motionObservable(Streams<?, ?, ?> adapter) {
+    adapter.require("motionObservable", List.of("create", "next", "noopDisconnect", "subscribeNext"));
+    if (adapter.has("states")) adapter.require("motionObservable", List.of("subscribeNextAndState"));
     adapters.put("MO", adapter);
     for (Specification specification : Specification.values()) {
       String operator = specification.operator;
@@ -243,7 +251,8 @@ public final class Harness {
       String id = specification.name();
       if (adapters.containsKey(id)) offers.put(id, new JSONArray(values));
     }
-    JSONObject handshake = new JSONObject().put("protocol", 1).put("port", port).put("language", language);
+    JSONObject handshake = new JSONObject().put("protocol", 1).put("port", port).put("language", language)
+        .put("harness", VERSION);
     write(output, handshake.put("offers", offers).put("lacks", Lacks.of(adapters)));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {

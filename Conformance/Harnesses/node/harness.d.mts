@@ -11,16 +11,16 @@ export type Value = number | string | null | number[]
 
 /** How the port's streams are made and used. `Stream` and the others are the port's types; `any` will do. */
 export interface Streams<Stream = any, Observer = any, State = any, Subscription = any> {
-  create: ((connect: (observer: Observer) => () => void) => Stream) | Lack
+  create: (connect: (observer: Observer) => () => void) => Stream
   observer?: ((next: (value: any) => void, state: (state: State) => void) => Observer) | Lack
-  next?: ((observer: Observer, value: any) => void) | Lack
+  next?: (observer: Observer, value: any) => void
   state?: ((observer: Observer, state: State) => void) | Lack
-  subscribe?: ((stream: Stream, next?: (value: any) => void, state?: (state: State) => void) => Subscription) | Lack
+  subscribe?: (stream: Stream, next?: (value: any) => void, state?: (state: State) => void) => Subscription
   subscribeObserver?: ((stream: Stream, observer: Observer) => Subscription) | Lack
   /** Why a stream cannot be subscribed without functions, if it cannot. */
   subscribeNothing?: Lack
   unsubscribe?: (subscription: Subscription) => void
-  noopDisconnect?: (() => void) | Lack
+  noopDisconnect: () => void
   /** The enumeration with `atRest` and `active`. */
   states?: { readonly [name: string]: State | string } | Lack
   /** Calls `_remember`; `false` if it is not offered at all. */
@@ -31,12 +31,12 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
 
 /** How the port's ReactiveProperty is made and used. */
 export interface ReactiveProperties<Property = any, Subscription = any> {
-  create: ((value: any, externalWrite?: (value: any) => void) => Property) | Lack
+  create: (value: any, externalWrite?: (value: any) => void) => Property
   /** Why there is no external write, if there is none. */
   externalWrite?: Lack
-  read?: ((property: Property) => unknown) | Lack
-  write?: ((property: Property, value: any) => void) | Lack
-  subscribe?: ((property: Property, next: (value: any) => void) => Subscription) | Lack
+  read?: (property: Property) => unknown
+  write?: (property: Property, value: any) => void
+  subscribe?: (property: Property, next: (value: any) => void) => Subscription
   unsubscribe?: (subscription: Subscription) => void
   /** Converts the property to one of the port's MotionObservables. */
   stream?: ((property: Property) => unknown) | Lack
@@ -44,10 +44,10 @@ export interface ReactiveProperties<Property = any, Subscription = any> {
 
 /** How the port's Property, over information that lives elsewhere, is made and used. */
 export interface Properties<Property = any, Subscription = any> {
-  create: ((read: () => any, write: (value: any) => void) => Property) | Lack
-  read?: ((property: Property) => unknown) | Lack
-  write?: ((property: Property, value: any) => void) | Lack
-  subscribe?: ((property: Property, next: (value: any) => void) => Subscription) | Lack
+  create: (read: () => any, write: (value: any) => void) => Property
+  read?: (property: Property) => unknown
+  write?: (property: Property, value: any) => void
+  subscribe?: (property: Property, next: (value: any) => void) => Subscription
   unsubscribe?: (subscription: Subscription) => void
 }
 

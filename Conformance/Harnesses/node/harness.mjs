@@ -15,12 +15,16 @@ const unsubscribe = (subscription) => typeof subscription === 'function' ? subsc
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
 
-const create = lack('the adapter names no create')
+/** The version of the kit that this harness is part of. */
+const version = '1.0.0'
+
+/** What every part of an adapter must name that has no default: no port can lack it. */
+const unnamed = lack('the adapter does not name it')
 
 const streams = {
-  create,
+  create: unnamed,
   observer: lack('the adapter makes no observers'),
-  noopDisconnect: lack('the adapter names no noopDisconnect'),
+  noopDisconnect: unnamed,
   states: lack('the adapter names no states'),
   remember: (stream) => stream._remember(),
   startWith: false,
@@ -37,7 +41,7 @@ const defaults = {
   IndefiniteObservable: streams,
   MotionObservable: streams,
   ReactiveProperty: {
-    create,
+    create: unnamed,
     externalWrite: undefined,
     read: (property) => having(property, 'value').value,
     write: (property, value) => { having(property, 'value').value = value },
@@ -46,7 +50,7 @@ const defaults = {
     unsubscribe,
   },
   Property: {
-    create,
+    create: unnamed,
     read: (property) => property.read(),
     write: (property, value) => property.write(value),
     subscribe: (property, next) => property.subscribe(next),
@@ -71,6 +75,9 @@ const capabilities = {
   IO: ofObservers, MO: { ...ofStreams, ...ofObservers },
   RP: { externalWrite: 'external write', stream: 'stream' }, PO: {},
 }
+
+/** What no port can lack, because every scenario needs it, or because it is no capability. */
+const indispensable = ['create', 'read', 'write', 'subscribe', 'unsubscribe', 'next', 'noopDisconnect']
 
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
 
@@ -196,12 +203,14 @@ export class Session {
     for (const [id, { part, operator }] of Object.entries(specifications)) {
       if (!adapter[part] || { ...defaults[part], ...adapter[part] }[operator] === false) continue
       this.parts[id] = complete(part, adapter[part])
+      const key = indispensable.find((key) => key in this.parts[id].lacks)
+      if (key) throw new TypeError(`missing ${part}.${key}: it takes a function, because no port can lack it`)
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
     const lacks = Object.fromEntries(
       Object.keys(this.parts).map((id) => [id, this.lacks(id)]).filter(([, lacks]) => Object.keys(lacks).length > 0))
-    this.handshake = { protocol: 1, port, language, offers, ...(Object.keys(lacks).length > 0 ? { lacks } : {}) }
+    this.handshake = { protocol: 1, port, language, harness: version, offers, ...(Object.keys(lacks).length > 0 ? { lacks } : {}) }
   }
 
   /** What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too. */
@@ -224,7 +233,7 @@ export class Session {
 
   /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
   check(specification, scenario, { waive, level, print }) {
-    const waiver = waive[scenario.id] ?? waive[scenario.clause]
+    const waiver = waive[scenario.id] ?? waive[scenario.clause] ?? (scenario.traces && followsFrom(waive))
     const trace = []
     let deviates
     try {
@@ -250,6 +259,12 @@ export class Session {
       runner.isOpen = false
     }
   }
+}
+
+/** Why a generated scenario says nothing of a port that deviates on purpose: it may show just that. */
+function followsFrom(waive) {
+  const ids = Object.keys(waive)
+  return ids.length > 0 ? `this may follow from ${ids.join(', ')}` : undefined
 }
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */

@@ -7,8 +7,14 @@ import { Worker } from 'node:worker_threads'
 import { keyOf } from './runner.mjs'
 
 /** The exported scenarios of a specification, from a folder; without one, from `Scenarios` beside this file. */
-export function load({ file }, folder = beside()) {
-  return JSON.parse(readFileSync(`${folder instanceof URL ? fileURLToPath(folder) : folder}/${file}.json`))
+export function load({ file: name }, folder = beside()) {
+  const path = `${folder instanceof URL ? fileURLToPath(folder) : folder}/${name}.json`
+  if (!existsSync(path)) {
+    throw new Error(`there are no exported scenarios at ${path}: copy Conformance/Scenarios of the kit there, `
+      + 'or name its folder in the option `scenarios`')
+  }
+  const { scenarios, generated: { scenarios: generated, ...shared }, ...file } = JSON.parse(readFileSync(path))
+  return { ...file, scenarios: [...scenarios, ...generated.map((scenario) => ({ ...shared, ...scenario }))] }
 }
 
 /** Where the scenarios are beside a copy of this file, or in the kit. */
@@ -53,7 +59,7 @@ export function kept(text, files) {
 /** What a port did, step by step, as far as it came. */
 export function performed({ steps, words }, trace) {
   return trace.map((events, index) => {
-    const seen = listed(events.filter(({ event }) => event !== 'begins' && event !== 'returns'), words)
+    const seen = listed(events, words)
     return `  ${String(index + 1).padStart(2)}  ${steps[index].words}${seen && `   ${seen}`}`
   }).join('\n')
 }
@@ -179,6 +185,25 @@ function compare(one, other) {
 
 /** How the first step that is not as expected deviates; `undefined` where the scenario passes. */
 export function deviation(scenario, trace, isWaiting) {
+  return scenario.traces ? disallowed(scenario, trace) : unexpected(scenario, trace, isWaiting)
+}
+
+/** How a generated scenario deviates where no trace that is allowed begins as this one does. */
+function disallowed(scenario, trace) {
+  const keys = (events) => events.map(keyOf).join('\n')
+  let { traces } = scenario
+  for (const [index, { oneOf }] of scenario.steps.entries()) {
+    const allowed = traces.map((places) => oneOf[places[index]])
+    const seen = trace[index]
+    traces = traces.filter((_, place) => keys(allowed[place]) === keys(seen))
+    if (traces.length > 0) continue
+    const list = (events) => listed(events, scenario.words) || 'nothing'
+    return new Deviation(
+      scenario, difference(scenario, index, [...new Set(allowed.map(list))].join(', or '), list(seen)), false, index + 1)
+  }
+}
+
+function unexpected(scenario, trace, isWaiting) {
   for (const [index, { relies, expect }] of scenario.steps.entries()) {
     const seen = trace[index].filter(({ event }) => event !== 'begins' && event !== 'returns')
     const unmet = [expect, relies].find((expectation) => expectation && !isMet(expectation, seen))
@@ -223,9 +248,12 @@ function story(scenario, index, expectation, seen) {
     inOrder: () => groups.map(list).join(', before '),
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
-  return `${headline(scenario)}\n${steps(scenario, index + 1)}
-     expected  ${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}
-     got       ${list(judged(seen, of)) || 'nothing'}`
+  return difference(
+    scenario, index, `${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}`, list(judged(seen, of)) || 'nothing')
+}
+
+function difference(scenario, index, expected, got) {
+  return `${headline(scenario)}\n${steps(scenario, index + 1)}\n     expected  ${expected}\n     got       ${got}`
 }
 
 function headline({ clause, statement, level }) { return `${clause} ${statement} (${level})` }
@@ -236,8 +264,9 @@ function steps(scenario, count) {
     `${index === count - 1 ? '✘' : ' '} ${String(index + 1).padStart(2)}  ${words}`).join('\n')
 }
 
-/** Events in the words of their kinds. */
-function listed(events, words) {
+/** Events in the words of their kinds, without marks. */
+function listed(all, words) {
+  const events = all.filter(({ event }) => words[event])
   const shown = events.slice(0, 8).map((event) => words[event.event].replace(/\{(\w+)\}/g, (_, field) =>
     !(field in event) ? event.other : field === 'value' ? JSON.stringify(event.value) : event[field])).join(' · ')
   return shown + (events.length > 8 ? ` · … ${events.length - 8} more` : '')

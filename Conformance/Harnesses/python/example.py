@@ -1,18 +1,18 @@
 """Serves the example port: motion-conformance run -- python3 example.py"""
 
+import sys
 from types import SimpleNamespace
 
 import motion
 from harness import Adapter, serve
 
-adapter = Adapter(
-    "Example in Python",
-    IndefiniteObservable={
+parts = {
+    "IndefiniteObservable": {
         "create": motion.IndefiniteObservable,
         "observer": lambda next, state: SimpleNamespace(next=next),
         "noop_disconnect": motion.noop_disconnect,
     },
-    MotionObservable={
+    "MotionObservable": {
         "create": motion.MotionObservable,
         "observer": motion.MotionObserver,
         "noop_disconnect": motion.noop_disconnect,
@@ -20,9 +20,12 @@ adapter = Adapter(
         "remember": lambda stream: stream.remember(),
         "start_with": lambda stream, value: stream.start_with(value),
     },
-    ReactiveProperty={"create": motion.ReactiveProperty},
-    Property={"create": motion.Property},
-)
+    "ReactiveProperty": {"create": motion.ReactiveProperty},
+    "Property": {"create": motion.Property},
+}
+adapter = Adapter("Example in Python", **parts)
 
 if __name__ == "__main__":
+    if sys.argv[1:] == ["mistaken"]:
+        from mistaken import adapter
     serve(adapter)

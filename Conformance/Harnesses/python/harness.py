@@ -20,6 +20,7 @@ from pathlib import Path
 
 __tracebackhide__ = True  # pytest shows the frames of the port alone.
 
+VERSION = "1.0.0"  # Of the kit that this harness is part of.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
     "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
@@ -42,17 +43,17 @@ def set_value(property, value):
     property.value = value
 
 
-CREATE = Lack("the adapter names no create")
+UNNAMED = Lack("the adapter does not name it")
 STREAMS = {
-    "create": CREATE, "observer": Lack("the adapter makes no observers"), "states": Lack("the adapter names no states"),
-    "noop_disconnect": Lack("the adapter names no noop_disconnect"), "unsubscribe": unsubscribe,
+    "create": UNNAMED, "observer": Lack("the adapter makes no observers"), "states": Lack("the adapter names no states"),
+    "noop_disconnect": UNNAMED, "unsubscribe": unsubscribe,
     "subscribe": lambda stream, *functions: stream.subscribe(*functions),
     "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
     "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
     "remember": lambda stream: stream._remember(), "start_with": False, "subscribe_nothing": None,
 }
 SHARED = {
-    "create": CREATE, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
+    "create": UNNAMED, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
 }
 PARTS = {
     "IndefiniteObservable": STREAMS, "MotionObservable": STREAMS,
@@ -62,6 +63,9 @@ PARTS = {
     "Property": SHARED | {
         "read": lambda property: property.read(), "write": lambda property, value: property.write(value)},
 }
+
+# What no port can lack, because every scenario needs it, or because it is no capability.
+INDISPENSABLE = ["create", "read", "write", "subscribe", "unsubscribe", "next", "noop_disconnect"]
 
 # What a port lacks of a specification where a Lack stands in an adapter's place.
 OBSERVERS = {"observer": "subscribe(observer:)", "subscribe_observer": "subscribe(observer:)"}
@@ -83,14 +87,18 @@ class Adapter:
             ensure(name, PARTS, "adapter key")
             for key in part:
                 ensure(f"{name}.{key}", [f"{name}.{known}" for known in PARTS[name]], "adapter key")
-            self.parts[next(id for id, title in FILES.items() if title == name)] = PARTS[name] | part
+            part = PARTS[name] | part
+            for key in INDISPENSABLE:
+                if isinstance(part.get(key), Lack):
+                    raise ValueError(f"missing {name}.{key}: it takes a function, because no port can lack it")
+            self.parts[next(id for id, title in FILES.items() if title == name)] = part
         self.streams = self.parts.get("MO", STREAMS)
         for id, operator in OPERATORS.items():
             if "MO" in self.parts and self.streams[operator] is not False:
                 self.parts[id] = self.streams
         offers = {id: list(values) for id in FILES if id in self.parts}
         lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
-        self.handshake = {"protocol": 1, "port": port, "language": language, "offers": offers}
+        self.handshake = {"protocol": 1, "port": port, "language": language, "harness": VERSION, "offers": offers}
         self.handshake |= {"lacks": lacks} if lacks else {}
         self.waivers, self.level, self.limit = waive or {}, level, limit
 
@@ -148,7 +156,7 @@ def tests(adapter, scenarios=None, guard=None):
     beside, in_kit = Path(__file__).resolve().parent / "Scenarios", Path(__file__).resolve().parents[2] / "Scenarios"
     folder = Path(scenarios or (beside if beside.exists() else in_kit))
     guard = guard or HangGuard(adapter)
-    files = {id: json.loads((folder / f"{name}.json").read_text(encoding="utf-8")) for id, name in FILES.items()}
+    files = {id: load(folder / f"{name}.json") for id, name in FILES.items()}
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id in adapter.waivers:
         ensure(id, known, "id")
@@ -164,6 +172,16 @@ def tests(adapter, scenarios=None, guard=None):
     yield f"{adapter.handshake['port']} conforms", lambda: causes().report()
     for name, check in checks.items():
         yield name, partial(_explained, name, check, causes)
+
+
+def load(path):
+    """The exported scenarios of a specification, the generated ones among them."""
+    if not path.exists():
+        raise FileNotFoundError(
+            f"there are no exported scenarios at {path}: copy Conformance/Scenarios of the kit there, or name its folder in `scenarios`")
+    file = json.loads(path.read_text(encoding="utf-8"))
+    shared = file["generated"]
+    return file | {"scenarios": file["scenarios"] + [shared | scenario for scenario in shared.pop("scenarios")]}
 
 
 def conformance(adapter, scenarios=None):
@@ -243,6 +261,8 @@ def _check(
     samples = None if is_literal else file["samples"][values]
     scenario = in_domain(scenario, values, samples) | {"words": file["words"]}
     waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
+    if "traces" in scenario and adapter.waivers:
+        waiver = waiver or f"this may follow from {', '.join(adapter.waivers)}"
     trace = []
     try:
         with guard.watching(scenario, values):
@@ -400,6 +420,8 @@ class Causes:
 
 def deviation(scenario, trace, is_waiting):
     """How the first step that is not as expected deviates; None where the scenario passes."""
+    if "traces" in scenario:
+        return disallowed(scenario, trace)
     for index, (step, events) in enumerate(zip(scenario["steps"], trace)):
         seen = [event for event in events if event["event"] not in ("begins", "returns")]
         for kind in ("expect", "relies"):
@@ -409,6 +431,18 @@ def deviation(scenario, trace, is_waiting):
         length = len(scenario["steps"])
         text = f"{headline(scenario)}\n{steps(scenario, length)}\nA reaction was never triggered."
         return Deviation(scenario, text, False, length)
+    return None
+
+
+def disallowed(scenario, trace):
+    """How a generated scenario deviates where no trace that is allowed begins as this one does."""
+    traces, listed = scenario["traces"], partial(list_of, scenario["words"])
+    for index, (step, seen) in enumerate(zip(scenario["steps"], trace)):
+        allowed = [step["oneOf"][places[index]] for places in traces]
+        traces = [places for places, events in zip(traces, allowed) if list(map(key, events)) == list(map(key, seen))]
+        if not traces:
+            expected = ", or ".join(dict.fromkeys(listed(events) or "nothing" for events in allowed))
+            return Deviation(scenario, difference(scenario, index, expected, listed(seen)), False, index + 1)
     return None
 
 
@@ -441,10 +475,12 @@ def story(scenario, index, expectation, seen):
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
     of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
+    return difference(scenario, index, expected + of, listed(judged(expectation, seen)))
+
+
+def difference(scenario, index, expected, got):
     return (
-        f"{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}{of}\n"
-        f"     got       {listed(judged(expectation, seen)) or 'nothing'}"
-    )
+        f"{headline(scenario)}\n{steps(scenario, index + 1)}\n     expected  {expected}\n     got       {got or 'nothing'}")
 
 
 def headline(scenario):
@@ -462,12 +498,14 @@ def performed(scenario, trace):
     """What a port did, step by step, as far as it came."""
     lines = []
     for number, (step, events) in enumerate(zip(scenario["steps"], trace), 1):
-        seen = list_of(scenario["words"], [event for event in events if event["event"] not in ("begins", "returns")])
+        seen = list_of(scenario["words"], events)
         lines.append(f"  {number:2}  {step['words']}" + (f"   {seen}" if seen else ""))
     return "\n".join(lines)
 
 
 def list_of(words, events):
+    """The events in words, without marks."""
+    events = [event for event in events if event["event"] in words]
     shown = " · ".join(described(event, words) for event in events[:8])
     return shown + (f" · … {len(events) - 8} more" if len(events) > 8 else "")
 

@@ -3,10 +3,15 @@ package struct Handshake: Hashable, Sendable {
   /// The version of the wire protocol.
   package static let version = 1
 
+  /// The version of the kit: a harness is older than the command if it says an earlier one.
+  package static let kit = "1.0.0"
+
   /// The name of the port.
   package let port: String
   /// The programming language of the port.
   package let language: String
+  /// The version of the kit that its harness is from; `nil` where it does not say.
+  package let harness: String?
   /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
 
@@ -14,11 +19,13 @@ package struct Handshake: Hashable, Sendable {
   package let lacks: [Specification: [Lack]]
 
   package init(
-    port: String, language: String, offers: [Specification: [ValueDomain]], lacks: [Specification: [Lack]] = [:]
+    port: String, language: String, harness: String? = nil, offers: [Specification: [ValueDomain]],
+    lacks: [Specification: [Lack]] = [:]
   ) {
     self.lacks = lacks.filter { !$0.value.isEmpty }
     self.port = port
     self.language = language
+    self.harness = harness
     self.offers = offers
   }
 
@@ -31,6 +38,7 @@ package struct Handshake: Hashable, Sendable {
     }
     port = try fields.string("port")
     language = try fields.string("language")
+    harness = fields.has("harness") ? try fields.string("harness") : nil
     var offers: [Specification: [ValueDomain]] = [:]
     for member in try fields.members("offers") {
       offers[try Specification(message: member.key, "a handshake")] = try Self.domains(of: member)
@@ -57,8 +65,9 @@ package struct Handshake: Hashable, Sendable {
     let fields: [JSON.Member] =
       [
         JSON.Member("protocol", .integer(Self.version)), JSON.Member("port", .string(port)),
-        JSON.Member("language", .string(language)), JSON.Member("offers", .object(members)),
-      ] + (lacking.isEmpty ? [] : [JSON.Member("lacks", .object(lacking))])
+        JSON.Member("language", .string(language)),
+      ] + (harness.map { [JSON.Member("harness", .string($0))] } ?? []) + [JSON.Member("offers", .object(members))]
+      + (lacking.isEmpty ? [] : [JSON.Member("lacks", .object(lacking))])
     return JSON.object(fields).bytes
   }
 

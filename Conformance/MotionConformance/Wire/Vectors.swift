@@ -9,16 +9,44 @@ extension Specification {
       "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
       #""title":\#(JSON.string(name).text),"#, #""samples":{"#,
     ]
-    lines += Self.separated(ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.samples.map($0.json)).text)"# })
+    lines += Self.separated(
+      ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.listedSamples.map($0.json)).text)"# })
     lines += ["},", #""words":{"#]
     lines += Self.separated(EventKind.allCases.compactMap { kind in kind.words.map { #""\#(kind)":"\#($0)""# } })
     lines += ["},", #""scenarios":["#]
     lines += Self.separated(
       clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause, relying: reliance(of: $0, on: port)) } })
-    lines += ["],", #""openQuestions":["#]
+    lines += ["],", #""generated":{"#]
+    lines += [#""clause":"\#(id)-generated","level":"must","statement":"\#(Self.allowing)","#, #""scenarios":["#]
+    lines += Self.separated(
+      ChosenScenarios.all(of: self).enumerated().compactMap { number, actions in
+        AllowedTraces.all(of: actions, in: self).map {
+          Self.vector(of: actions, allowing: $0, id: "\(id)-generated/\(number + 1)")
+        }
+      })
+    lines += ["]},", #""openQuestions":["#]
     lines += Self.separated(OpenQuestion.all.compactMap { $0.asking(of: self)?.vector(of: $0) })
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static let allowing = "A port does what the specifications allow, and nothing else."
+
+  /// A generated scenario, with each list of events that is allowed in a step, and each allowed trace as the places in these lists.
+  package static func vector(of actions: [Action], allowing traces: [Trace], id: String) -> String {
+    let alternatives = actions.indices.map { step in traces.map { $0[step] }.uniqued }
+    let steps = zip(actions, alternatives).map { action, alternatives in
+      let lists = alternatives.map { JSON.array($0.map { $0.json(in: .integer) }) }
+      let step: JSON = [
+        "do": action.json(in: .integer), "words": .string(action.text { "{\($0)}" }), "oneOf": .array(lists),
+      ]
+      return "  " + step.text
+    }
+    let places = traces.map { trace in
+      JSON.array(zip(trace, alternatives).map { .integer($1.firstIndex(of: $0) ?? 0) })
+    }
+    let head: JSON = ["id": .string(id), "traces": .array(places)]
+    return head.text.dropLast() + ",\"steps\":[\n" + separated(steps).joined(separator: "\n") + "\n]}"
   }
 
   /// What the steps of a scenario rely on, none where the port does not perform it.
@@ -32,7 +60,7 @@ extension Specification {
   }
 
   /// The samples whose literals are listed: all that the scenarios use.
-  private static let samples = 0...12
+  static let listedSamples = 0...12
 
   fileprivate static func separated(_ items: [String]) -> [String] {
     items.enumerated().map { $0.offset < items.count - 1 ? "\($0.element)," : $0.element }

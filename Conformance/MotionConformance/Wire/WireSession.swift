@@ -30,7 +30,7 @@ public struct WireSession {
     let offers = Specification.all.map { ($0, port.domains(of: $0)) }.filter { !$0.1.isEmpty }
     let lacks = Specification.all.map { ($0, port.lacks(of: $0)) }
     return Handshake(
-      port: port.name, language: language, offers: Dictionary(uniqueKeysWithValues: offers),
+      port: port.name, language: language, harness: Handshake.kit, offers: Dictionary(uniqueKeysWithValues: offers),
       lacks: Dictionary(uniqueKeysWithValues: lacks)
     ).line
   }

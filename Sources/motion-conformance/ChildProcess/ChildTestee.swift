@@ -91,6 +91,12 @@ final class ChildTestee: FailureLimitedTestee {
   /// The name of the port, or the command if there was no handshake.
   var name: String { handshake?.port ?? command.joined(separator: " ") }
 
+  /// Whether the port has sent its handshake.
+  var isKnown: Bool { handshake != nil }
+
+  /// The version of the kit that its harness is from, where it says so.
+  var harness: String? { handshake?.harness }
+
   /// The domains in which the port offers a specification; without a handshake all, so that every scenario counts as not run.
   func domains(of specification: Specification) -> [ValueDomain] {
     guard let handshake else { return ValueDomain.allCases }

@@ -34,7 +34,8 @@ struct Harness: Sendable {
   /// where the kit says so.
   func expectExamplePasses() throws {
     try withCopy { words in
-      let run = try Command.run(["harness-check", "--timeout", "60", "--"] + words(example))
+      let run = try Command.run(
+        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(example))
       #expect(run.status == 0, "\(run.output)")
       try expectReplies(Exchange.all, of: words(example))
       try expectSameVerdicts(words)
@@ -44,6 +45,16 @@ struct Harness: Sendable {
   /// Expects that a mistake in the example port breaks its clauses, and that tests in its language fail where the kit says so.
   func expectFound(_ mistake: InjectedMistake) throws {
     try withCopy(mistake, in: port) { try expectSameVerdicts($0, mistake) }
+  }
+
+  /// Expects that of the tests in its language those of generated scenarios alone fail for a mistake in the example port.
+  func expectFoundByGenerated(_ mistake: InjectedMistake) throws {
+    try withCopy(mistake, in: port) { words in
+      let run = try Program.run(words(verdicts.program))
+      let failed = run.output.split(separator: "\n").dropFirst().filter { $0.hasSuffix(" fails") }
+      #expect(!failed.isEmpty && failed.allSatisfy { $0.contains("-generated/") }, "\(failed)")
+      #expect(run.complaint.contains("A port does what the specifications allow, and nothing else. (must)"))
+    }
   }
 
   /// Expects that it is reported when another observer arrives than the one that was subscribed.
@@ -160,7 +171,8 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
     let end = try #require(line.firstRange(of: ") ")).upperBound
     verdicts[String(line[..<end].dropLast())] = line[end...]
   }
-  #expect(verdicts.count == HarnessCheck.findingsInAllDomains, "\(run.complaint)")
+  #expect(verdicts.count == HarnessCheck.testsInAllDomains, "\(run.complaint)")
+  if mistake == nil { #expect(Set(verdicts.values) == ["passes"], "\(run.complaint)") }
   for finding in report.findings {
     let verdict =
       switch finding.verdict {
@@ -194,7 +206,7 @@ private func expectCauses(of report: Report, in complaint: String, _ deviates: B
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
   let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
-  #expect(lines.first?.hasSuffix(" of \(HarnessCheck.findingsInAllDomains) tests fail.") == true)
+  #expect(lines.first?.hasSuffix(" of \(HarnessCheck.testsInAllDomains) tests fail.") == true)
   let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   let crashes = causes.filter { $0.hasPrefix("crashed: ") }
   #expect(isBlamed || !crashes.isEmpty, "\(causes)")

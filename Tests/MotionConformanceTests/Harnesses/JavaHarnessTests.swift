@@ -64,6 +64,23 @@ import Testing
     try harness.expectFound(mistake)
   }
 
+  @Test(
+    .needsAllTools,
+    arguments: [
+      InjectedMistake(
+        "the replay comes before the observer is added",
+        "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
+        "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
+      InjectedMistake(
+        "the value is set after the external write",
+        "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
+        "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
+      ),
+    ])
+  func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
+    try harness.expectFoundByGenerated(mistake)
+  }
+
   @Test func `another observer than the one subscribed is reported`() throws {
     let wrapping = InjectedMistake(
       "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
@@ -90,6 +107,7 @@ import Testing
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try FileManager.default.copyItem(at: folder, to: copy)
+      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
       try adapter.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
       try withPort(copy) { report in
         #expect(report.misbehaviour == nil)
@@ -132,12 +150,17 @@ import Testing
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try FileManager.default.copyItem(at: folder, to: copy)
+      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
       try """
       public final class Example {
         public static void main(String[] arguments) throws Exception {
           Harness harness = new Harness("adapter");
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
           if (arguments[0].equals("domain")) harness.values("intger");
+          if (arguments[0].equals("stream")) {
+            harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
+                .next((observer, value) -> {}).noopDisconnect(() -> {}));
+          }
           harness.serve();
         }
       }
@@ -146,6 +169,10 @@ import Testing
         for (argument, complaint) in [
           ("method", "invalid method 'wirte'; did you mean 'write'?"),
           ("domain", "invalid value domain 'intger'; did you mean 'integer'?"),
+          (
+            "stream",
+            "missing subscribeNext of motionObservable: it takes a function, because no port can lack it"
+          ),
         ] {
           let run = try Program.run(command + [argument])
           #expect(run.status == 1)

@@ -36,6 +36,11 @@ import Testing
     try harness.expectFound(mistake)
   }
 
+  @Test(.needsAllTools, arguments: NodeMistakes.foundByGenerated)
+  func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
+    try harness.expectFoundByGenerated(mistake)
+  }
+
   @Test func `another observer than the one subscribed is reported`() throws {
     let wrapping = InjectedMistake(
       "the observer is wrapped", "    states: MotionState,\n",
@@ -49,7 +54,7 @@ import Testing
     let run = try Program.run(
       Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n# pass \(HarnessCheck.findingsInAllDomains + 1)\n"))
+    #expect(run.output.contains("\n# pass \(HarnessCheck.testsInAllDomains + 1)\n"))
     #expect(run.output.contains("\n# fail 0\n"))
   }
 
@@ -74,7 +79,9 @@ import Testing
           const adapter: Adapter = {
             port: 'MyMotion', values: ['integer', 'text'],
             ReactiveProperty: { create: (value) => ({ value }), \(key): 'there are no streams yet' },
-            MotionObservable: { create: (connect) => ({ connect }), states: { atRest: 0, active: 1 }, remember: false },
+            MotionObservable: {
+              create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0, active: 1 }, remember: false,
+            },
           }
           conformance(adapter, { waive: { 'RP-9.4': 'drops equal values on purpose' } })
           serve(adapter)
@@ -130,7 +137,7 @@ import Testing
   @Test(arguments: ["undefined", "null", "0", "-0", "''", "'ab'", "[]", "[undefined]", "NaN", "{}", "1n", "false"])
   func `a value is transmitted unchanged`(value: String) throws {
     try withAdapter(
-      "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: 'no', stream: 'no' },"
+      "ReactiveProperty: { create: () => ({}), read: () => (\(value)), subscribe: () => {}, stream: 'no' },"
     ) { report in
       let expected = [
         "undefined": "undefined", "null": "null", "0": "0", "-0": "-0.0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
@@ -156,8 +163,10 @@ import Testing
     try withAdapter(
       """
       values: ['text'],
-      ReactiveProperty: { create: (held) => new (class Held { held = held })(), subscribe: 'no', stream: 'no' },
-      MotionObservable: { create: (connect) => ({ connect }), states: { atRest: 0 }, observer: 'no' },
+      ReactiveProperty: { create: (held) => new (class Held { held = held })(), subscribe: () => {}, stream: 'no' },
+      MotionObservable: {
+        create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0 }, observer: 'no',
+      },
       """
     ) { report in
       let messages = Dictionary(
@@ -179,6 +188,14 @@ import Testing
     ("reactiveProperty: {}", "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?"),
     ("values: ['text', 'nulable']", "invalid value domain 'nulable'; did you mean 'nullable'?"),
     ("Property: { create: 1 }", "invalid Property.create: 1 is not a function"),
+    (
+      "MotionObservable: { create: () => ({}), noopDisconnect: 'none' }",
+      "missing MotionObservable.noopDisconnect: it takes a function, because no port can lack it"
+    ),
+    (
+      "IndefiniteObservable: { create: () => ({}) }",
+      "missing IndefiniteObservable.noopDisconnect: it takes a function, because no port can lack it"
+    ),
   ])
   func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
     try withTemporaryFolder { temporary in

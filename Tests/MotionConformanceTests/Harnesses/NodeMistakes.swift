@@ -1,5 +1,22 @@
 /// Ways in which ports are wrong, put into the example in JavaScript.
 enum NodeMistakes {
+  /// Those of which the written scenarios show nothing.
+  static let foundByGenerated = [
+    InjectedMistake(
+      "the replay comes before the observer is added",
+      "      const remove = observers.add((notification) => notification(observer))\n      if (last) observer.next(last.value)\n",
+      "      if (last) observer.next(last.value)\n      const remove = observers.add((notification) => notification(observer))\n"
+    ),
+    InjectedMistake(
+      "a value is remembered after it was received",
+      "            last = { value }\n            observers.send(({ next }) => next(value))\n",
+      "            observers.send(({ next }) => next(value))\n            last = { value }\n"),
+    InjectedMistake(
+      "the value is set after the external write",
+      "    this.#value = value\n    this.#observers.send(value, () => this.#externalWrite(value))",
+      "    this.#observers.send(value, () => { this.#externalWrite(value); this.#value = value })"),
+  ]
+
   static let all: [InjectedMistake] = [
     InjectedMistake(
       "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",

@@ -37,12 +37,29 @@ import Testing
     try harness.expectFound(mistake)
   }
 
+  @Test(
+    .needsAllTools,
+    arguments: [
+      InjectedMistake(
+        "the replay comes before the observer is added",
+        "        remove = self._observers.add(observer)\n        if self._last:\n            observer.next(self._last[0])\n",
+        "        if self._last:\n            observer.next(self._last[0])\n        remove = self._observers.add(observer)\n"
+      ),
+      InjectedMistake(
+        "a value is remembered after it was received",
+        "        self._last = [value]\n        self._observers.send(lambda observer: observer.next(value))\n",
+        "        self._observers.send(lambda observer: observer.next(value))\n        self._last = [value]\n"),
+    ])
+  func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
+    try harness.expectFoundByGenerated(mistake)
+  }
+
   @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
     let file = Command.top.appending(path: "Conformance/Harnesses/python/test_example.py")
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
     #expect(run.status == 0)
-    #expect(run.output.contains("\n\(HarnessCheck.findingsInAllDomains + 1) passed in "))
+    #expect(run.output.contains("\n\(HarnessCheck.testsInAllDomains + 1) passed in "))
   }
 
   @Test(.needs(.pytest)) func `a scenario that does not return ends a test, and is named`() throws {

@@ -36,13 +36,44 @@ struct RemoteRunTests {
     #expect(run.output.contains("not run: Expected the reply to request 1: "))
   }
 
-  @Test func `a port that cannot be started ends with status 2, and everything counts as not run`() throws {
+  @Test(arguments: [
+    ("exec no-such-program-anywhere", "The port exited with status 127 before its handshake."),
+    ("exit 3", "The port exited with status 3 before its handshake."),
+    (
+      "echo hello; cat > /dev/null",
+      "Invalid handshake: invalid JSON: expected a value at column 1, found \"h\": \"hello\"."
+    ),
+    (
+      #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#,
+      "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: "
+    ),
+  ])
+  func `a port without a valid handshake ends with status 2, and one line says why`(script: String, reason: String)
+    throws
+  {
+    let run = try self.run(script)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.complaint.hasPrefix("motion-conformance: \(reason)"))
+    #expect(run.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a port that cannot be started ends with status 2, and one line says why`() throws {
     let run = try Command.run(["run", "--generated", "none", "--", "no-such-program-anywhere"])
     #expect(run.status == 2)
+    #expect(run.output == "")
     #expect(run.complaint.hasPrefix("motion-conformance: Cannot start 'no-such-program-anywhere': no such program."))
-    let declared = Specification.all.flatMap(\.scenarios).count * ValueDomain.allCases.count
-    #expect(run.output.contains("✘ \(declared) not run: Cannot start 'no-such-program-anywhere': no such program.\n"))
-    #expect(run.output.contains("\(declared) declared = 0 passed"))
+  }
+
+  @Test(arguments: [("0.9.12", true), ("1", true), ("1.0.0", false), ("1.0.1", false), ("2.0", false)])
+  func `a report says where the harness is older than the command`(version: String, isOlder: Bool) throws {
+    let script = handshake.replacing(#""language""#, with: #""harness":"\#(version)","language""#)
+    let line = "The harness is of version \(version), older than this command, which is \(Handshake.kit)"
+    for format in ["text", "json", "markdown", "junit", "tap", "html"] {
+      let run = try run("\(script); cat > /dev/null", ["--only", "RP-2.1", "--timeout", "0.2", "--format", format])
+      #expect(run.output.contains("\(version), older than this command") == isOlder, "\(format): \(run.output)")
+      #expect(format != "text" || run.output.hasPrefix(line) == isOlder)
+    }
   }
 
   @Test func `the replay command is quoted for a shell`() throws {

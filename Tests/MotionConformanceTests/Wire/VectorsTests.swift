@@ -49,11 +49,22 @@ struct VectorsTests {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(files == Specification.all.map { "\($0.file).json" }.sorted())
     let kept = Command.top.appending(path: "Conformance/Scenarios")
+    let sizes = try files.map { try Data(contentsOf: kept.appending(path: $0)).count }
+    #expect(sizes.reduce(0, +) <= 400_000)
     for file in files {
       #expect(
         FileManager.default.contentsEqual(
           atPath: folder.appending(path: file).path, andPath: kept.appending(path: file).path),
         "Run: swift run motion-conformance vectors --output Conformance/Scenarios")
+    }
+  }
+
+  @Test func `of every chosen scenario all traces that are allowed are exported`() throws {
+    let folder = Command.top.appending(path: "Conformance/Scenarios")
+    for specification in Specification.all {
+      let text = try String(contentsOf: folder.appending(path: "\(specification.file).json"), encoding: .utf8)
+      let count = ChosenScenarios.all(of: specification).count
+      #expect(count > 0 && text.components(separatedBy: #""id":"\#(specification)-generated/"#).count == count + 1)
     }
   }
 

@@ -28,7 +28,10 @@ struct WireSessionTests {
 
   @Test func `a session answers line by line`() throws {
     let session = WireSession(Port("Mine").reactiveProperty(ReactiveProperty<Int?>.self))
-    #expect(session.handshake == #"{"protocol":1,"port":"Mine","language":"Swift","offers":{"RP":["nullable"]}}"#)
+    #expect(
+      session.handshake
+        == #"{"protocol":1,"port":"Mine","language":"Swift","harness":"\#(Handshake.kit)","offers":{"RP":["nullable"]}}"#
+    )
     let request =
       #"{"id":7,"specification":"RP","values":"nullable","actions":[{"action":"property","name":"p","value":null,"#
       + #""external":false},{"action":"read","name":"p"}]}"#
