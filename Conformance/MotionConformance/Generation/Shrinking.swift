@@ -37,9 +37,9 @@ struct Shrinking<Subject: Testee> {
     found.nearby = clausesBroken(nearby: found)
     // What they break because of how it is subscribed there is broken in no other way to subscribe.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found) else {
-        continue
-      }
+      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found),
+        other.clause == found.clause
+      else { continue }
       other.nearby = clausesBroken(nearby: other)
       if other.nearby.isEmpty { found = other }
     }
