@@ -9,14 +9,16 @@ import Testing
 struct ChosenScenarioTests {
   private static let source = GeneratedPage("Conformance/MotionConformance/Wire/ChosenScenarios.swift")
 
-  @Test(.slow) func `the exported generated scenarios find the defects that scenarios can find`() async throws {
+  @Test(.slow) func `the exported generated scenarios find most of the defects that written ones miss`() async throws {
     if ProcessInfo.processInfo.environment["CHOICE"] == "write" {
       try Self.source.write(Self.text(try await Choice.make()))
     }
     let found = Set(try await Choice.judged(ChosenScenario.exported).flatMap(\.found))
-    let all = Defect.all.map(\.name)
-    let missed = all.filter { !found.contains($0) }
-    #expect(missed.count * 20 <= all.count, "\(missed)")
+    let missed = try Defect.all.filter { defect in
+      try !Report(judging: InjectablePort(defect), generated: nil).findings.contains(where: \.verdict.isDeviation)
+    }.map(\.name)
+    let left = missed.filter { !found.contains($0) }
+    #expect(left.count * 2 <= missed.count, "\(left.count) of \(missed.count): \(left)")
   }
 
   @Test(.slow) func `no right port is blamed by an exported generated scenario`() {
