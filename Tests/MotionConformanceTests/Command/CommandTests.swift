@@ -80,7 +80,9 @@ struct CommandTests {
     ),
     (["trace", "--format", "documents"], "missing option --output: --format documents requires --output DIRECTORY"),
     (["trace", "--reports", "report.json"], "invalid option '--reports': it requires --format html"),
-    (["trace", "--format", "html", "--against", "/"], "invalid option '--format': with --against it takes text or json"),
+    (
+      ["trace", "--format", "html", "--against", "/"], "invalid option '--format': with --against it takes text or json"
+    ),
     (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
     (["trace", "--", "true"], "trace takes no command after --"),
     (["help", "rum"], "invalid subcommand 'rum': expected run, "),
