@@ -34,7 +34,7 @@ enum NodeMistakes {
       "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-8.1"]),
     InjectedMistake(
       "unsubscribing does nothing", "return () => this.#members.delete(member)", "return () => {}",
-      blamed: ["PO-5.1", "RM-9.1", "RM-9.2", "RP-5.2"]),
+      blamed: ["PO-5.1", "RM-9.2", "RP-5.2"]),
     InjectedMistake(
       "the newest observer is notified first", "members: [...this.#members]", "members: [...this.#members].reverse()",
       blamed: ["PO-6.4", "RP-9.3"]),

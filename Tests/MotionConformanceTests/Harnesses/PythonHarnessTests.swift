@@ -92,7 +92,7 @@ import Testing
       "no value on subscription", "        next(self._value)\n", "", blamed: ["RP-8.1"]),
     InjectedMistake(
       "unsubscribing does nothing", "return lambda: self._members.pop(place, None)", "return lambda: None",
-      blamed: ["PO-5.1", "RM-9.1", "RM-9.2", "RP-5.2"]),
+      blamed: ["PO-5.1", "RM-9.2", "RP-5.2"]),
     InjectedMistake(
       "the newest observer is notified first", "list(self._members)))", "list(self._members)[::-1]))",
       blamed: ["PO-6.4", "RP-9.3"]),
