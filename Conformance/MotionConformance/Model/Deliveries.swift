@@ -197,6 +197,7 @@ extension Model {
     let delivery = deliveries[token.delivery]
     let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
     if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
+    if delivery.interruptedBy.isEmpty, delivery.readings.isEmpty { return nil }
     // One that has unsubscribed receives nothing that was begun afterwards.
     let end = subscriptions[member].unsubscribedAt
     if let newer = delivery.interruptedBy.last(where: {
@@ -247,7 +248,7 @@ extension Model {
   /// Whether its function is subscribed by others as well, so that it is not known who has received what.
   func isAmbiguous(_ member: Int) -> Bool {
     subscriptions(reportingAs: subscriptions[member].listener).contains { other in
-      other != member && (subscriptions[other].phase != .unsubscribed || subscriptions[other].unsubscribedIn == step)
+      other != member && subscriptions[other].unsubscribedAt >= stepBegin
     }
   }
 }

@@ -39,6 +39,8 @@ package final class Model {
   @exclusivity(unchecked) var cause: [Int] = []
   /// Counts actions and events.
   @exclusivity(unchecked) var clock = 0
+  /// When the present step began.
+  @exclusivity(unchecked) var stepBegin = 0
 
   /// Notes a deviation.
   func note(_ deviation: ModelDeviation) {
@@ -159,6 +161,7 @@ package final class Model {
       if trace.count != actions.count { throw Malformed() }
       for (place, action) in actions.enumerated() {
         step = place + 1
+        stepBegin = clock
         events = place < trace.count ? trace[place] : []
         position = 0
         let noted = judgement.deviations.count

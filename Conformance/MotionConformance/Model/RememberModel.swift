@@ -203,8 +203,10 @@ extension Model {
   /// afterwards, and what is emitted within another call may wait for its end.
   private func isWaiting(_ root: Int) -> Bool {
     channels[root].call.allSatisfy { delivery in
-      !deliveries[delivery].isReceived
-        && (deliveries[delivery].isNested || channels[root].isConnecting && deliveries[delivery].isInitial)
+      // The initial value of a stream that is made of this one does not come from it.
+      deliveries[delivery].isInitial && deliveries[delivery].isLate
+        || !deliveries[delivery].isReceived
+          && (deliveries[delivery].isNested || channels[root].isConnecting && deliveries[delivery].isInitial)
     }
   }
 

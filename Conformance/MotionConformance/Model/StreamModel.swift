@@ -91,7 +91,7 @@ extension Model {
     }
     calls[calls.count - 1].subscription = member
     subscriptions[member].phase = .unsubscribed
-    (subscriptions[member].unsubscribedIn, subscriptions[member].unsubscribedAt) = (step, clock)
+    subscriptions[member].unsubscribedAt = clock
     forgiveTokens(of: member)
     settleDoubt(after: member)
     switch subscriptions[member].target {
@@ -285,7 +285,7 @@ extension Model {
     guard case .receivesState(let name, let state) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
       guard subscriptions[member].form.hasStates,
-        subscriptions[member].phase != .unsubscribed || subscriptions[member].unsubscribedIn == step,
+        subscriptions[member].unsubscribedAt >= stepBegin,
         case .channel(let channel) = subscriptions[member].target
       else { return false }
       guard let source = source(of: channels[channel].root) else { return state == .atRest || state == .active }

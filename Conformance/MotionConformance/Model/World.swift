@@ -20,8 +20,7 @@ struct ModelSubscription {
     case connection(source: Int, number: Int)
   }
 
-  /// The step in which it was unsubscribed, and when, on the model's clock.
-  var unsubscribedIn: Int?
+  /// When it was unsubscribed, on the model's clock.
   var unsubscribedAt = Int.max
 
   /// Whether it was not connected though it should have been.
