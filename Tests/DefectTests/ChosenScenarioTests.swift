@@ -101,7 +101,8 @@ enum Choice {
   /// How many bytes they may take together: with the written ones 400,000.
   private static let most = 100_000
 
-  /// Greedily that which finds most for its size. What others have found counts less each time.
+  /// Takes the scenario that finds most for its size, again and again. A defect that one taken before finds counts less each
+  /// time.
   static func make() async throws -> [ChosenScenario] {
     let right = RightPort.all.map { $0.make() }
     var left = try await judged(candidates()).filter { scenario in !right.contains { scenario.blames($0) } }

@@ -1,5 +1,5 @@
-// What a port may lack is required all the same, so that a misspelled function is not taken for a lacking one. In its place the
-// compiler finds these, and shows their messages. The nested types have defaults for the same reason: without one the compiler
+// The protocols require also each function that a port may lack, so that a misspelled function is not taken for a lacking one. In
+// its place the compiler finds one of these, and shows its message. The nested types have defaults for the same reason: without one the compiler
 // would name the type, and not the function from whose declaration it would have been inferred.
 
 extension StreamProtocol {

@@ -1,6 +1,7 @@
 internal import ConformancePlatform
 
-/// What is wrong with ports, by their types: it is found, and shown, once for all scenarios that fail.
+/// The causes of what is wrong with ports, by the types of the ports: they are found, and their stories shown, once for all
+/// scenarios that fail.
 enum KnownCauses {
   private struct Key: Hashable {
     let port: Port.Identity

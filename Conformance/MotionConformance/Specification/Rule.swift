@@ -58,4 +58,14 @@ struct Topic: Hashable, Sendable {
 
 extension Topic {
   static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
+
+  /// The deviations of properties that share something, in the order in which they are looked for.
+  static let ofSharedState: [Topic] = [
+    .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected), .on(.receivesNothingElse, .isMisdirected),
+    .on(.writesOutNothingElse, .isMisdirected), .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
+    .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
+    .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
+    .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
+    .on(.receivesNothingElse, .isMaking),
+  ]
 }

@@ -49,39 +49,3 @@ final class Traits: Sendable {
   /// Whether observers receive without being subscribed.
   var hasObservers: Bool { actions.contains(.observer) }
 }
-
-extension Request {
-  /// The clause that it serves before all others: the one whose shortest written scenario does the like, at least of what it does
-  /// last.
-  var servedClause: Clause? {
-    for start in actions.indices {
-      let scenarios = specification.scenarios.filter { $0.actions.contain(actions[start...]) }
-      let best = scenarios.min { $0.distance(from: actions) < $1.distance(from: actions) }
-      if let best { return Catalogue.clause(best.clause) }
-    }
-    return specification.clauses.first
-  }
-}
-
-extension Scenario {
-  /// How much longer it is than those actions, and whether it has others.
-  fileprivate func distance(from actions: [Action]) -> (Int, Int) { (steps.count, self.actions == actions ? 0 : 1) }
-}
-
-extension [Action] {
-  /// Whether they include actions like those, in that order.
-  fileprivate func contain(_ others: ArraySlice<Action>) -> Bool {
-    var rest = others
-    for action in self where rest.first.map(action.isLike) ?? false { rest.removeFirst() }
-    return rest.isEmpty
-  }
-}
-
-extension Action {
-  /// Whether it does the same to whatever subjects, with whatever values.
-  fileprivate func isLike(_ other: Action) -> Bool {
-    let (one, other) = (parts, other.parts)
-    return (one.kind, one.form, one.teardown, one.external) == (other.kind, other.form, other.teardown, other.external)
-      && (one.using == nil) == (other.using == nil) && one.actions.contain(other.actions[...])
-  }
-}

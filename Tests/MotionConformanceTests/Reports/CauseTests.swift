@@ -39,7 +39,9 @@ struct CauseTests {
     for scenario in Specification.all.flatMap(\.scenarios) {
       let specification = try Catalogue.specification(of: scenario)
       let clause = Request(specification: specification, values: .integer, actions: scenario.actions).servedClause
-      #expect(clause.map { specification.clauses.contains($0) } ?? false, "\(scenario.id)")
+      // Its own, unless a scenario of another clause that is no longer does all of it.
+      let lengths = clause?.scenarios.map(\.steps.count) ?? []
+      #expect(clause?.id == scenario.clause || lengths.contains { $0 <= scenario.steps.count }, "\(scenario.id)")
     }
   }
 

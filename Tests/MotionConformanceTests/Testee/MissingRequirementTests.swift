@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the compiler says of a port that lacks something and does not say so.
+/// The messages of the compiler for a port that lacks something and does not say so.
 struct MissingRequirementTests {
   private static let sources = """
     final class Released: SubscriptionProtocol { func unsubscribe() {} }

@@ -71,15 +71,7 @@ extension Bullet {
           .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
       Clause(
         "PO-3.2", .must, "Two properties share nothing.",
-        of: [
-          .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
-          .on(.receivesNothingElse, .isMisdirected), .on(.writesOutNothingElse, .isMisdirected),
-          .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
-          .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
-          .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
-          .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
-          .on(.receivesNothingElse, .isMaking),
-        ],
+        of: Topic.ofSharedState,
         Scenario(
           "observers-are-separate",
           .information("p"), .information("q"),

@@ -38,15 +38,7 @@ extension Bullet {
           .write(2, to: "p").expect(of: "a", events: .receives("a", 2)))),
       Clause(
         "RP-1.3", .must, "Two properties share nothing.",
-        of: [
-          .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
-          .on(.receivesNothingElse, .isMisdirected), .on(.writesOutNothingElse, .isMisdirected),
-          .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
-          .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
-          .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
-          .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
-          .on(.receivesNothingElse, .isMaking),
-        ],
+        of: Topic.ofSharedState,
         Scenario(
           "values-are-separate",
           .property("p"), .property("q", holding: 2), .write(3, to: "q"), .read("p").expect(.reads("p", 1))),
