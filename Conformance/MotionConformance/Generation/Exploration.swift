@@ -44,7 +44,7 @@ public struct Exploration: Sendable {
     /// Of how many scenarios not all explanations were tried: what may be a deviation there is taken for none.
     public internal(set) var unexplained = 0
     /// What deviates, one for each clause, the shortest scenario first.
-    public internal(set) var deviations: [GeneratedDeviation] = []
+    public internal(set) var deviations: [Finding] = []
     /// Why it ended early, if it did.
     public internal(set) var interruption: String?
     /// Which rules of the model the scenarios have met, and how many scenarios met each pair of them.
@@ -165,9 +165,9 @@ extension Exploration {
 
 extension Selection {
   /// Whether a deviation is from something that is selected.
-  package func includes(_ deviation: GeneratedDeviation) -> Bool {
+  package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
-    return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
+    return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains {
         $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
       }

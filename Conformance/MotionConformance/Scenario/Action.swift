@@ -242,3 +242,13 @@ extension ActionKind {
     }
   }
 }
+
+extension Action {
+  /// How many actions it is, those inside of a reaction counted as well.
+  var length: Int { if case .when(_, let actions) = self { 1 + actions.length } else { 1 } }
+}
+
+extension [Action] {
+  /// How many actions there are, those inside of reactions counted as well.
+  var length: Int { map(\.length).reduce(0, +) }
+}

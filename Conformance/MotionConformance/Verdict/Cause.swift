@@ -163,14 +163,15 @@ extension [Finding] {
 
 extension Finding {
   /// How many actions the scenario has, those inside of reactions counted as well.
-  package var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+  package var length: Int { scenario.actions.length }
 
   /// What shows the clause alone first, then the shorter, then what checks the clause itself, then what is written.
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int) {
     (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  fileprivate var origin: Cause.Origin {
+  /// What went wrong.
+  var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? Crash(message ?? "").origin)
     case .timedOut: .timeOut
