@@ -74,8 +74,7 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
-      let isShould = found.deviation?.level == .should
-      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.map(\.clause)
+      clauses += broken.filter { !$0.isAssumed && found.mayFollow(from: $0) }.map(\.clause)
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
@@ -184,7 +183,14 @@ package struct FoundDeviation {
   }
 
   /// The other clauses that are broken in it, or in its plainer forms.
-  var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
+  var beside: [String] {
+    (others.filter(mayFollow).map(\.clause) + nearby).uniqued.filter { $0 != clause }
+  }
+
+  /// Whether it may be a consequence of another deviation: what breaks a `must` is none of what breaks a `should`.
+  fileprivate func mayFollow(from other: ModelDeviation) -> Bool {
+    other.level == .must || deviation?.level != .must
+  }
 
   /// The clause that is broken; where the port did not answer, the one that the last action serves first.
   package var clause: String {

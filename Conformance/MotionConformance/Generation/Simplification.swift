@@ -271,13 +271,25 @@ extension [Action] {
     }
   }
 
-  /// Where one value comes several times it is replaced by another in one place: what is equal without need is not.
-  fileprivate var withDistinctValues: some Sequence<[Action]> {
+  /// Where one value comes several times it is replaced by another in one of them: what is equal without need is not.
+  fileprivate var withDistinctValues: [[Action]] {
     let all = flatMap(\.values)
-    let fresh = [3, 4, 5, 6].first { !all.contains($0) }
-    return indices.lazy.compactMap { place in
-      guard let fresh, let value = self[place].parts.sample, all.count(where: { $0 == value }) > 1 else { return nil }
-      return replacing(place, by: self[place].replacing(value, by: fresh))
+    guard let fresh = [3, 4, 5, 6].first(where: { !all.contains($0) }) else { return [] }
+    return replacingOne(by: fresh) { value in all.count { $0 == value } > 1 }
+  }
+
+  /// The same with one of those values replaced, for each action that has one, also within a reaction.
+  fileprivate func replacingOne(by fresh: Int, where isMeant: (Int) -> Bool) -> [[Action]] {
+    indices.flatMap { index -> [[Action]] in
+      var parts = self[index].parts
+      if let sample = parts.sample, isMeant(sample) {
+        parts.sample = fresh
+        return [replacing(index, by: Action(parts))]
+      }
+      return parts.actions.replacingOne(by: fresh, where: isMeant).map { actions in
+        parts.actions = actions
+        return replacing(index, by: Action(parts))
+      }
     }
   }
 
