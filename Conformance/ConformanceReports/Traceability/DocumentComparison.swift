@@ -104,7 +104,7 @@ public struct DocumentComparison: Sendable {
       let lists = [entry.ids, entry.scenarios].filter { !$0.isEmpty }
       return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
-    return (["\(document.id) \(document.title)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
+    return (["\(document.name)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
   }
 }
 

@@ -121,14 +121,15 @@ struct TracePage {
   }
 
   private func document(_ document: Document, _ sections: [Markup]) -> Markup {
-    """
-    <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
-    <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a> \(document.title)</h2>
-    <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
-    \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
-    \(Markup(sections))
-    </section>
-    """
+    let title: Markup = document.isOwn ? " \(document.title)" : .nothing
+    return """
+      <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
+      <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a>\(title)</h2>
+      <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
+      \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
+      \(Markup(sections))
+      </section>
+      """
   }
 
   private func section(_ section: Section, of document: Document, _ passages: [Markup]) -> Markup {

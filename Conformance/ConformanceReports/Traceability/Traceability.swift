@@ -16,7 +16,7 @@ public enum Traceability {
     for specification in Specification.all {
       lines += [
         "", "## \(specification.id) · \(specification.name)", "",
-        "[The specification](\(specification.file).md) · [its document](documents/\(specification.file).md) · "
+        "[The specification](\(specification.file).md) · [its document](documents/\(specification.document.file).md) · "
           + "[its scenarios](../\(Scenario.SourceLocation.folder)\(specification.file))",
       ]
       for bullet in specification.bullets {
