@@ -1,6 +1,6 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
-  /// What was found. Copies share it, because reports sort and group findings by the thousand.
+  /// The content. Copies share it, because reports sort and group findings by the thousand.
   private var shared: Shared
 
   private final class Shared: Sendable {
@@ -40,7 +40,7 @@ public struct Finding: Sendable {
     get { shared.content.message }
     set { change { $0.message = newValue } }
   }
-  /// What all crashes of one mistake have in common, if the port crashed.
+  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   package var crash: String? {
     get { shared.content.crash }
     set { change { $0.crash = newValue } }
@@ -101,7 +101,7 @@ public struct Finding: Sendable {
 
   /// The deviation that it failed by, or that made it inconclusive.
   var broken: ModelDeviation? { shared.content.broken }
-  /// The clauses that are broken wherever its cause is.
+  /// The clauses that are also broken whenever its cause is.
   package var beside: [String] {
     get { shared.content.beside }
     set { change { $0.beside = newValue } }
@@ -154,10 +154,10 @@ extension Finding {
   /// Whether it passed only because no event occurred that its expectations apply to.
   private var isVacuous: Bool { verdict == .passed && scenario.isVacuous(for: trace ?? []) }
 
-  /// A description of what was expected, if something else was found.
+  /// A description of the expectation, if it was not met.
   package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }
 
-  /// A description of what was found instead.
+  /// A description of the events or declarations that were found instead.
   package var got: String? { deviation?.got ?? Self.list(surface.map(\.got)) }
 
   private static func list(_ texts: [String]) -> String? {

@@ -1,4 +1,4 @@
-/// What a finding says.
+/// The content of a finding, shared by its copies.
 struct FindingContent: Sendable {
   typealias Deviation = Finding.Deviation
 
@@ -14,7 +14,7 @@ struct FindingContent: Sendable {
   var because: String?
   /// The deviation that it failed by, or that made it inconclusive.
   var broken: ModelDeviation?
-  /// The clauses that are broken wherever what explains it is.
+  /// The clauses that are also broken whenever the cause is.
   var beside: [String] = []
   var breach: Finding.Breach?
   let count: Int
@@ -110,7 +110,7 @@ struct FindingContent: Sendable {
     specifications = place.map { [$0.specification] } ?? []
   }
 
-  /// Whether a deviation is from what the clause of a scenario says.
+  /// Whether a deviation breaks the clause of the scenario.
   static func serves(_ scenario: Scenario, _ deviation: ModelDeviation) -> Bool {
     guard deviation.clause != scenario.clause else { return true }
     guard let clause = Catalogue.clause(scenario.clause), clause.level == deviation.level,
@@ -138,7 +138,7 @@ struct FindingContent: Sendable {
 }
 
 extension [ModelDeviation] {
-  /// The last one, of those that are not made on purpose if there are any.
+  /// The last deviation; one that the kit did not assume is preferred.
   fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
 }
 
