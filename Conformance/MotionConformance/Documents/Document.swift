@@ -72,22 +72,22 @@ public struct Document: Hashable, Sendable, Identifiable {
 
 /// A part of a document, from its heading to the next one.
 public struct Section: Hashable, Sendable {
-  /// What the section is.
+  /// The name.
   public let name: Name
   /// The lines from the heading to the last line that is not blank, counted from 1.
   public let lines: ClosedRange<Int>
   /// The digest of the section's text as it is published.
   public let digest: String
-  /// What the section says, sentence by sentence.
+  /// The content of the section, sentence by sentence.
   public let passages: [Passage]
 
-  /// What a section is.
+  /// The name of a section.
   public enum Name: Hashable, Sendable {
-    /// What stands before the first heading.
+    /// The lines before the first heading.
     case frontMatter
     /// A section with that heading that lists no requirement.
     case heading(String)
-    /// A bullet of the list of what is required, by its id.
+    /// A bullet of the list of requirements, by its id.
     case bullet(String)
   }
 
