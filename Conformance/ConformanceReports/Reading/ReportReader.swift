@@ -22,7 +22,7 @@ public struct ReportError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Reads the fields of a report, and judges its traces again: a finding is what its scenario and its trace say.
+/// Reads the fields of a report, and judges its traces again: the scenario and the trace determine a finding.
 private struct ReportReader {
   let fields: MessageFields
   let model = Model()
@@ -118,7 +118,7 @@ private struct ReportReader {
       (finding.verdict, finding.message) = (verdict, verdict == .passed ? nil : message)
       if verdict == .inconclusive { finding.deviation = nil }
     }
-    // What the plainest form of the scenario breaks, only the port itself could show.
+    // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
     if result.has("crash") { finding.crash = try result.optional("crash") }
     if result.has("because") { finding.because = try result.optional("because") }
     if result.has("beside") { finding.beside = try result.strings("beside") }

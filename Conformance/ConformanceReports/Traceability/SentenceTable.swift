@@ -6,14 +6,14 @@ public enum SentenceTable {
   public struct Page: Hashable, Sendable {
     /// The file's name, such as `ReactiveProperty.md`.
     public let file: String
-    /// What it says.
+    /// The text.
     public let text: String
   }
 
-  /// Where the pages are, from the package's top.
+  /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// A page for each document, and one that leads to them.
+  /// An index, and a page for each document.
   public static var pages: [Page] {
     [Page(file: "README.md", text: index)] + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
   }
