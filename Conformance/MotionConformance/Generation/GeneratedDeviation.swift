@@ -8,19 +8,19 @@ public struct GeneratedDeviation: Sendable {
   public package(set) var specifications: [Specification]
   /// The domain that shows it.
   public let values: ValueDomain
-  /// What the port did, where it answered.
+  /// The trace, if the port answered.
   public let trace: Trace?
-  /// Where the trace first is not allowed, where the port answered.
+  /// The first deviation of the trace, if the port answered.
   public let deviation: ModelDeviation?
   /// How binding the clause is, as far as it is broken here.
   public let level: Level
   /// Whether the port deviated, crashed or was too slow.
   public let verdict: Verdict
-  /// What is said of a crash.
+  /// The message of a crash.
   public let message: String?
-  /// What all crashes of one mistake have in common, if the port crashed.
+  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   let crash: String?
-  /// The other clauses that are broken in it, or in its plainer forms.
+  /// The other clauses that are broken in the scenario, or in its plainer forms.
   public package(set) var beside: [String]
   /// How many of the generated scenarios deviated in the same way.
   public internal(set) var count: Int
@@ -67,7 +67,7 @@ extension [GeneratedDeviation] {
 }
 
 extension GeneratedDeviation {
-  /// What went wrong.
+  /// The clause that is broken, or the way in which the port failed.
   fileprivate var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? "")
