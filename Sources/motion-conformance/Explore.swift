@@ -105,7 +105,7 @@ extension Arguments {
 
   /// The value of an option that takes an integer.
   ///
-  /// - Parameter word: What else the option takes, for the message.
+  /// - Parameter word: Another value that the option takes, for the message.
   func number(_ name: String, in range: ClosedRange<Int>, besides word: String? = nil) throws -> Int? {
     try value(of: name).map { text in
       guard let number = Int(text), range.contains(number) else {

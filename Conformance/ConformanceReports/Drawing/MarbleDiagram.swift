@@ -9,7 +9,7 @@ struct MarbleDiagram {
   /// Whether expected and observed events are shown separately.
   let isComparison: Bool
 
-  /// An actor, or the place of several that are left out.
+  /// An actor, or a lane for several actors that are left out.
   struct Lane: Hashable {
     let label: String
     let kind: String
@@ -43,7 +43,7 @@ struct MarbleDiagram {
     var emphasis: Emphasis
   }
 
-  /// What kind of event a marble stands for.
+  /// The kind of event that a marble represents.
   enum Shape: String {
     case emitted, received, written, read, connection, state
   }
@@ -108,7 +108,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// The indices of the steps that are shown, `nil` for those that are left out.
+  /// The indices of the steps to show; `nil` stands for steps that are left out.
   static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
     guard count > 16 else { return Array(0..<count) }
     let focus = (focus ?? count) - 1

@@ -44,7 +44,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// The names of the lanes, on a ground that covers what a page scrolls beneath them.
+  /// The names of the lanes, on a background that covers the columns that scroll beneath them.
   private func names(_ layout: Layout) -> [Markup] {
     ["<rect class=\"names\" width=\"\(Layout.label)\" height=\"\(layout.height)\"/>"]
       + lanes.enumerated().map { index, lane in

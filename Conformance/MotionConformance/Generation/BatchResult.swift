@@ -1,4 +1,4 @@
-/// What generated scenarios showed: those of a batch, or of several batches in order.
+/// The results of generated scenarios: those of a batch, or of several batches in order.
 struct BatchResult: Sendable {
   /// How many deviations of one kind are shrunk; the others are counted.
   static let mostExamples = 3
@@ -34,7 +34,7 @@ struct BatchResult: Sendable {
     var order: (Int, Int, Int) { (others, length, number) }
   }
 
-  /// Judges what came of a scenario, and returns whether it was performed and is allowed.
+  /// Judges the result of a scenario, and returns whether it was performed and is allowed.
   @discardableResult
   mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) -> Bool {
     let found = deviations(in: performance, of: request, model)
@@ -49,7 +49,7 @@ struct BatchResult: Sendable {
     return false
   }
 
-  /// Adds what the scenarios showed that come after these.
+  /// Adds the results of the scenarios that follow these.
   mutating func add(_ later: BatchResult) {
     judged += later.judged
     unsupported += later.unsupported

@@ -39,8 +39,8 @@ extension Event {
   fileprivate var swift: String { "\(SwiftCase(self))" }
 }
 
-/// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and what has a default is
-/// left out where it has it.
+/// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and arguments with their default
+/// values are left out.
 private struct SwiftCase: CustomStringConvertible {
   private let value: Any
 

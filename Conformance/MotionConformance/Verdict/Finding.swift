@@ -2,7 +2,7 @@
 public struct Finding: Sendable {
   /// The scenario.
   public private(set) var scenario: Scenario
-  /// The level of the scenario's clause; of a generated scenario, how binding the clause is as far as it is broken there.
+  /// The level of the scenario's clause; for a generated scenario, the level of what it breaks of the clause.
   public let level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public let values: ValueDomain?
@@ -14,17 +14,17 @@ public struct Finding: Sendable {
   public let surface: [SurfaceDeviation]
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String?
-  /// What all crashes of one mistake have in common, if the port crashed.
+  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   package var crash: String?
   /// The trace, if the port answered.
   public let trace: Trace?
   /// The id of the clause that explains why it failed or is inconclusive, as its plainest form shows.
   public package(set) var because: String?
-  /// The deviation that it failed by, or that made it inconclusive.
+  /// The model's deviation because of which it failed or is inconclusive.
   package private(set) var broken: ModelDeviation?
-  /// The clauses that are broken wherever its cause is.
+  /// The clauses that are also broken whenever its cause is.
   public package(set) var beside: [String] = []
-  /// How another clause is broken, which makes it inconclusive.
+  /// The first step that breaks another clause, if that makes it inconclusive.
   package private(set) var breach: Breach?
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public internal(set) var count: Int
@@ -124,8 +124,8 @@ public struct Finding: Sendable {
   ///
   /// - Parameters:
   ///   - found: The deviation, shrunk.
-  ///   - slug: What the scenario is named by, after its clause.
-  ///   - count: How many generated scenarios deviate so.
+  ///   - slug: The part of the scenario's id after the clause.
+  ///   - count: The number of generated scenarios with this deviation.
   package init(_ found: FoundDeviation, slug: String, count: Int) {
     let generated = Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) })
     (values, level) = (found.request.values, found.deviation?.level ?? .must)
@@ -175,7 +175,7 @@ public struct Finding: Sendable {
   /// Whether its scenario checks a clause of the specification.
   package func belongs(to specification: Specification) -> Bool { scenario.clause.hasPrefix(specification.prefix) }
 
-  /// Whether a deviation is from what the clause of a scenario says.
+  /// Whether a deviation breaks the clause of the scenario.
   static func serves(_ scenario: Scenario, _ deviation: ModelDeviation) -> Bool {
     guard deviation.clause != scenario.clause else { return true }
     guard let clause = Catalogue.clause(scenario.clause), clause.level == deviation.level,
@@ -203,7 +203,7 @@ public struct Finding: Sendable {
 }
 
 extension [ModelDeviation] {
-  /// The last one, of those that are not made on purpose if there are any.
+  /// The last deviation; one that the kit did not assume is preferred.
   fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
 }
 
@@ -233,10 +233,10 @@ extension Finding {
   /// Whether it passed only because no event occurred that its expectations apply to.
   private var isVacuous: Bool { verdict == .passed && scenario.isVacuous(for: trace ?? []) }
 
-  /// A description of what was expected, if something else was found.
+  /// A description of the expectation, if it was not met.
   package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }
 
-  /// A description of what was found instead.
+  /// A description of the events or declarations that were found instead.
   package var got: String? { deviation?.got ?? Self.list(surface.map(\.got)) }
 
   private static func list(_ texts: [String]) -> String? {

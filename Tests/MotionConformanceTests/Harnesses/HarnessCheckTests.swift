@@ -54,7 +54,7 @@ struct HarnessCheckTests {
         blamed: ["nothing remains of the request before"]),
       InjectedMistake(
         "nothing is released", "return this.subscriptions.delete(name)", "return",
-        blamed: ["what is released is not unsubscribed"]),
+        blamed: ["a released subscription is not unsubscribed"]),
       InjectedMistake(
         "open connections are looked up too late",
         "for (const observer of this.connected(action)) part.next(observer, ",
