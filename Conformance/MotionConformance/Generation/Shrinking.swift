@@ -74,7 +74,8 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
-      clauses += broken.filter { !$0.isAssumed && found.mayFollow(from: $0) }.map(\.clause)
+      let isShould = found.deviation?.level == .should
+      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.map(\.clause)
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
@@ -182,15 +183,8 @@ package struct FoundDeviation {
       verdict: .failed, message: message)
   }
 
-  /// The other clauses that are broken in the scenario, or in its plainer forms, and may explain it.
-  var beside: [String] {
-    (others.filter(mayFollow).map(\.clause) + nearby).uniqued.filter { $0 != clause }
-  }
-
-  /// Whether it may be a consequence of another deviation. A broken `should` explains no broken `must`.
-  fileprivate func mayFollow(from other: ModelDeviation) -> Bool {
-    other.level == .must || deviation?.level != .must
-  }
+  /// The other clauses that are broken in the scenario, or in its plainer forms.
+  var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
 
   /// The broken clause; if the port did not answer, the clause that the request serves.
   package var clause: String {
