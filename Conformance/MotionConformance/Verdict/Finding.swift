@@ -47,7 +47,7 @@ public struct Finding: Sendable {
   }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
-  /// The id of the clause that explains why it failed or is inconclusive, as its plainest form shows.
+  /// The id of the clause that breaks the scenario, or makes it inconclusive, after shrinking.
   public package(set) var because: String? {
     get { shared.content.because }
     set { change { $0.because = newValue } }
@@ -89,7 +89,7 @@ public struct Finding: Sendable {
   }
 
   /// - Parameters:
-  ///   - actions: Those of the scenario, where somebody has them.
+  ///   - actions: The actions of the scenario, if the caller has them.
   ///   - duration: How long the port took to answer.
   package init(
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
