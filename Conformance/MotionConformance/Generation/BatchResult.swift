@@ -5,7 +5,7 @@ struct BatchResult: Sendable {
 
   private(set) var judged = 0
   private(set) var unsupported = 0
-  /// Of how many scenarios not all explanations were tried.
+  /// The number of scenarios for which not all matches were tried.
   private(set) var unexplained = 0
   private(set) var coverage = Coverage()
   /// Why it ended early, if it did.

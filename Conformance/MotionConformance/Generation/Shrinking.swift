@@ -121,7 +121,7 @@ struct Shrinking<Subject: Testee> {
     switch (performance, kind) {
     case (.trace(let trace), _):
       let usual = model.judgeQuickly(request.actions, trace, of: request.specification)
-      // Another explanation takes long to look for: only where it matters.
+      // The search for other matches takes long, so it is made only if it can find a deviation of this kind.
       guard isThorough || usual.isMalformed || usual.first(like: kind) != nil else { return nil }
       let judgement = model.judge(request.actions, trace, of: request.specification)
       let malformed = Crash(Judgement.malformed)

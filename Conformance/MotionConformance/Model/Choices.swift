@@ -8,7 +8,7 @@ struct Choices {
   /// The number of candidates at each choice point.
   private(set) var counts: [Int] = []
 
-  /// Chooses one of so many explanations, of which the first is the usual one.
+  /// Chooses one of several candidates, of which the first is the usual one.
   mutating func choose(among count: Int) -> Int {
     guard count > 1 else { return 0 }
     counts.append(count)

@@ -35,7 +35,7 @@ public struct Judgement: Hashable, Sendable {
     }
   }
 
-  /// How far an explanation of a trace leads.
+  /// The progress of a search through a trace.
   struct Progress {
     let weight: ModelDeviation.Weight
     let step: Int
@@ -72,7 +72,7 @@ public struct Judgement: Hashable, Sendable {
     return mine.weight == .must && !mine.isBetter(than: reached)
   }
 
-  /// Whether it is the better explanation of a trace: after so many deviations that both have it leads further.
+  /// Whether it is the better judgement of a trace: after a number of deviations that both have, it leads further.
   func isBetter(than other: Judgement, after kept: Int) -> Bool {
     guard !isMalformed, order.prefix(kept).map(\.step) == other.order.prefix(kept).map(\.step),
       let reached = other.progress(after: kept)
@@ -93,7 +93,7 @@ public struct ModelDeviation: Hashable, Sendable {
   public let step: Int
   /// How many events the action had brought about before, marks included.
   let position: Int
-  /// How many choices had been made between explanations.
+  /// The number of choices between candidates that had been made.
   let choices: Int
   /// How often it was noted there.
   var count = 1

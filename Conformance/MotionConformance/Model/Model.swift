@@ -75,7 +75,7 @@ package final class Model {
   /// The last judgement: in another domain a scenario mostly has the same trace.
   private var former: (actions: [Action], trace: Trace, judgement: Judgement)?
 
-  /// Judges a trace: it is allowed if there is an explanation of all its events.
+  /// Judges a trace: it is allowed if there are matches for all its events.
   package func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     if let former, former.actions == actions, former.trace == trace, self.specification == specification {
       return former.judgement
@@ -139,7 +139,7 @@ package final class Model {
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let mostEvents = 1_024
 
-  /// How many actions are followed at most in search of other explanations of one trace.
+  /// The limit of the actions that the search for other matches follows in one trace.
   private static let mostWork = 20_000
 
   /// Judges a trace by the usual matches alone: if they allow the trace, it is allowed; otherwise others may still allow it.
@@ -150,7 +150,7 @@ package final class Model {
     return explain(actions, trace, of: specification)
   }
 
-  /// - Parameter isHopeless: Whether an explanation that has led to a judgement is followed no further.
+  /// - Parameter isHopeless: Whether matches that have led to a judgement are followed no further.
   private func explain(
     _ actions: [Action], _ trace: Trace, of specification: Specification,
     until isHopeless: (Judgement) -> Bool = { _ in false }

@@ -21,7 +21,7 @@ extension Model {
     if case .information = channels[channel].kind { true } else { false }
   }
 
-  /// The external write, or the write of the information: once for each write, and before anyone receives it.
+  /// The external write, or the write of the information: once for each write, and before any observer receives it.
   func acceptWrite(_ event: Event, of name: Name, _ sample: Int) throws(Malformed) -> Bool {
     guard let channel = channel(name) else { return false }
     let unwritten = channels[channel].call.filter { !deliveries[$0].isWritten && deliveries[$0].value == sample }

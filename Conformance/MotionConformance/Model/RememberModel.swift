@@ -1,4 +1,4 @@
-// `_remember`: one list of observers, one connection to upstream as long as there is anyone in it, and the last value.
+// `_remember`: one list of observers, one connection to upstream while the list is not empty, and the last value.
 
 extension Model {
   func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {

@@ -95,7 +95,7 @@ struct Delivery {
   var readings: [(value: Int, at: Int)] = []
   /// Whether it was begun within another call.
   let isNested: Bool
-  /// Whether anyone has received it.
+  /// Whether any observer has received it.
   var isReceived = false
   /// When it was begun, and at which event of the outermost call.
   let begin: Int

@@ -18,7 +18,7 @@ public struct Finding: Sendable {
   package var crash: String?
   /// The trace, if the port answered.
   public let trace: Trace?
-  /// The id of the clause that explains why it failed or is inconclusive, as its plainest form shows.
+  /// The id of the clause that breaks the scenario, or makes it inconclusive, after shrinking.
   public package(set) var because: String?
   /// The model's deviation because of which it failed or is inconclusive.
   package private(set) var broken: ModelDeviation?
@@ -61,7 +61,7 @@ public struct Finding: Sendable {
   }
 
   /// - Parameters:
-  ///   - actions: Those of the scenario, where somebody has them.
+  ///   - actions: The actions of the scenario, if the caller has them.
   ///   - duration: How long the port took to answer.
   package init(
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
