@@ -11,7 +11,8 @@ extension Request {
         domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
       }.makeIterator()
     }
-    let simplified = simplifications.map { way in AnySequence { way(actions).lazy.map { replacing($0) }.makeIterator() } }
+    let simplified = simplifications.map { way in AnySequence { way(actions).lazy.map { replacing($0) }.makeIterator() }
+    }
     return ([exchanged] + simplified).map { way in
       AnySequence(way.lazy.filter { WellFormedness.holds(for: $0.actions, of: $0.specification) })
     }
@@ -43,7 +44,8 @@ extension Request {
     [
       { AnySequence($0.withoutParticipants) }, { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
-      { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) }, { AnySequence($0.withDistinctValues) },
+      { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
+      { AnySequence($0.withDistinctValues) },
       { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { _ in AnySequence(asObserver.map { [$0] } ?? []) },
       { AnySequence($0.plainer(plainest)) },
