@@ -76,7 +76,7 @@ struct ChosenScenario: CustomStringConvertible, Sendable {
 
   var description: String { line }
 
-  /// Whether it finds that a port does what is not allowed, in any domain.
+  /// Whether it finds that a port does something not allowed, in any domain.
   func blames(_ port: some Testee) -> Bool {
     let requests = port.domains(of: specification).map {
       Request(specification: specification, values: $0, actions: actions)

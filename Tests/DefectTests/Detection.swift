@@ -4,9 +4,9 @@ import MotionConformance
 /// How the kit notices a defect.
 struct Detection: Sendable {
   let defect: Defect
-  /// What went wrong, in the order in which a report names it.
+  /// The names of the causes, in the order of the report.
   let causes: [String]
-  /// What was seen only beside it.
+  /// The clauses that were seen only beside the causes.
   let beside: [String]
   /// The causes that are not among the clauses that it breaks.
   var neighbours: [String] { causes.filter { !defect.breaks($0) } }
@@ -19,8 +19,7 @@ struct Detection: Sendable {
     causes.first.map(defect.breaks) ?? false
   }
 
-  /// What comes of the written scenarios of the specification, and of generated ones, as many more as it takes to notice the
-  /// defect.
+  /// Runs the written scenarios of the specification, and as many generated ones as are needed to notice the defect.
   init(of defect: Defect) throws {
     let specification = defect.specification
     let selection = try Selection(only: [specification.id])

@@ -39,11 +39,11 @@ struct CoresTests {
     #expect(one.threads == 1)
     #expect(one.replicas == 0)
     _ = try exploration.run(NotingTestee(wrong, several))
-    // One for each other core, and one to shrink what was found.
+    // One for each other core, and one for shrinking.
     #expect(several.replicas == 3)
   }
 
-  /// Time-outs in several parts: what the cores perform beyond the last one does not count.
+  /// Time-outs in several parts: scenarios after the last time-out do not count, though cores perform them.
   @Test func `the result of every scenario is the same where the time-outs end it`() throws {
     let exploration = { ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0) }
     let results = try [1, 2, 5].map { jobs in
@@ -81,7 +81,7 @@ struct CoresTests {
     #expect(one.threads == 1)
     #expect(one.replicas == 0)
     _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(wrong, several))
-    // One for each other core, and one to shrink what was found.
+    // One for each other core, and one for shrinking.
     #expect(several.replicas == 4)
   }
 

@@ -14,7 +14,7 @@ struct ExhaustiveExplorationTests {
     #expect(result.unsupported == 0)
   }
 
-  /// What random scenarios show within so few actions, this shows, too, and no scenario of those lengths is shorter.
+  /// It finds the deviations that random scenarios find with so few actions, and no scenario of those lengths is shorter.
   @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
   func `it finds the shortest counterexample`(clause: String, length: Int) throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)

@@ -53,7 +53,7 @@ struct Harness: Sendable {
       let run = try Program.run(words(verdicts.program))
       let failed = run.output.split(separator: "\n").dropFirst().filter { $0.hasSuffix(" fails") }
       #expect(!failed.isEmpty && failed.allSatisfy { $0.contains("-generated/") }, "\(failed)")
-      #expect(run.complaint.contains("A port does what the specifications allow, and nothing else. (must)"))
+      #expect(run.complaint.contains("A port gives only traces that the specifications allow. (must)"))
     }
   }
 
@@ -100,10 +100,10 @@ struct Harness: Sendable {
     try expect(report, matches: try Program.run(words(verdicts.program)), with: mistake)
   }
 
-  /// Expects that the environment variable runs one scenario alone, in all its domains, and a request in its own, and prints what
-  /// the port did.
+  /// Expects that the environment variable runs one scenario alone, in all its domains, and a request in its own, and prints
+  /// the trace of the port.
   ///
-  /// - Parameter passes: What the runner writes where `%` tests pass.
+  /// - Parameter passes: The line that the runner writes if `%` tests pass.
   func expectReplay(of file: String, _ words: [String], passes: String) throws {
     let request =
       #"{"scenario":"RP-1.1/seed-1-number-7","specification":"RP","values":"nullable","actions":["#
@@ -128,7 +128,7 @@ struct Harness: Sendable {
       (generated.output + generated.complaint).contains("motion-conformance replay RP-9.2/seed-1-number-7 --save FILE"))
   }
 
-  /// Sends the requests to a port, and compares what it replies byte for byte: texts that look the same may differ.
+  /// Sends the requests to a port, and compares its replies byte for byte: texts that look the same may differ.
   private func expectReplies(_ exchanges: [Exchange], of command: [String]) throws {
     try withTemporaryFolder { folder in
       let requests = folder.appending(path: "requests.jsonl")
@@ -159,8 +159,8 @@ struct Harness: Sendable {
   }
 }
 
-/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong,
-/// and that the first test that fails says what is broken.
+/// Expects that a runner's lines agree with a report, except for scenarios of which only the model notices the mistake, and
+/// that the first test that fails names the broken clause.
 func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMistake? = nil) throws {
   var verdicts: [String: Substring] = [:]
   let lines = run.output.split(separator: "\n")
@@ -201,7 +201,7 @@ func expectHang(_ run: Program.Run) {
   #expect(lines.contains { $0.contains("  write ") && $0.hasSuffix(" to p") }, "\(run.complaint)")
 }
 
-/// Expects that what tests say begins with the clauses that are broken, with one story of each.
+/// Expects that the messages of tests begin with the broken clauses, with one story of each.
 private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }

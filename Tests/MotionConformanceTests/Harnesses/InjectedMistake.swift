@@ -7,10 +7,10 @@ import Testing
 /// A mistake that is put into an example port, and the clauses that must be blamed for it, no more and no fewer.
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// What stands once in the port's source, and what is put in its place.
+  /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
-  /// The scenarios of which only the model notices what is wrong: they pass in the language's own test runner.
+  /// The scenarios of which only the model notices the mistake: they pass in the language's own test runner.
   let unnoticed: Set<String>
 
   init(
@@ -33,7 +33,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What the kit says of a port that a command starts.
+/// The report on a port that a command starts.
 func report(on command: [String]) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
   var report = try Report(judging: testee, generated: nil)

@@ -88,7 +88,7 @@ import Testing
     try harness.expectWrappingReported(wrapping, in: "Example.java")
   }
 
-  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
       public final class Example {
         public static void main(String[] arguments) throws Exception {

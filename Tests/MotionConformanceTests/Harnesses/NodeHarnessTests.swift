@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     try withAdapter(
       """
       values: ['text'],
@@ -145,7 +145,7 @@ import Testing
       ]
       for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
         guard let seen = finding.trace?.last?.last, let values = finding.values else { throw Unread() }
-        // Where the value is a sample of the domain, it is read as one; otherwise its text is kept.
+        // If the value is a sample of the domain, it is read as one; otherwise its text is kept.
         switch seen {
         case .reads(_, .sample(let number)):
           let literal = values.literal(number)

@@ -19,7 +19,7 @@ enum NodeMistakes {
 
   static let all: [InjectedMistake] = [
     InjectedMistake(
-      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
+      "only truthy values count as remembered", "if (last) observer", "if (last?.value) observer",
       blamed: ["RM-8.3"]),
     InjectedMistake(
       "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",

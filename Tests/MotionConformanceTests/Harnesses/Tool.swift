@@ -26,7 +26,7 @@ struct Tool: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Where the program is.
+  /// The path of the program, if it is installed.
   var path: String? {
     ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -53,6 +53,7 @@ extension Trait where Self == ConditionTrait {
 
   /// Skips the test, and says why, where the tool is missing and not required.
   static func needs(_ tool: Tool) -> Self {
-    .enabled(if: Tool.areRequired || tool.isInstalled, "\(tool.name) is not installed, or lacks what the test needs")
+    .enabled(
+      if: Tool.areRequired || tool.isInstalled, "\(tool.name) is not installed, or lacks a module that the test needs")
   }
 }

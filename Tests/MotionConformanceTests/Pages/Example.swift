@@ -35,7 +35,7 @@ struct Example {
     return examples
   }
 
-  /// What the lines that claim something claim.
+  /// The claims of the lines that have one.
   var claims: [Claim] {
     code.enumerated().compactMap { index, line in
       line.firstMatch(of: Self.claim).map { match in

@@ -36,7 +36,7 @@ struct SpecificationTests {
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
 
-  @Test func `the README of specs says which clauses are checked by what`() throws {
+  @Test func `the README of specs lists the evidence of the clauses`() throws {
     let page = try Page.specification("README")
     let clauses = Specification.all.flatMap(\.clauses)
     let rows = Evidence.allCases.map { evidence in
@@ -75,7 +75,7 @@ struct SpecificationTests {
     }
   }
 
-  /// What a page has to say about a specification, in order.
+  /// The required parts of a page about a specification, in order.
   private func skeleton(of specification: Specification) -> [String] {
     let bullets = specification.bullets.flatMap { bullet in
       [anchor(bullet.id), "## \(bullet.id) · \(bullet.section)"]
@@ -93,7 +93,7 @@ struct SpecificationTests {
 
   private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
 
-  /// What the reference answers to a question.
+  /// The reference's answer to a question.
   private static func reference(_ asking: OpenQuestion.Asking) -> String {
     var outcome = "none"
     Port.reference.perform([Request(specification: asking.specification, values: .integer, actions: asking.actions)]) {

@@ -47,7 +47,7 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
-  @Test func `what generated scenarios alone show is compared, and is a regression`() throws {
+  @Test func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
     let right = Port("same").property(GoodProperty<Int>.self)
     // Deviates in long scenarios alone, which are not written ones.
     let wrong = ScriptedPort(port: right) { request in

@@ -60,7 +60,7 @@ struct ReportReaderTests {
     (#"{"results":[7]}"#, "invalid report 'a.json': a result must be an object, found 7"),
     (#"{"results":[],"results":[]}"#, "invalid report 'a.json': invalid JSON: duplicate key at column 15"),
   ])
-  func `what is not a report is an error`(json: String, complaint: String) {
+  func `a text that is no report is an error`(json: String, complaint: String) {
     let error = #expect(throws: ReportError.self) { try Report.reading(json, file: "a.json") }
     #expect(error?.description == complaint)
   }

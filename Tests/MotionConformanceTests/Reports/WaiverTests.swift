@@ -171,7 +171,7 @@ struct WaiverTests {
   }
 }
 
-/// A port that counts what it is asked.
+/// A port that counts its requests.
 private final class CountingTestee: Testee {
   private(set) var count = 0
 

@@ -23,7 +23,7 @@ struct ReferenceSurface {
     graph = try #require(object as? [String: Any], "the graph is no object")
   }
 
-  /// What is read of a symbol: a graph without the rest is as good, and sooner read.
+  /// The fields of a symbol that are read: a graph without the others is as good, and read faster.
   private static let fields: Set = [
     "accessLevel", "declarationFragments", "identifier", "kind", "pathComponents", "swiftGenerics",
   ]
@@ -67,7 +67,7 @@ struct ReferenceSurface {
     get throws { String(decoding: try JSONSerialization.data(withJSONObject: graph), as: UTF8.self) }
   }
 
-  /// Takes a declaration away, and what is declared in it.
+  /// Removes a declaration with its members.
   mutating func remove(_ name: String) { change { Self.name(of: $0).hasPrefix(name) ? nil : $0 } }
 
   /// Gives a declaration, and whatever is declared in it, another path.

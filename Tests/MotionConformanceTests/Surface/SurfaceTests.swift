@@ -3,7 +3,7 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// A change to a declaration, the clauses that it breaks, and what is said of it.
+/// A change to a declaration, the clauses that it breaks, and the words of the report.
 struct SurfaceDefect: CustomTestStringConvertible {
   let testDescription: String
   let breaks: [String]
@@ -165,7 +165,7 @@ struct SurfaceTests {
         "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
-  @Test func `the report has what was expected and what was found`() throws {
+  @Test func `the report has the expected and the found declarations`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let report = try examine(surface)
@@ -185,7 +185,7 @@ struct SurfaceTests {
     let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
     let alone = try Report(judging: port, generated: nil)
     let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
-    // Of what the port does not offer nothing is asked.
+    // The surface of specifications that the port does not offer is not checked.
     let clauses = ["RP-1.4", "RP-2.1", "RP-3.1", "RP-5.1", "RP-6.1", "PO-1.1", "PO-2.1"]
     #expect(report.declared == alone.declared + clauses.count)
     #expect(report.findings.filter { $0.values == nil }.map(\.scenario.clause) == clauses)

@@ -3,7 +3,7 @@ import MotionConformance
 import ReferencePort
 import Testing
 
-/// The checks of a test, the report and the command agree on what is green, and say so in a page.
+/// The checks of a test, the report and the command agree on which runs pass, and print a page about it.
 struct CheckTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
@@ -49,7 +49,7 @@ struct CheckTests {
     #expect(throws: Nonconformance.self) { try wrong.check(generated: 200, level: .should, waivers: waivers) }
   }
 
-  @Test func `what was not judged is not green`() throws {
+  @Test func `a check that judged nothing does not pass`() throws {
     let lacking = Port.reference.lacking(.stream, because: "not yet")
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.clause == "RP-10.1" })
     let error = #expect(throws: NothingChecked.self) { try lacking.check(scenario) }
@@ -78,7 +78,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `what is wrong with the whole is found once for all scenarios that fail`() {
+  @Test func `the causes of a specification are found once for all scenarios that fail`() {
     // Another port of the same name.
     #expect(throws: Nonconformance.self) { try wrong.check(wrong.scenarios.filter { $0.clause == "RP-9.2" }[0]) }
     let port = Port("Wrong").reactiveProperty(CountedProperty.self)

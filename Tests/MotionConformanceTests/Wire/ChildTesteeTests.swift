@@ -29,7 +29,7 @@ struct ChildTesteeTests {
     #expect(child.close() == nil)
   }
 
-  @Test func `the handshake contains what is offered`() {
+  @Test func `the handshake contains the offers`() {
     let child = Child("\(handshake); \(answers)")
     #expect(child.testee.name == "a shell")
     #expect(child.testee.domains(of: .reactiveProperty) == [.integer, .list])

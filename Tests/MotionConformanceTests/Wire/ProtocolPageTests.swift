@@ -5,7 +5,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What the protocol's page shows is what is said. Serialized, because some of it is written into the same file.
+/// The examples on the protocol's page are real messages. Serialized, because some tests write the same file.
 @Suite(.serialized) struct ProtocolPageTests {
   private let page: ProtocolPage
 

@@ -28,7 +28,7 @@ struct ServedPortTests {
       #expect(testee.name == port.name)
       var near: [Performance] = []
       var far: [Performance] = []
-      // Requests come one by one over the wire, and what one of them leaves behind is nothing to the next.
+      // Over the wire each request comes alone, and no state of one affects the next.
       for request in requests { port.perform([request]) { near.append($0) } }
       testee.perform(requests) { far.append($0) }
       #expect(near.count == far.count)

@@ -30,7 +30,7 @@ struct ServedTestee: Testee {
 }
 
 extension Testee {
-  /// What comes of every scenario and every open question in every domain that the port offers.
+  /// The results of every scenario and every open question in every domain that the port offers.
   var performances: [Performance] {
     var performances: [Performance] = []
     perform(requests) { performances.append($0) }

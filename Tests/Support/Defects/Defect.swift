@@ -2,9 +2,9 @@ import MotionConformance
 
 /// A way in which a port can be wrong, with the clauses that it breaks.
 public struct Defect: Hashable, Sendable {
-  /// What the defect is called.
+  /// The name of the defect.
   public let name: String
-  /// What the port does wrong.
+  /// The mistake of the port, as a sentence.
   public let sentence: String
   /// The ids of the clauses that it breaks.
   public let clauses: Set<String>
@@ -36,9 +36,9 @@ public struct Defect: Hashable, Sendable {
 
   /// All of them.
   ///
-  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
-  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. Some come
-  /// again for each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
+  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by separate types, so each can
+  /// be broken alone. A defect of the one breaks only "every clause of IndefiniteObservable" of the other. Some come again for
+  /// each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
   public static let all: [Defect] =
     StreamDefect.allCases.map { Defect($0, prefix: "IO", Injection.indefinite) }
     + StreamDefect.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Injection.motionStream) }

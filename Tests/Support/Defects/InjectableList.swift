@@ -115,7 +115,7 @@ final class InjectableList<Signal> {
     }
   }
 
-  /// An observer that is notified of what comes while others are notified: all.
+  /// The observers that are notified of a value sent while others are notified: all.
   private func inside(_ audience: [ListEntry]) -> [ListEntry] {
     switch defect {
     case .notifiesTheWriterOnly: present.map { [$0] } ?? audience

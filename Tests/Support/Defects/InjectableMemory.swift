@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// What the subscribers of a remembered stream share: one connection, a list of observers, and the last value.
+/// The state that subscribers of a remembered stream share: one connection, a list of observers, and the last value.
 final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
 
@@ -245,7 +245,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     isFrozen = true
   }
 
-  /// What memories share that should share nothing.
+  /// The state that memories share though they should share nothing.
   final class SharedMemoryState {
     var last: Value?
     var subscription: InjectableSubscription?

@@ -7,7 +7,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private let list: InjectableList<Value>
   private let defect = ActiveDefect.observation
 
-  /// What only a defective property remembers.
+  /// The state that only a defective property has.
   private let common: SharedPropertyState?
   private var cache: Value?
   private var isNotifying = false
@@ -253,7 +253,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     list.remove(entry)
   }
 
-  /// What properties share that should share nothing.
+  /// The state that properties share though they should share nothing.
   private final class SharedPropertyState {
     let list = InjectableList<Value>()
     var lists: [InjectableList<Value>] = []

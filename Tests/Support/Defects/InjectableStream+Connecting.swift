@@ -117,7 +117,7 @@ extension InjectableStream {
     }
   }
 
-  /// Connects the observer, once and at once, and gives what ends that connection.
+  /// Connects the observer, once and immediately, and returns a function that ends that connection.
   func connected(_ observer: Observer, _ defect: StreamDefect) -> () -> Void {
     switch defect {
     case .connectsWithTheNextSubscriber:
@@ -239,7 +239,7 @@ extension InjectableStream {
     }
   }
 
-  /// What streams share that should share nothing.
+  /// The state that streams share though they should share nothing.
   private final class Crowd {
     var isPassing = false
     var members: [(stream: InjectableStream, next: (Value) -> Void)] = []

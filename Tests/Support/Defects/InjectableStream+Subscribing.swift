@@ -72,7 +72,7 @@ extension InjectableStream {
     }
   }
 
-  /// What the helpers hand on of values, which should be all.
+  /// The function with which the helpers pass on values, which should be all of them.
   private func helped(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last: Value?
     switch motionDefect {
@@ -86,7 +86,7 @@ extension InjectableStream {
     }
   }
 
-  /// What the helpers hand on of states, which should be all.
+  /// The function with which the helpers pass on states, which should be all of them.
   private func helped(_ state: @escaping (InjectableState) -> Void) -> (InjectableState) -> Void {
     guard motionDefect == .helpersDropRepeatedStates else { return state }
     var last: InjectableState?

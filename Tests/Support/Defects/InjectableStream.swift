@@ -8,18 +8,18 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   let defect = Place.defect
   let motionDefect = Place.motionDefect
   let helperDefect = Place.helperDefect
-  /// Whether this is what `_remember` gives: each call of unsubscribe is handed on, and the memory sees to it that one
-  /// counts.
+  /// Whether this is the result of `_remember`: each call of unsubscribe is passed on, and the memory lets only one of them
+  /// count.
   let isResult: Bool
   let memoryDefect: MemoryDefect?
-  /// What a result remembers, for one that goes round its memory.
+  /// The upstream of a result, for a result that bypasses its memory.
   var upstream: InjectableStream?
-  /// What a result is made of.
+  /// The memory of a result.
   var memory: InjectableMemory<Value, Place>?
   /// Whether a memory has been connected to this stream.
   var isRemembered = false
 
-  /// What only a defective stream remembers.
+  /// The state that only a defective stream has.
   var observers: [(id: Int, observer: Observer)] = []
   var count = 0
   var ends: [() -> Void] = []
@@ -83,7 +83,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     return open(wrapping(observer) { if isConnected { observer.next($0) } })
   }
 
-  /// Knows when a value is being notified, and does what is pending when that is over.
+  /// Records that a value is being delivered, and performs the pending actions after it.
   func counting(_ observer: Observer) -> Observer {
     altering(observer) { [next = observer.next] value in
       self.depth += 1

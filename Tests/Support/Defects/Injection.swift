@@ -8,7 +8,7 @@ public enum Injection: Hashable, Sendable {
   case motionStream(StreamDefect)
   /// In a stream, where the port offers it as MotionObservable and it is subscribed to in this form.
   case helper(StreamDefect, SubscribeForm)
-  /// In what MotionObservable adds.
+  /// In the additions of MotionObservable.
   case motion(MotionDefect)
   /// In ReactiveProperty.
   case property(PropertyDefect)
@@ -48,11 +48,11 @@ public enum Keeper: Hashable, Sendable {
 
 /// A kind of defect.
 protocol DefectKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What the port does wrong, and the clauses that it thereby breaks.
+  /// The mistake of the port, and the clauses that it breaks.
   var effect: DefectEffect { get }
 }
 
-/// What a port does wrong, and the clauses that it breaks.
+/// The mistake of a port, and the clauses that it breaks.
 struct DefectEffect {
   let sentence: String
   let clauses: Set<String>

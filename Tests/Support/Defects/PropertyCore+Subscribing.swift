@@ -69,7 +69,7 @@ extension PropertyCore {
     }
   }
 
-  /// What the stream passes on of the changes, which should be all.
+  /// The function with which the stream passes on changes, which should be all of them.
   private func passing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last = value
     switch defect {

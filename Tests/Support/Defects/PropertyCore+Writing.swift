@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// What a change of the value does.
+/// The effects of a change of the value.
 extension PropertyCore {
   func change(to new: Value) {
     pending.run()
@@ -27,7 +27,7 @@ extension PropertyCore {
     case store, writeOut, tell
   }
 
-  /// What a change consists of, in order.
+  /// The steps of a change, in order.
   private var steps: [WriteStep] {
     switch defect {
     case .storesLast: [.writeOut, .tell, .store]

@@ -11,7 +11,7 @@ extension Port {
   }
 }
 
-/// What has happened to a list of observers.
+/// The events in the history of a list of observers.
 private final class History<Value> {
   private enum Entry {
     case changed(Value)

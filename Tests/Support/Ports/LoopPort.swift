@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Port {
-  /// Messages in a loop: what is written during a notification is written out when that has ended.
+  /// Messages in a loop: a value written during a notification is written out when that has ended.
   public static var loop: Port {
     Port("Message loop")
       .streams(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)

@@ -1,8 +1,8 @@
 import MotionConformance
 
 extension Port {
-  /// State machines: enumerations without functions say what there is to do next. What upstream emits after a
-  /// disconnection is cut off.
+  /// State machines: enumerations without functions determine the next actions. Upstream's emissions after a disconnection are
+  /// cut off.
   public static var machine: Port {
     Port("State machines")
       .streams(
@@ -62,7 +62,7 @@ private enum Connection {
     if case .connecting(let members) = self { self = .connected(members: members, upstream) }
   }
 
-  /// Removes a member, and returns what is to be disconnected.
+  /// Removes a member, and returns the connection to disconnect.
   mutating func leave() -> BareSubscription? {
     switch self {
     case .none: break

@@ -36,7 +36,7 @@ private final class Turns {
   }
 }
 
-/// Functions that receive, in its turn, what comes after they were added.
+/// Functions that receive, in turn, the values that were sent after they were added.
 private final class TurnList<Value> {
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0

@@ -2,7 +2,7 @@ import MotionConformance
 
 import Foundation
 
-/// A property that traps where it is unsubscribed from, and prints what it is given.
+/// A property that traps if it is unsubscribed from, and prints the values that it receives.
 final class TrappingProperty<Value>: ReactivePropertyProtocol, LacksExternalWrite, LacksStream {
   static var lacksExternalWrite: String { "there is none" }
   static var lacksStream: String { "there are none" }
