@@ -73,7 +73,7 @@ public struct Finding: Sendable {
     public let values: ValueDomain
   }
 
-  /// The step at which another clause is broken, and how binding that is.
+  /// The step at which another clause is broken, and the level of that clause.
   package struct Breach: Hashable, Sendable {
     package let level: Level
     package let deviation: Deviation
@@ -129,7 +129,7 @@ public struct Finding: Sendable {
     shared.content.scenario.clause.hasPrefix(specification.prefix)
   }
 
-  /// A surface check that says nothing of the port.
+  /// Creates the finding of a surface check that is vacuous.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)

@@ -59,7 +59,7 @@ extension Specification {
     return expectations
   }
 
-  /// The samples whose literals are listed: all that the scenarios use.
+  /// The samples whose literals are listed: all samples in the scenarios.
   static let listedSamples = 0...12
 
   fileprivate static func separated(_ items: [String]) -> [String] {
