@@ -4,7 +4,7 @@ public struct GeneratedDeviation: Sendable {
   public let scenario: Scenario
   /// The specification whose types it uses.
   public var specification: Specification { specifications[0] }
-  /// All the specifications in whose scenarios a port deviated so, that of the scenario first.
+  /// All the specifications in whose scenarios a port deviated in this way, that of the scenario first.
   public package(set) var specifications: [Specification]
   /// The domain that shows it.
   public let values: ValueDomain
@@ -12,9 +12,9 @@ public struct GeneratedDeviation: Sendable {
   public let trace: Trace?
   /// The first deviation of the trace, if the port answered.
   public let deviation: ModelDeviation?
-  /// How binding the clause is, as far as it is broken here.
+  /// The level at which the clause is broken here.
   public let level: Level
-  /// Whether the port deviated, crashed or was too slow.
+  /// Whether the port deviated, crashed or timed out.
   public let verdict: Verdict
   /// The message of a crash.
   public let message: String?
@@ -22,7 +22,7 @@ public struct GeneratedDeviation: Sendable {
   let crash: String?
   /// The other clauses that are broken in the scenario, or in its plainer forms.
   public package(set) var beside: [String]
-  /// How many of the generated scenarios deviated in the same way.
+  /// The number of generated scenarios that deviated in the same way.
   public internal(set) var count: Int
 
   package init(_ shrunk: FoundDeviation, slug: String, count: Int) {
@@ -46,12 +46,12 @@ public struct GeneratedDeviation: Sendable {
   /// The id of the clause that is broken.
   public var clause: String { scenario.clause }
 
-  /// How many actions the scenario has, those inside of reactions counted as well.
+  /// The number of actions of the scenario, including those of reactions.
   public var length: Int { scenario.actions.map(\.length).reduce(0, +) }
 }
 
 extension [GeneratedDeviation] {
-  /// The plainest for each clause and each way to fail: that with the fewest others broken, then the shortest.
+  /// The best deviation for each clause and each way to fail: the one with the fewest other broken clauses, then the shortest.
   var firstOfEachCause: [GeneratedDeviation] {
     var best: [GeneratedDeviation] = []
     for deviation in sorted(by: { $0.order < $1.order }) {
@@ -82,7 +82,7 @@ extension GeneratedDeviation {
 }
 
 extension Request {
-  /// How many actions there are, those inside of reactions counted as well.
+  /// The number of actions, including those of reactions.
   var length: Int { actions.map(\.length).reduce(0, +) }
 }
 

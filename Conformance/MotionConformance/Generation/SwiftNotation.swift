@@ -1,11 +1,11 @@
 extension GeneratedDeviation {
-  /// The scenario as Swift, ready to stand in a suite.
+  /// The scenario as Swift, ready to be pasted into a suite.
   public var swift: String {
     let steps = scenario.steps.map { "    \($0.swift),\n" }.joined()
     return "Scenario(\n  \"\(scenario.slug)\",\n  [\n\(steps)  ])"
   }
 
-  /// The scenario as JSON, its values as the numbers of samples: the integer domain's literals.
+  /// The scenario as JSON, with the numbers of samples as values: the integer domain's literals.
   public var json: String {
     let object: JSON = [
       "specification": .string(specification.id), "values": .string(values.rawValue),
