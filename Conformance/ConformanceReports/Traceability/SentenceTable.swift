@@ -76,6 +76,6 @@ public enum SentenceTable {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with a capital initial.
   var initialCapitalized: String { prefix(1).uppercased() + dropFirst() }
 }
