@@ -3,7 +3,7 @@ import MotionConformance
 import TestTraits
 import Testing
 
-/// Which defect breaks which clause, and which clauses are blamed for it.
+/// The clauses that each defect breaks, and the clauses that the kit names for it.
 enum KillMatrix {
   /// The file of the matrix.
   static let page = GeneratedPage("Conformance/KillMatrix.md")

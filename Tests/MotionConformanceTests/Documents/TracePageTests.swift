@@ -82,7 +82,7 @@ struct TracePageTests {
     #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }
   }
 
-  /// A browser is let loose on it by .ci/reports.
+  /// .ci/reports opens it in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
   func `the page is laid out for those who read it`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))

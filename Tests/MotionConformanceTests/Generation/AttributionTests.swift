@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// Which clause a shrunk scenario is about, where the first step that deviates does not tell.
+/// The clause of a shrunk scenario, if the first step that deviates does not determine it.
 struct AttributionTests {
   @Test(arguments: [
     TracedSteps(

@@ -96,7 +96,7 @@ struct CoresTests {
   }
 }
 
-/// How a port is used. Several threads may note it because everything is used within the lock alone.
+/// A record of the use of a port. Several threads may write it because every access holds the lock.
 private final class Uses: @unchecked Sendable {
   private let lock = NSLock()
   private var ids: Set<Int> = []
@@ -109,7 +109,7 @@ private final class Uses: @unchecked Sendable {
   func noteReplica() { lock.withLock { count += 1 } }
 }
 
-/// A port that notes how it is used.
+/// A port that records its use.
 private struct NotingTestee: Testee {
   private let port: any Testee
   private let uses: Uses
@@ -141,7 +141,7 @@ private final class HangingTestee: FailureLimitedTestee {
   private var counted = Failures()
   var failures: Failures? { counted }
 
-  /// - Parameter hangs: Whether it does not answer a scenario of those actions.
+  /// - Parameter hangs: Whether it does not answer a scenario with those actions.
   init(_ port: MotionConformance.Port, _ hangs: @escaping @Sendable ([Action]) -> Bool) {
     (self.port, self.hangs) = (port, hangs)
   }

@@ -26,7 +26,7 @@ struct ExhaustiveExplorationTests {
     #expect(try found(length) == length)
   }
 
-  /// How many random scenarios are looked for: they are rare.
+  /// The number of random scenarios that are searched: such scenarios are rare.
   private static let sample: Int = {
     #if DEBUG
       1
@@ -62,7 +62,7 @@ struct ExhaustiveExplorationTests {
 
   @Test func `no more continuations are made than are asked for`() {
     var count = 0
-    // There are more of them than any memory holds.
+    // No memory holds all of them.
     Enumeration(specification: .reactiveProperty).forEachContinuation(
       of: [.property("p", holding: 1, external: false)], within: 30
     ) { _ in

@@ -134,7 +134,7 @@ struct GeneratedRunTests {
 }
 
 extension Performance {
-  /// With as many steps as there are actions.
+  /// The trace has as many steps as there are actions.
   fileprivate func padded(to count: Int) -> Performance {
     guard case .trace(let trace) = self else { return self }
     return .trace(trace + Array(repeating: [], count: count - trace.count))

@@ -6,11 +6,11 @@ import Testing
 
 @testable import MotionConformance
 
-/// A scenario is performed again by its id or its request, and shows the same.
+/// A scenario that is performed again, by its id or its request, shows the same deviation.
 struct ReplayTests {
   private let wrong = MotionConformance.Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  /// Some of every list of defects.
+  /// A sample of every list of defects.
   private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 120) }.map(\.element.name)
 
   @Test(.slow, arguments: defects)
@@ -27,7 +27,7 @@ struct ReplayTests {
     }
   }
 
-  /// The stories, without how much they explain, which only a run knows.
+  /// The stories, without the number of scenarios affected, which only a run knows.
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
       Cause.all(in: [finding])[0].text { _ in nil }.split(separator: "\n").filter { !$0.hasPrefix("  explains ") }

@@ -5,7 +5,7 @@ import Testing
 @testable import ConformanceReports
 @testable import MotionConformance
 
-/// Generated scenarios that several machines share.
+/// Generated scenarios that are divided among several machines.
 struct ShardTests {
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
 

@@ -208,14 +208,14 @@ import Testing
 
   private struct Unread: Error {}
 
-  /// Judges a port that is nothing but an adapter.
+  /// Judges a port that consists of an adapter.
   private func withAdapter(_ adapter: String, _ body: (Report) throws -> Void) throws {
     try withTemporaryFolder { temporary in
       try body(try report(on: [node, try write(adapter, in: temporary)]))
     }
   }
 
-  /// Writes a port that is nothing but an adapter, and answers with where it is.
+  /// Writes a port that consists of an adapter, and returns its path.
   private func write(_ adapter: String, in folder: URL) throws -> String {
     let file = folder.appending(path: "port.mjs")
     let harness = self.folder.appending(path: "harness.mjs").absoluteString

@@ -1,6 +1,6 @@
-/// Ways in which ports are wrong, put into the example in JavaScript.
+/// Mistakes of ports, put into the example in JavaScript.
 enum NodeMistakes {
-  /// Those of which the written scenarios show nothing.
+  /// The mistakes that no written scenario shows.
   static let foundByGenerated = [
     InjectedMistake(
       "the replay comes before the observer is added",

@@ -76,7 +76,7 @@ import Testing
       """, ["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
   }
 
-  /// Ways in which ports are wrong, put into the example.
+  /// Mistakes of ports, put into the example.
   private static let mistakes: [InjectedMistake] = [
     InjectedMistake(
       "only truthy values count as remembered", "        if self._last:\n",

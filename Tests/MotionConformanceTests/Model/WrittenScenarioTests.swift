@@ -5,7 +5,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// The written scenarios and the model agree on ports that are right, each in its own way.
+/// The written scenarios and the model agree on ports that conform, each built in another way.
 struct WrittenScenarioTests {
   private static var ports: [MotionConformance.Port] {
     [.reference, .linked, .numbered, .snapshot, .chained]

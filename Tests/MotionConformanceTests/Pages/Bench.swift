@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary folder in which the compiler works on examples, with ReactiveMotion compiled from its sources.
 ///
-/// Nothing of a build is used, so that the examples compile in the same way whatever the package is built with.
+/// No product of a build is used, so that the examples compile in the same way with any build of the package.
 final class Bench {
   private let folder: URL
 

@@ -144,7 +144,7 @@ struct ClauseTests {
       let declaration = scenario.declaration
       let file = declaration.path.prefix { $0 != ":" }
       let lines = try Page(String(file)).lines[(declaration.line - 1)...]
-      // A scenario that one specification takes over from another is named for the clause that it comes from.
+      // A scenario that one specification takes over from another is named for the clause that declares it.
       let slug = scenario.slug.replacing(/^[A-Z]+-[0-9.]+-/, with: "")
       #expect(lines.first?.contains("Scenario(") == true, "\(scenario)")
       #expect(lines.prefix(2).contains { $0.contains("\"\(slug)\"") }, "\(scenario)")
@@ -157,7 +157,7 @@ extension Specification: CustomTestStringConvertible {
 }
 
 extension Page {
-  /// The lines that have their counterpart in the kit.
+  /// The lines that have a counterpart in the kit.
   fileprivate var skeleton: [String] {
     var isCode = false
     return lines.compactMap { line in

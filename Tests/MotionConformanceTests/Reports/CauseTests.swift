@@ -39,7 +39,7 @@ struct CauseTests {
     for scenario in Specification.all.flatMap(\.scenarios) {
       let specification = try Catalogue.specification(of: scenario)
       let clause = Request(specification: specification, values: .integer, actions: scenario.actions).servedClause
-      // Its own, unless a scenario of another clause that is no longer does all of it.
+      // The clause is that of the scenario, unless a scenario of another clause, no longer than this one, contains its actions.
       let lengths = clause?.scenarios.map(\.steps.count) ?? []
       #expect(clause?.id == scenario.clause || lengths.contains { $0 <= scenario.steps.count }, "\(scenario.id)")
     }
@@ -151,7 +151,7 @@ struct CauseTests {
   }
 }
 
-/// Properties that throw where they are written and where they are unsubscribed from, and name the value.
+/// Properties that throw if they are written or unsubscribed from, with the value in the message.
 private struct CrashingTestee: Testee {
   let name = "crashing"
 

@@ -122,7 +122,7 @@ struct ConformanceTests {
   }
 }
 
-/// A property that conforms, but for the order in which it notifies its observers.
+/// A property that conforms, except for the order in which it notifies its observers.
 private final class ReversedProperty<Value>: ListedProperty<Value> {
   override func propagate(_ value: Value) {
     externalWrite(value)

@@ -19,7 +19,7 @@ private final class UnobservedProperty<Value>: ListedProperty<Value> {
 
 nonisolated(unsafe) private var changes = 0
 
-/// A property that writes out every other change, whatever it is.
+/// A property that writes out every other change, of any value.
 private final class FickleProperty<Value>: ListedProperty<Value> {
   override func propagate(_ value: Value) {
     changes += 1

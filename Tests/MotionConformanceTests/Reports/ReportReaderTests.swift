@@ -3,7 +3,7 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// A report that was saved as JSON is the report.
+/// A report that is saved as JSON and read again is the same.
 struct ReportReaderTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
@@ -91,7 +91,7 @@ struct ReportReaderTests {
   }
 }
 
-/// A port that answers in every way, and then no more.
+/// A port that answers in every way, and then stops.
 private struct BreakingOffTestee: Testee {
   private let port = Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)
 

@@ -90,7 +90,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
     },
   ]
 
-  /// Members that a port declares, and hides.
+  /// Members that a port declares and hides.
   private static let hidden = [
     ("RP-2.1", "ReactiveProperty.init(initialValue:)"),
     ("RP-3.1", "ReactiveProperty.init(initialValue:externalWrite:)"), ("RP-5.1", "ReactiveProperty.subscribe(next:)"),
@@ -202,7 +202,7 @@ struct SurfaceTests {
     #expect(throws: WaiverError.self) {
       try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason"))
     }
-    // Nothing was looked at, so nothing is known to be well.
+    // No declaration was checked, so the port is not known to conform.
     let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     #expect(throws: Never.self) {
       try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"), generated: nil)

@@ -1,7 +1,7 @@
 import MotionConformance
 import Testing
 
-/// A port that lives on the main actor, as motion does.
+/// A port that is isolated to the main actor, as motion is.
 @MainActor
 private final class MainActorProperty<Value> {
   private var observers: [Int: (Value) -> Void] = [:]

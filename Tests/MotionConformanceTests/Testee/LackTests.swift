@@ -113,7 +113,7 @@ struct LackTests {
   }
 }
 
-/// A port that ends where an external write is asked of it.
+/// A port that ends if a request needs an external write.
 private struct DemandingTestee: Testee {
   let lacks: [Lack]
 

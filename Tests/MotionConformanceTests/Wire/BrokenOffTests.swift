@@ -6,7 +6,7 @@ import Testing
 struct BrokenOffTests {
   private let folder = Folder()
 
-  /// A port that answers nothing, ends for no signal that can be ignored, and has started a process in its own session.
+  /// A port that answers nothing, ignores every signal that can be ignored, and has started a process in its own session.
   private var stubborn: [String] {
     let script = """
       trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))

@@ -28,7 +28,7 @@ struct ChildLimitTests {
     #expect(child.close() == nil)
   }
 
-  /// Returns the answers of a port each of which is said to take so long.
+  /// Returns the answers of a port, each of which takes that time on the given clock.
   private func performances(_ count: Int, each time: Duration) -> [Performance] {
     var now = ContinuousClock.now
     let child = Child("\(handshake); \(answers)", timeout: .seconds(5), grace: .milliseconds(200)) {

@@ -227,6 +227,6 @@ struct NotationTests {
 }
 
 extension Specification {
-  /// The ids, as a complaint about another one lists them.
+  /// The ids, as an error about another one lists them.
   static var choice: String { all.map(\.id).joined(separator: ", ", last: " or ") }
 }

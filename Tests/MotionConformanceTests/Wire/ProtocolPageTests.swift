@@ -41,7 +41,7 @@ import Testing
     try expect(table, at: start..<page.text.index(after: end))
   }
 
-  /// Expects that text at that place of the page, or writes it there.
+  /// Expects that text in that part of the page, or writes it there.
   private func expect(_ text: String, at place: Range<String.Index>) throws {
     guard ProcessInfo.processInfo.environment["PROTOCOL"] == "write" else {
       #expect(page.text[place] == text)

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A port that is spoken to by the wire protocol, without a process in between.
+/// A port that is called through the wire protocol, without a process in between.
 struct ServedTestee: Testee {
   private let session: WireSession
   private let handshake: Handshake

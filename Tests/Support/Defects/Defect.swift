@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A way in which a port can be wrong, with the clauses that it breaks.
+/// A mistake of a port, with the clauses that it breaks.
 public struct Defect: Hashable, Sendable {
   /// The name of the defect.
   public let name: String
@@ -31,10 +31,10 @@ public struct Defect: Hashable, Sendable {
     }
   }
 
-  /// Whether a port can have both: each place of a port has room for one defect.
+  /// Whether a port can have both defects: each part of a port has room for one.
   public func canStand(beside other: Defect) -> Bool { injection.place != other.injection.place }
 
-  /// All of them.
+  /// All defects.
   ///
   /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by separate types, so each can
   /// be broken alone. A defect of the one breaks only "every clause of IndefiniteObservable" of the other. Some come again for

@@ -34,7 +34,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   private var isFirstOfConnection = false
   var isFresh = false
   var isCancelled = false
-  /// Whether the one an observer that subscribes is subscribed without functions.
+  /// Whether an observer without functions is subscribing.
   var comesWithNothing = false
 
   enum MemoryEmission {
@@ -221,7 +221,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
 
   // MARK: Remembering
 
-  /// Notifies a new observer the last value, if there is one.
+  /// Delivers the last value to a new observer, if there is one.
   private func replay(to observer: Observer) {
     switch defect {
     case .replaysNothing: return

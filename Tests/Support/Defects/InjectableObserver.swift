@@ -4,7 +4,7 @@ import MotionConformance
 public protocol OfferedType {
   static var defect: StreamDefect? { get }
   static var motionDefect: MotionDefect? { get }
-  /// The defect of those who subscribe in a certain form.
+  /// The defect of subscriptions in a certain form.
   static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
   /// The defects of the result of `_remember`.
   static var memoryDefect: MemoryDefect? { get }
@@ -157,7 +157,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     return self
   }
 
-  /// The observer, but that values are dropped while the last state is that of rest.
+  /// The same observer, except that values are dropped while the last state is that of rest.
   var droppingValuesAtRest: InjectableObserver {
     var isAtRest = false
     return InjectableObserver { [next] in
@@ -168,7 +168,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// The observer, but that a state is dropped that equals the one before.
+  /// The same observer, except that a state is dropped if it equals the one before.
   var droppingRepeatedStates: InjectableObserver {
     var last: InjectableState?
     return InjectableObserver(next: next) { [state] name in

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A stream: a function that connects an observer, and little else.
+/// A stream: a function that connects an observer.
 public final class InjectableStream<Value: SampleValue, Place: OfferedType>: RememberingProtocol {
   public typealias Observer = InjectableObserver<Value, Place>
 
@@ -27,7 +27,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   var depth = 0
   var isConnecting = false
   var isEnding = false
-  /// Those that have been subscribed at any time.
+  /// The observers that have been subscribed at any time.
   var known: [Observer] = []
   var isSilent = false
   var silenced: Int?
@@ -70,13 +70,13 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
 
   var deaf: Observer { Observer(next: { _ in }, state: { _ in }) }
 
-  /// Connects without defect.
+  /// Connects without a defect.
   func open(_ observer: Observer) -> InjectableSubscription {
     let end = connect(observer)
     return InjectableSubscription(end, again: isResult ? end : {})
   }
 
-  /// Connects, and only then receives.
+  /// Connects, and delivers signals only afterwards.
   func openBeforehand(_ observer: Observer) -> InjectableSubscription {
     var isConnected = false
     defer { isConnected = true }
@@ -93,7 +93,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     }
   }
 
-  /// The very same observer, whose values take another way from now on.
+  /// The same observer, whose values take another path from now on.
   func altering(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
     observer.doing(as: wrapping(observer, next: next))
   }

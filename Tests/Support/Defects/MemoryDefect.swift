@@ -1,4 +1,4 @@
-/// How `_remember` can be wrong.
+/// The mistakes of `_remember`.
 public enum MemoryDefect: String, DefectKind {
   case connectsWhenMade
   case connectsWhenMadeBesideAnother

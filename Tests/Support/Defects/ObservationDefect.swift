@@ -1,4 +1,4 @@
-/// How a Property can be wrong.
+/// The mistakes of a Property.
 public enum ObservationDefect: String, DefectKind {
   case newestFunctionServesAll
   case onSubscriptionNotifiesWhoUnsubscribedInstead

@@ -113,7 +113,7 @@ extension PropertyCore {
     lastDelivered = new
   }
 
-  /// An observer that is notified, in order: all, as they subscribed.
+  /// The observers that are notified, in the order in which they subscribed.
   private func audience(of new: Value, _ old: Value, isNested: Bool) -> [InjectableList<Value>.ListEntry] {
     let all = list.entries
     switch defect {

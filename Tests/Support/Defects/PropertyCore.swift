@@ -23,7 +23,7 @@ final class PropertyCore<Value: SampleValue> {
   var lastDelivered: Value
   var hasExternalWriteWritten = false
   var hasSomeoneUnsubscribedAStream = false
-  /// Which conversion's stream an observer subscribed to.
+  /// The conversion whose stream an observer subscribed to.
   var streamed: [Int: Int] = [:]
   var newObservers: Set<Int> = []
   var gone: [(Value) -> Void] = []

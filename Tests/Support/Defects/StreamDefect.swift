@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How a stream, or an observer, can be wrong.
+/// The mistakes of a stream, or of an observer.
 public enum StreamDefect: String, DefectKind {
   case observerDropsRepeatedValues
   case observerDropsTheEmptyValue
@@ -221,8 +221,8 @@ public enum StreamDefect: String, DefectKind {
     }
   }
 
-  /// The clauses that the defect breaks where only those have it who subscribe to a MotionObservable in that form, none
-  /// where the form cannot have it.
+  /// The clauses that the defect breaks if only subscriptions to a MotionObservable in that form have it; none if the form
+  /// cannot have it.
   func clausesOfHelper(_ form: SubscribeForm) -> Set<String> {
     let receives = form != .nothing
     return switch self {

@@ -41,7 +41,7 @@ private final class LoopReceivers<Receiver> {
 
   func post(_ message: @escaping () -> Void) { loop.post(message) }
 
-  /// Posts one message for each that receives now.
+  /// Posts one message for each present receiver.
   func postToEach(_ send: @escaping (Receiver) -> Void) {
     let present = receivers
     loop.post {
@@ -75,7 +75,7 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// Caches at once and posts to those that have subscribed by then.
+/// Caches immediately, and posts to the receivers that have subscribed by then.
 public enum LoopMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let receivers = LoopReceivers<BareObserver<Value>>()

@@ -15,12 +15,12 @@ extension Port {
   }
 }
 
-/// Which members receive which value next.
+/// The members that receive a value next, each with that value.
 private enum Line<Value> {
   case resting
   case notifying([(member: Int, value: Value)])
 
-  /// Lets members wait for a value. Returns whether nobody was waiting.
+  /// Lets members wait for a value. Returns whether no other member was waiting.
   mutating func begin(_ value: Value, for members: [Int]) -> Bool {
     let added = members.map { ($0, value) }
     if case .notifying(let rest) = self {
@@ -46,7 +46,7 @@ private enum Connection {
 
   var isOpen: Bool { if case .none = self { false } else { true } }
 
-  /// Adds a member, and returns whether it is to connect.
+  /// Adds a member, and returns whether it should connect.
   mutating func join() -> Bool {
     switch self {
     case .none:
