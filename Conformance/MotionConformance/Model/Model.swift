@@ -6,10 +6,10 @@ package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
 
-  /// - Parameter assumed: The clauses that are taken to be broken on purpose.
+  /// - Parameter assumed: The clauses that are broken on purpose.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
-  /// Thrown where the trace is none: its marks do not fit the reactions.
+  /// The trace is malformed: its marks do not fit the reactions.
   struct Malformed: Error {}
 
   /// An action under way.
@@ -28,7 +28,7 @@ package final class Model {
 
   @exclusivity(unchecked) var specification = Specification.reactiveProperty
 
-  // The scenario and its trace, and how far it has been followed.
+  // The scenario and its trace, and the position in both.
   @exclusivity(unchecked) var actions: [Action] = []
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var position = 0
@@ -37,12 +37,12 @@ package final class Model {
   @exclusivity(unchecked) var calls: [Call] = []
   /// The deliveries during which the present action was begun, by observers or external writes.
   @exclusivity(unchecked) var cause: [Int] = []
-  /// Counts actions and events.
+  /// The number of actions and events so far.
   @exclusivity(unchecked) var clock = 0
-  /// When the present step began.
+  /// The time at which the present step began.
   @exclusivity(unchecked) var stepBegin = 0
 
-  /// Notes a deviation.
+  /// Records a deviation.
   func note(_ deviation: ModelDeviation) {
     var deviation = deviation
     deviation.isAssumed = assumed.contains { topic, family in
@@ -59,7 +59,7 @@ package final class Model {
   @exclusivity(unchecked) var observers: [Name] = []
   @exclusivity(unchecked) var latest: [Int?] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The roots whose outermost call has returned before everything was received.
+  /// The roots whose outermost call has returned while values were still owed.
   @exclusivity(unchecked) var unsettled: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()

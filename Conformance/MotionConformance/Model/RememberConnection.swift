@@ -63,7 +63,7 @@ extension Model {
     return true
   }
 
-  /// Whether the source is connected before the present action returns, reactions aside.
+  /// Whether the source is connected before the present action returns, except in reactions.
   private func isConnectedInCall(_ source: Int) -> Bool {
     hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }

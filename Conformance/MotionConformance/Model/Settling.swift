@@ -1,7 +1,7 @@
-// When a call is over, nothing of its deliveries is owed any more.
+// The end of a call: none of its deliveries is owed any more.
 
 extension Model {
-  /// When the outermost call returns, nothing is owed.
+  /// Ends the outermost call, after which no value is owed.
   func settleAll() {
     guard !unsettled.isEmpty else { return }
     let roots = unsettled
@@ -65,14 +65,14 @@ extension Model {
     return true
   }
 
-  /// Something is missing of a delivery.
+  /// Records that an owed value was not received.
   private func noteMissing(_ member: Int, _ delivery: Int) {
     let event = Event.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))
     note(.receives, of: family(of: root(of: member)), situation(of: member, missing: delivery), [event], got: next)
     mayForget(root(of: member))
   }
 
-  /// A stream by which a value is not received need not remember it.
+  /// A stream that does not deliver a value need not remember it.
   private func mayForget(_ channel: Int) {
     guard isRemembered(channel) else { return }
     let root = channels[channel].root
@@ -80,7 +80,7 @@ extension Model {
     channels[channel].cache = union(channels[channel].cache, older)
   }
 
-  /// The events that are owed of a delivery.
+  /// The events that a delivery still owes.
   func missing(of delivery: Int) -> [(member: Int, event: Event)] {
     channels[deliveries[delivery].channel].touched.compactMap { member in
       subscriptions[member].tokens.contains { $0.delivery == delivery && $0.isOwed }
@@ -88,7 +88,7 @@ extension Model {
     }
   }
 
-  /// Everything that is owed.
+  /// All owed events.
   var owed: [Event] {
     channels.flatMap(\.call).flatMap { missing(of: $0).map(\.event) }
   }

@@ -45,7 +45,7 @@ public struct Finding: Sendable {
     public let values: ValueDomain
   }
 
-  /// The step at which another clause is broken, and how binding that is.
+  /// The step at which another clause is broken, and the level of that clause.
   package struct Breach: Hashable, Sendable {
     package let level: Level
     package let deviation: Deviation
@@ -157,7 +157,7 @@ public struct Finding: Sendable {
     specifications = place.map { [$0.specification] } ?? []
   }
 
-  /// A surface check that says nothing of the port.
+  /// Creates the finding of a surface check that is vacuous.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
