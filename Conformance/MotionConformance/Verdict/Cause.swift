@@ -171,7 +171,7 @@ extension Finding {
     (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  /// What went wrong.
+  /// The clause, crash or time-out that the finding shows.
   var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? Crash(message ?? "").origin)
