@@ -277,7 +277,7 @@ extension JSONReport.PartRecord {
           JSONReport.ExampleRecord(
             number: example.number, length: example.length,
             deviation: example.deviation.map {
-              JSONReport.DeviationRecord($0.finding, replay: metadata.replay($0.finding))
+              JSONReport.DeviationRecord($0, replay: metadata.replay($0))
             })
         })
     }

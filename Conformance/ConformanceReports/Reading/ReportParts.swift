@@ -53,7 +53,7 @@ public struct ReportParts {
   public func report() throws(WaiverError) -> Report {
     let first = parts[0].report
     let groups = DeviationGroup.merging(parts.map { $0.report.generated?.part?.groups ?? [] })
-    let found = groups.deviations.filter(first.selection.includes).map(\.finding)
+    let found = groups.deviations.filter(first.selection.includes)
     var findings = first.findings.indices.map { place in
       // If a port does not repeat its results, the worse one counts.
       parts.map { $0.report.findings[place] }.min { $0.verdict.mergingRank < $1.verdict.mergingRank }!

@@ -140,14 +140,14 @@ private struct ReportReader {
       interruption: try record.optional("interruption"),
       deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
         let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))
-        var finding = Finding(try self.deviation(deviation, seed))
+        var finding = try self.deviation(deviation)
         if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
         return finding
       },
-      part: record.has("part") ? try part(try record.object("part", "a part"), seed) : nil)
+      part: record.has("part") ? try part(try record.object("part", "a part")) : nil)
   }
 
-  private func part(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> Report.Generated.Part {
+  private func part(_ record: MessageFields) throws(MessageError) -> Report.Generated.Part {
     guard let shard = Shard(try record.number("number"), of: try record.number("of")) else {
       throw MessageError("invalid \"number\" of \(record.noun): \(record.json.shown)")
     }
@@ -160,12 +160,12 @@ private struct ReportReader {
             DeviationGroup.Example(
               number: try example.number("number"), length: try example.number("length"),
               deviation: example.has("deviation")
-                ? try deviation(try example.object("deviation", "a deviation"), seed) : nil)
+                ? try deviation(try example.object("deviation", "a deviation")) : nil)
           })
       })
   }
 
-  private func deviation(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> GeneratedDeviation {
+  private func deviation(_ record: MessageFields) throws(MessageError) -> Finding {
     let request = try Request(try record.object("request", "a request"))
     let (clause, verdict) = (try record.text("clause"), try record.choice("verdict", Verdict.self))
     let trace = record.has("trace") ? try Trace(record.array("trace"), in: request.values) : nil
@@ -188,15 +188,14 @@ private struct ReportReader {
         request: request, trace: nil, deviation: nil, verdict: verdict, message: message,
         crash: crash)
     let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
-    var generated = GeneratedDeviation(
-      found, slug: String(slug), count: try record.number("count"))
-    if record.has("beside") { generated.beside = try record.strings("beside") }
+    var finding = Finding(found, slug: String(slug), count: try record.number("count"))
+    if record.has("beside") { finding.beside = try record.strings("beside") }
     if record.has("specifications") {
       var named: [Specification] = []
       for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }
-      if !named.isEmpty { generated.specifications = named }
+      if !named.isEmpty { finding.specifications = named }
     }
-    return generated
+    return finding
   }
 
   private func openQuestions() throws(MessageError) -> [Report.Answer] {

@@ -43,7 +43,7 @@ struct BatchResult: Sendable {
       kinds[kind]?.specifications.insert(request.specification)
       kinds[kind]?.keep(
         Example(
-          request: request, number: number, length: request.length, performance: performance, others: others))
+          request: request, number: number, length: request.actions.length, performance: performance, others: others))
     }
     if case .trace = performance { return found.isEmpty }
     return false
@@ -92,7 +92,7 @@ struct BatchResult: Sendable {
     guard let shortest = kinds[kind]?.shortest, shortest.count >= Self.mostExamples, let last = shortest.last else {
       return true
     }
-    return (last.others, last.length) > (others, request.length)
+    return (last.others, last.length) > (others, request.actions.length)
   }
 }
 

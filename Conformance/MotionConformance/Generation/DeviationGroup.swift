@@ -12,9 +12,9 @@ package struct DeviationGroup: Sendable {
     /// The number of its actions.
     package let length: Int
     /// The shrunk deviation; `nil` if it did not happen again, and that of another example did.
-    package let deviation: GeneratedDeviation?
+    package let deviation: Finding?
 
-    package init(number: Int, length: Int, deviation: GeneratedDeviation?) {
+    package init(number: Int, length: Int, deviation: Finding?) {
       (self.number, self.length, self.deviation) = (number, length, deviation)
     }
 
@@ -26,7 +26,7 @@ package struct DeviationGroup: Sendable {
 
   /// The clause before shrinking, with the clause after it.
   fileprivate var renamed: [(before: String, after: String)] {
-    examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.clause) }
+    examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.scenario.clause) }
   }
 
   package init(kind: String, count: Int, examples: [Example]) {
@@ -49,7 +49,7 @@ package struct DeviationGroup: Sendable {
         kind: kind.id, count: examples.count,
         examples: zip(shortest, found).map { example, found in
           var deviation = found.map {
-            GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
+            Finding($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
           // A plainer specification shows the deviation, and the clauses of the others do not name it.
           if let found = deviation, found.verdict != .failed {
@@ -74,13 +74,13 @@ package struct DeviationGroup: Sendable {
 
 extension [DeviationGroup] {
   /// The deviations, one for each clause and each way to fail, the shortest scenario first.
-  package var deviations: [GeneratedDeviation] {
+  package var deviations: [Finding] {
     let names = ShrunkNames(flatMap(\.renamed))
     return flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in
         var deviation = deviation
         deviation.count = group.count
-        deviation.beside = names.names(deviation.beside, besides: deviation.clause)
+        deviation.beside = names.names(deviation.beside, besides: deviation.scenario.clause)
         return deviation
       }
     }.firstOfEachCause

@@ -44,7 +44,7 @@ public struct Exploration: Sendable {
     /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
     public internal(set) var unexplained = 0
     /// The deviations, one for each clause, the shortest scenario first.
-    public internal(set) var deviations: [GeneratedDeviation] = []
+    public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
     /// The rules of the model that the scenarios have met, and the number of scenarios that met each pair of rules.
@@ -165,9 +165,9 @@ extension Exploration {
 
 extension Selection {
   /// Whether a deviation is from a selected clause.
-  package func includes(_ deviation: GeneratedDeviation) -> Bool {
+  package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
-    return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
+    return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains {
         $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
       }

@@ -29,7 +29,7 @@ struct ScenarioTree: Sendable {
       let requests = waiting
       waiting.removeAll(keepingCapacity: true)
       work.perform(requests, number: number) { request in
-        if !model.hasWaitingReactions, request.length < length { then(request) }
+        if !model.hasWaitingReactions, request.actions.length < length { then(request) }
       }
     }
     while work.isWanted {
@@ -39,7 +39,7 @@ struct ScenarioTree: Sendable {
         continue
       }
       Enumeration(specification: start.specification)
-        .forEachContinuation(of: start.actions, within: length - start.length) { actions in
+        .forEachContinuation(of: start.actions, within: length - start.actions.length) { actions in
           guard canRemember || !actions.isRemembering else { return true }
           waiting.append(start.replacing(start.actions + actions))
           if waiting.count == Batches.size { performWaiting(&work) }

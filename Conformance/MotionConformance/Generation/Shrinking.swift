@@ -98,13 +98,13 @@ struct Shrinking<Subject: Testee> {
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
-  func stories(of request: Request, _ performance: Performance, slug: String) -> [GeneratedDeviation] {
+  func stories(of request: Request, _ performance: Performance, slug: String) -> [Finding] {
     var result = BatchResult()
     result.add(performance, of: request, number: 0, model)
-    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> GeneratedDeviation? in
+    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> Finding? in
       var found = found(in: performance, of: request, like: kind, isThorough: true)
       found?.nameByWhatInherits(offeredBy: testee)
-      return found.map { GeneratedDeviation($0, slug: slug, count: 1) }
+      return found.map { Finding($0, slug: slug, count: 1) }
     }.firstOfEachCause
   }
 

@@ -1,17 +1,8 @@
-extension GeneratedDeviation {
+extension Scenario {
   /// The scenario as Swift, ready to be pasted into a suite.
   public var swift: String {
-    let steps = scenario.steps.map { "    \($0.swift),\n" }.joined()
-    return "Scenario(\n  \"\(scenario.slug)\",\n  [\n\(steps)  ])"
-  }
-
-  /// The scenario as JSON, with the numbers of samples as values: the integer domain's literals.
-  public var json: String {
-    let object: JSON = [
-      "specification": .string(specification.id), "values": .string(values.rawValue),
-      "steps": .array(scenario.steps.map(\.vector)),
-    ]
-    return object.text
+    let steps = steps.map { "    \($0.swift),\n" }.joined()
+    return "Scenario(\n  \"\(slug)\",\n  [\n\(steps)  ])"
   }
 }
 

@@ -89,7 +89,7 @@ extension Testee {
   ) throws {
     let result = try Exploration(seed: seed, count: count).run(
       LackingTestee(self, waivers.lacks), assuming: waivers.clauses)
-    let deviating = waivers.applied(to: result.deviations.map { Finding($0) }).filter { $0.counts(at: level) }
+    let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }
   }

@@ -106,11 +106,11 @@ extension Replay {
 
   /// The deviations from the clause of the scenario, or from others if there are none.
   private static func findings(
-    _ deviations: [GeneratedDeviation], _ performance: Performance, of kept: KeptRequest
+    _ deviations: [Finding], _ performance: Performance, of kept: KeptRequest
   ) -> [Finding] {
     guard deviations.isEmpty else {
-      let mine = deviations.filter { $0.clause == kept.clause }
-      return (mine.isEmpty ? deviations : mine).map(\.finding)
+      let mine = deviations.filter { $0.scenario.clause == kept.clause }
+      return (mine.isEmpty ? deviations : mine)
     }
     let scenario = Scenario(kept.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
     var finding = Finding(scenario, values: kept.request.values, performance: performance)

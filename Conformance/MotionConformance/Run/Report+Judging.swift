@@ -47,7 +47,7 @@ extension Report {
     }
     let written = findings.count
     let result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
-    findings += result?.deviations.map { Finding($0) } ?? []
+    findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
     let deviations = Array(findings[written...])

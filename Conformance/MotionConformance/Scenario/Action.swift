@@ -242,3 +242,13 @@ extension ActionKind {
     }
   }
 }
+
+extension Action {
+  /// The number of actions, including those of a reaction.
+  var length: Int { if case .when(_, let actions) = self { 1 + actions.length } else { 1 } }
+}
+
+extension [Action] {
+  /// The number of actions, including those of reactions.
+  var length: Int { map(\.length).reduce(0, +) }
+}

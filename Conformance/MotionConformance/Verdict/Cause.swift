@@ -163,7 +163,7 @@ extension [Finding] {
 
 extension Finding {
   /// The number of actions of the scenario, including those of reactions.
-  package var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+  package var length: Int { scenario.actions.length }
 
   /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones
   /// are preferred.
@@ -171,7 +171,8 @@ extension Finding {
     (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  fileprivate var origin: Cause.Origin {
+  /// The clause that is broken, or the way in which the port failed.
+  var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? Crash(message ?? "").origin)
     case .timedOut: .timeOut

@@ -53,7 +53,7 @@ extension Report {
   package init(
     exploring testee: some Testee, _ exploration: Exploration, _ result: Exploration.Result, waivers: Waivers
   ) throws {
-    let deviations = waivers.applied(to: result.deviations.map(\.finding))
+    let deviations = waivers.applied(to: result.deviations)
     self.init(
       port: testee.name, selection: try Selection(values: exploration.values), findings: [],
       generated: Generated(result, of: exploration, deviations),
