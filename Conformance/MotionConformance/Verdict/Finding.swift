@@ -2,7 +2,7 @@
 public struct Finding: Sendable {
   /// The scenario.
   public private(set) var scenario: Scenario
-  /// The level of the scenario's clause; for a generated scenario, the level of what it breaks of the clause.
+  /// The level of the scenario's clause; for a generated scenario, the level at which it breaks the clause.
   public let level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public let values: ValueDomain?
@@ -253,7 +253,7 @@ extension Collection<Finding> {
 }
 
 extension [Finding] {
-  /// The plainest for each clause and each way to fail: that with the fewest others broken, then the shortest.
+  /// The best finding for each clause and each way to fail: the one with the fewest other broken clauses, then the shortest.
   var firstOfEachCause: [Finding] {
     var best: [Finding] = []
     for finding in sorted(by: { $0.order < $1.order }) {
