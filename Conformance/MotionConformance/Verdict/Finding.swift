@@ -107,6 +107,7 @@ public struct Finding: Sendable {
         (deviation, verdict, because) = (nil, .inconclusive, nil)
         message = "Inconclusive because a reaction was never triggered."
       }
+      beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
     case .trace(let trace):
       self.trace = trace
       deviation = nil
