@@ -205,7 +205,7 @@ extension Model {
     }) {
       return (base + 2, newer)
     }
-    if isReadAgain(delivery, value, before: end) { return (base + 3, token.delivery) }
+    if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
     return nil
   }
 

@@ -37,8 +37,8 @@ extension Model {
   }
 
   /// A property may deliver the value it reads instead of the written one, if the information has changed in between.
-  func isReadAgain(_ delivery: Delivery, _ value: TracedValue, before end: Int) -> Bool {
-    isInformation(delivery.channel) && delivery.readings.contains { $0.at < end && value == .sample($0.value) }
+  func isReadAgain(_ delivery: Delivery, _ value: TracedValue) -> Bool {
+    isInformation(delivery.channel) && delivery.readings.contains { value == .sample($0) }
   }
 
   /// The information changes without the property.
@@ -50,7 +50,7 @@ extension Model {
 
   private func noteReading(_ sample: Int, _ channel: Int) {
     for delivery in channels[channel].call where deliveries[delivery].isWritten {
-      deliveries[delivery].readings.append((sample, clock))
+      deliveries[delivery].readings.append(sample)
     }
   }
 

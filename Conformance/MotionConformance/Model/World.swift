@@ -92,7 +92,7 @@ struct Delivery {
   /// Whether it is the initial value of a stream that starts with one.
   var isInitial = false
   /// The changes of the information since it was begun: a property may deliver the value that it reads.
-  var readings: [(value: Int, at: Int)] = []
+  var readings: [Int] = []
   /// Whether it was begun within another call.
   let isNested: Bool
   /// Whether any observer has received it.

@@ -233,6 +233,19 @@ struct ReentrancyModelTests {
     #expect(judge(.receives("b", 3)).violation?.clause == "RP-5.2")
   }
 
+  @Test func `a Property that delivers what it reads may do so once more after unsubscribing`() {
+    let actions: [Action] = [
+      .information("p", holding: 0), .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+      .when(.receives("a", 2), [.unsubscribe("b"), .write(3, to: "p")]), .write(2, to: "p"),
+    ]
+    let events: [Event] = [
+      .informationWritten("p", 2), .receives("a", 2), .begins, .returns, .begins, .informationWritten("p", 3), .returns,
+      .receives("b", 3), .receives("a", 3),
+    ]
+    let start: Trace = [[], [.receives("a", 0)], [.receives("b", 0)], []]
+    #expect(Model().judge(actions, start + [events], of: .property) == Judgement())
+  }
+
   @Test func `a deviation made on purpose explains its effects`() {
     let actions: [Action] = [
       .property("q", holding: 4, external: true),
