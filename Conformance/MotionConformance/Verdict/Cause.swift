@@ -94,13 +94,19 @@ extension Cause {
         causes.append(cause)
       }
     }
-    // `beside` is transitive: follow it to the causes that were seen alone. If causes are seen only together, the first counts
-    // as seen alone.
+    // A cause that was seen only beside others, and these beside further ones, is listed under those at the end. Of causes that
+    // were only seen beside each other the first one counts as seen alone.
     let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
+    let reached = causes.map { Self.reached(from: $0.beside, by: beside).filter { beside[$0] != nil } }
     var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
-    for index in causes.indices where !causes[index].beside.isEmpty {
-      causes[index].beside = reached(from: causes[index].beside, by: beside).filter(alone.contains)
-      if causes[index].beside.isEmpty, let clause = causes[index].clause { alone.insert(clause) }
+    for (cause, reached) in zip(causes, reached) where alone.isDisjoint(with: reached) {
+      guard let clause = cause.clause else { continue }
+      let isMutual = reached.allSatisfy { Self.reached(from: beside[$0] ?? [], by: beside).contains(clause) }
+      if isMutual { alone.insert(clause) }
+    }
+    for index in causes.indices {
+      let isAlone = causes[index].clause.map(alone.contains) ?? false
+      causes[index].beside = isAlone ? [] : reached[index].filter(alone.contains)
     }
     let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
     for index in causes.indices {

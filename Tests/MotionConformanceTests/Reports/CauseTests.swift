@@ -98,6 +98,21 @@ struct CauseTests {
     }
   }
 
+  @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
+    let beside = ["RM-8.1": ["SW-2.1"], "SW-2.1": ["SW-2.3"], "SW-2.3": ["SW-2.1"]]
+    let findings = try beside.keys.sorted().map { clause in
+      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
+      let silence = Trace(repeating: [], count: scenario.steps.count)
+      var finding = Finding(scenario, values: .integer, performance: .trace(silence))
+      (finding.because, finding.beside) = (clause, beside[clause] ?? [])
+      return finding
+    }
+    let causes = Cause.all(in: findings)
+    #expect(causes.filter(\.beside.isEmpty).count == 1)
+    let first = try #require(causes[0].clause)
+    #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
+  }
+
   @Test func `crashes that are alike are one cause, named by the port's message`() throws {
     var number = 0
     let testee = ScriptedTestee { _ in
