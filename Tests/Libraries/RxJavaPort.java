@@ -1,7 +1,6 @@
 import io.reactivex.rxjava3.core.Emitter;
 import io.reactivex.rxjava3.core.Observable;
 import io.reactivex.rxjava3.disposables.Disposable;
-import io.reactivex.rxjava3.observers.DisposableObserver;
 import io.reactivex.rxjava3.subjects.BehaviorSubject;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -31,7 +30,7 @@ public final class RxJavaPort {
     return new Harness.Streams<Observable<Object>, Emitter<Object>, Object>()
         .create(RxJavaPort::connecting).noopDisconnect(() -> {})
         .observer((next, state) -> new Receiver(next)).next(Emitter::onNext)
-        .subscribeObserver((stream, observer) -> stream.subscribeWith((Receiver) observer))
+        .subscribeObserver((stream, observer) -> stream.subscribe(observer::onNext))
         .subscribeNext((stream, next) -> stream.subscribe(next::accept));
   }
 
@@ -47,8 +46,8 @@ public final class RxJavaPort {
     return stream.replay(1).refCount();
   }
 
-  /** An observer for values: RxJava subscribes an observer, and gives an emitter to a source. */
-  static final class Receiver extends DisposableObserver<Object> implements Emitter<Object> {
+  /** An observer: RxJava subscribes its function, because an Observer of RxJava can be subscribed only once. */
+  static final class Receiver implements Emitter<Object> {
     private final Consumer<Object> next;
 
     Receiver(Consumer<Object> next) { this.next = next; }
