@@ -16,7 +16,6 @@ serve({
   MotionObservable: {
     ...streams,
     states: lack('an observer has no second channel'),
-    subscribeNothing: lack('an observable is subscribed with a function or an observer'),
     subscribe: (stream, next) => stream.subscribe(next),
     remember: false,
   },
