@@ -1,4 +1,4 @@
-"""Serves reactivex, which is RxPY: motion-conformance run -- python3 Tests/Libraries/rxpy.py"""
+"""Serves RxPY, the package reactivex: motion-conformance run -- python3 Tests/Libraries/rxpy.py"""
 
 import pathlib
 import sys
@@ -26,7 +26,7 @@ streams = {
 }
 
 serve(Adapter(
-    "reactivex",
+    "RxPY",
     IndefiniteObservable=streams,
     MotionObservable={
         **streams,
