@@ -5,7 +5,6 @@ import sys
 
 import reactivex
 from reactivex import operators
-from reactivex.disposable import Disposable
 from reactivex.subject import BehaviorSubject
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Conformance/Harnesses/python"))
