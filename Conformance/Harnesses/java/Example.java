@@ -31,7 +31,8 @@ public final class Example {
         .subscribeNextAndState(Motion.MotionObservable::subscribe)
         .subscribeNothing(Motion.MotionObservable::subscribe)
         .remember(Motion.MotionObservable::remember)
-        .startWith(Motion.MotionObservable::startWith);
+        .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
+        .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter);
   }
 
   static Harness.ReactiveProperties<Motion.ReactiveProperty<Object>> properties() {

@@ -96,6 +96,22 @@ export class MotionObservable extends IndefiniteObservable {
       return this.subscribe(observer).unsubscribe
     }).remember()
   }
+
+  /** A stream of the values that an operation passes to `next` for each value of this one. */
+  nextOperator(operation) {
+    return new MotionObservable(({ next, state }) =>
+      this.subscribe((value) => operation(value, (result) => next(result)), (motion) => state(motion)).unsubscribe)
+  }
+
+  /** A stream of what a function returns for each value of this one. */
+  map(transform) {
+    return this.nextOperator((value, next) => next(transform(value)))
+  }
+
+  /** A stream of the values of this one that pass a test. */
+  filter(predicate) {
+    return this.nextOperator((value, next) => { if (predicate(value)) next(value) })
+  }
 }
 
 export class ReactiveProperty {

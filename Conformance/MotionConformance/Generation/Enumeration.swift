@@ -5,6 +5,10 @@
 struct Enumeration {
   let specification: Specification
 
+  private static let operations: [(Operator, Operation)] = [
+    (.nextOperator, [1: [2, 1]]), (.map, [1: [2]]), (.filter, [1: []]),
+  ]
+
   private static let states: [MotionStateName] = [.atRest, .active]
 
   /// Calls a function with what can follow those actions within so many, an action alone or with the reactions that it
@@ -76,6 +80,7 @@ struct Enumeration {
     for target in known.subjects {
       all += [.stream(subject, of: target), .remember(subject, of: target), .reference(subject, to: target)]
       all += known.values.map { .startWith(subject, $0, of: target) }
+      all += Self.operations.map { .operate($0, subject, $1, of: target) }
       for form in SubscribeForm.allCases {
         all.append(.subscribe(participant, to: target, form: form))
         for (other, otherForm, otherTarget) in known.subscriptions where otherForm == form && otherTarget == target {

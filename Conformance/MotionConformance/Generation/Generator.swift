@@ -186,7 +186,7 @@ struct Generator {
     case .property, .information: return .next
     case .source where traits.sourceForms.count == 1: return traits.sourceForms[0]
     case .source: return random.element(of: traits.sourceForms)
-    case .stream, .remembered: return random.element(of: Traits.weightedForms)
+    case .stream, .remembered, .operated: return random.element(of: Traits.weightedForms)
     }
   }
 

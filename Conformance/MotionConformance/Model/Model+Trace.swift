@@ -70,12 +70,13 @@ extension Model {
       makeChannel(name, .property(isExternal: external), .none, holding: sample)
     case .information(let name, let sample): makeChannel(name, .information, .none, holding: sample)
     case .source(let name, let teardown):
-      subjects.append((name, .source(sources.count)))
+      subjects.append((name, .source(sources.count), nil))
       sources.append(ModelSource(name: name, hasTeardown: teardown))
     case .stream(let name, let target): alias(name, target, isStream: true)
     case .reference(let name, let target): alias(name, target, isStream: false)
     case .remember(let name, let upstream): remember(name, upstream)
     case .startWith(let name, let sample, let upstream): remember(name, upstream, startingWith: sample)
+    case .operate(let one, let name, let operation, let upstream): operate(one, name, operation, upstream)
     case .subscribe(let name, let target, let form, let using): try subscribe(name, target, form, using)
     case .unsubscribe(let name): try unsubscribe(name)
     case .release(let name): try release(name)
@@ -171,6 +172,7 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
+    let family = situation.isOfOperator ? .operated : family
     if let known = judgement.deviations.firstIndex(where: { $0.isLike(rule, family, situation) }) {
       if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }
       return

@@ -52,7 +52,9 @@ package final class Model {
   }
 
   // What the scenario has made.
-  @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject)] = []
+  @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject, pipe: Int?)] = []
+  /// What passes a stream that operators have made, from the first of them to the last.
+  @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
   @exclusivity(unchecked) var channels: [Channel] = []
   @exclusivity(unchecked) var sources: [ModelSource] = []
   @exclusivity(unchecked) var subscriptions: [ModelSubscription] = []
@@ -183,6 +185,7 @@ package final class Model {
     cause.removeAll(keepingCapacity: true)
     clock = 0
     subjects.removeAll(keepingCapacity: true)
+    if !pipes.isEmpty { pipes.removeAll() }
     channels.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     subscriptions.removeAll(keepingCapacity: true)

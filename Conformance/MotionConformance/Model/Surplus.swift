@@ -39,10 +39,11 @@ extension Model {
     }
     // A value in the place of one that is owed is that one, changed.
     if subscriptions[member].phase != .unsubscribed, let owed = ownOwed(member, instead: value) {
-      let delivery = subscriptions[member].tokens[owed].delivery
+      let token = subscriptions[member].tokens[owed]
+      let delivery = token.delivery
       note(
-        .receives, of: family, self.situation(of: member, missing: delivery),
-        [.receives(name, .sample(deliveries[delivery].value))], got: event)
+        .receives, of: family, self.situation(of: member, missing: delivery), [self.event(of: token, member)],
+        got: event)
       subscriptions[member].tokens.remove(at: owed)
       subscriptions[member].received.append(delivery)
       subscriptions[member].hasReceivedChange = true
@@ -63,8 +64,7 @@ extension Model {
     subscriptions[member].tokens.indices.first { place in
       let token = subscriptions[member].tokens[place]
       return token.isOwed
-        && !events[(position + 1)...].contains(
-          .receives(subscriptions[member].listener, .sample(deliveries[token.delivery].value)))
+        && !events[(position + 1)...].contains(event(of: token, member))
     }
   }
 
@@ -83,7 +83,7 @@ extension Model {
     channels[channel].members.contains { member in
       subscriptions[member].begin > channels[channel].history.latestUnsubscribe
         && subscriptions[member].tokens.contains { token in
-          token.isOwed && value == .sample(deliveries[token.delivery].value)
+          token.isOwed && self.event(of: token, member) == .receives(subscriptions[member].listener, value)
             && !comesLater(.receives(subscriptions[member].listener, value))
         }
     }

@@ -5,6 +5,8 @@ struct ModelSubscription {
   let listener: Name
   let form: SubscribeForm
   let target: Target
+  /// What operators make of what it is subscribed to.
+  let pipe: Int?
   /// Whether it was made to a property's stream instead of the property.
   let isThroughStream: Bool
   /// Whether it reuses the functions or the observer of another one.
@@ -69,6 +71,10 @@ struct ListHistory: Equatable {
 /// That a subscription is to receive a delivery, or may.
 struct Token {
   let delivery: Int
+  /// The value that its observer sees of the delivery, `nil` where an operator passes on nothing.
+  let value: Int?
+  /// The place of that value among those that operators make of the delivery.
+  var place = 0
   /// Whether it must be received, or may be.
   var isOwed: Bool
   /// Whether it was begun while its observer was still subscribing: it must be received if it is the last.
@@ -128,6 +134,8 @@ struct Channel {
   /// What the port gave for the current value, though it is another one.
   var held: [TracedValue] = []
   let initial: Int
+  /// What operators make of upstream before it arrives here.
+  var pipe: Int?
   /// The value that it emits on each connection before anything of upstream (`startWith`).
   var start: Int?
 

@@ -15,6 +15,8 @@ public enum Action: Hashable, Sendable {
   case remember(Name, of: Name)
   /// Calls `startWith` on a stream with an initial value.
   case startWith(Name, Int, of: Name)
+  /// Calls an operator on a stream with a function.
+  case operate(Operator, Name, Operation, of: Name)
   /// Copies the reference to a property.
   case reference(Name, to: Name)
 
@@ -65,6 +67,8 @@ extension Action {
     case .remember(let name, let upstream): ActionParts(kind: .remember, name: name, subject: upstream)
     case .startWith(let name, let sample, let upstream):
       ActionParts(kind: .startWith, name: name, subject: upstream, sample: sample)
+    case .operate(let one, let name, let operation, let upstream):
+      ActionParts(kind: ActionKind(one), name: name, subject: upstream, operation: operation)
     case .reference(let name, let property): ActionParts(kind: .reference, name: name, subject: property)
     case .subscribe(let name, let subject, let form, let using):
       ActionParts(kind: .subscribe, subject: subject, participant: name, using: using, form: form)
@@ -89,7 +93,7 @@ extension Action {
 
 /// The kinds of actions, by their names in the wire protocol.
 enum ActionKind: String, CaseIterable {
-  case property, information, source, stream, remember, startWith, reference
+  case property, information, source, stream, remember, startWith, nextOperator, map, filter, reference
   case subscribe, unsubscribe, release
   case write, read, change, emit, emitState
   case observer, put, putState, listStates, numberStates
@@ -99,7 +103,22 @@ enum ActionKind: String, CaseIterable {
   func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }
 
+extension Operator {
+  /// The operator that an action of that kind calls.
+  init?(_ kind: ActionKind) { self.init(rawValue: kind.rawValue) }
+}
+
 extension ActionKind {
+  /// The kind of action that calls an operator.
+  init(_ one: Operator) {
+    self =
+      switch one {
+      case .nextOperator: .nextOperator
+      case .map: .map
+      case .filter: .filter
+      }
+  }
+
   /// What there is to know of the kind. The wire protocol, its page and schemas, the words, and what the generator, its
   /// shrinking and a port that lacks something know of actions are made of this.
   var row: ActionRow {
@@ -139,7 +158,8 @@ extension ActionKind {
     case .remember:
       ActionRow(
         meaning: "call `_remember` on the stream `of`",
-        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered], needs: .remember,
+        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered, .operated],
+        needs: .remember,
         words: { "remember \($0.subject) as \($0.name)" }, action: { .remember($0.name, of: $0.subject) })
     case .startWith:
       ActionRow(
@@ -147,6 +167,15 @@ extension ActionKind {
         fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
         words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
         action: { .startWith($0.name, $0.sample, of: $0.subject) })
+    case .nextOperator:
+      .operate(
+        .nextOperator,
+        "call `_nextOperator` on the stream `of` with an operation that calls `next` for each value that a value becomes"
+      )
+    case .map:
+      .operate(.map, "call `_map` on the stream `of` with a function that returns the one value that a value becomes")
+    case .filter:
+      .operate(.filter, "call `_filter` on the stream `of` with a test that a value passes unless it becomes nothing")
     case .reference:
       ActionRow(
         meaning: """
@@ -240,5 +269,16 @@ extension ActionKind {
           """, fields: [.event, .actions],
         words: { "when \($0.event): \($0.actions)" }, action: { .when($0.event, $0.actions) })
     }
+  }
+}
+
+extension ActionRow {
+  /// The row of an operator that is given a function.
+  fileprivate static func operate(_ one: Operator, _ meaning: String) -> ActionRow {
+    ActionRow(
+      meaning: meaning, fields: [.name, .of, .rows, .others], makes: .operated,
+      subjects: [.source, .remembered, .operated],
+      words: { "apply _\(one) to \($0.subject) as \($0.name): \($0.operation)" },
+      action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
   }
 }

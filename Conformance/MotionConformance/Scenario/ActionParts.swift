@@ -16,6 +16,8 @@ struct ActionParts {
   var external = false
   var teardown = true
   var form = SubscribeForm.next
+  /// The function that an operator is given.
+  var operation: Operation!
   /// What a reaction waits for.
   var event: Event!
   /// What a reaction performs.

@@ -17,9 +17,13 @@ enum MessageField: String {
   case knownState
   /// The number of a connection, if a single one is meant.
   case anyConnection
+  /// The values that an operator's function makes others of.
+  case rows
+  /// What it makes of every other value, if these do not stay.
+  case others
 
   /// Whether it may be left out.
-  var isOptional: Bool { self == .using || self == .anyConnection }
+  var isOptional: Bool { self == .using || self == .anyConnection || self == .others }
 
   /// The key of the field.
   var key: String {

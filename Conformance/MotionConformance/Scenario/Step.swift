@@ -80,6 +80,12 @@ extension Step {
   public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Step {
     Step(.startWith(name, sample, of: upstream))
   }
+  /// Calls an operator on a stream with a function; values without a row stay, or become others.
+  public static func operate(
+    _ one: Operator, _ name: Name, _ operation: Operation, others: [Int]? = nil, of upstream: Name
+  ) -> Step {
+    Step(.operate(one, name, Operation(operation.rows, others: others ?? operation.others), of: upstream))
+  }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Step { Step(.reference(name, to: property)) }
   /// Subscribes, with a `next` function unless another form is given.

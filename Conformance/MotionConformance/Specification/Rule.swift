@@ -44,8 +44,10 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   case property
   /// A Property over information.
   case information
-  /// What operators make of a stream over a source.
+  /// A stream that is remembered.
   case remembered
+  /// What an operator that is given a function makes of a stream.
+  case operated
 
   public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
 }

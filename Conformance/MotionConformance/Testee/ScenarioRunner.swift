@@ -97,6 +97,9 @@ final class ScenarioRunner {
     case .startWith(let name, let sample, let upstream):
       hasOperators = true
       make(name, try subject(upstream).started(with: sample))
+    case .operate(let one, let name, let operation, let upstream):
+      hasOperators = true
+      make(name, try subject(upstream).operated(by: one, operation))
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):

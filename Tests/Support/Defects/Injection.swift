@@ -18,12 +18,15 @@ public enum Injection: Hashable, Sendable {
   case memory(MemoryDefect)
   /// In `startWith`.
   case start(StartDefect)
+  /// In an operator that is given a function.
+  case operating(OperatorDefect, Operator)
   /// In the list of observers, where this one keeps it.
   case list(ListDefect, of: Keeper)
 
   /// The place of a port into which it is injected.
   enum Place: Hashable {
-    case indefinite, motionStream, helper, motion, property, observation, memory, start, list(Keeper)
+    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), list(
+      Keeper)
   }
 
   var place: Place {
@@ -36,6 +39,7 @@ public enum Injection: Hashable, Sendable {
     case .observation: .observation
     case .memory: .memory
     case .start: .start
+    case .operating(_, let one): .operating(one)
     case .list(_, let keeper): .list(keeper)
     }
   }

@@ -123,6 +123,19 @@ extension OpenQuestion {
       ])
   }
 
+  static var operatorState: OpenQuestion {
+    OpenQuestion(
+      "C-operator-state", "Do operators that are given a function pass states on?",
+      Operator.allCases.map { one in
+        Asking(
+          of: .of(one),
+          [
+            .source("s"), .operate(one, "t", [:], of: "s"), .subscribe("a", to: "t", with: .nextAndState),
+            .emit(.active, from: "s"),
+          ], sample: "no", outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
+      })
+  }
+
   static var sameObserverTwice: OpenQuestion {
     OpenQuestion(
       "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",

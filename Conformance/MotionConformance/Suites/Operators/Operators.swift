@@ -1,0 +1,56 @@
+extension Specification {
+  /// The specification of an operator that is given a function.
+  static func of(_ one: Operator) -> Specification {
+    switch one {
+    case .nextOperator: .nextOperator
+    case .map: .map
+    case .filter: .filter
+    }
+  }
+}
+
+extension Traits {
+  /// What scenarios of an operator that is given a function are made of.
+  static func of(_ one: Operator, inheritingClause: String) -> Traits {
+    Traits(
+      of: .operated,
+      actions: [.source, ActionKind(one), .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
+      root: .source, subject: .operated, derive: { $0.operate(one, $1) },
+      on: { [.remember, .motionObservable] }, inheritingClause: inheritingClause)
+  }
+}
+
+/// What clauses of an operator speak of.
+extension [Topic] {
+  /// That calling it does nothing.
+  static func calling(_ one: Operator) -> [Topic] {
+    [
+      .on(.connectsNothingElse, [.isDeriving, .of(one)]), .on(.receivesNothingElse, [.isDeriving, .of(one)]),
+      .on(.disconnectsNothingElse, [.isDeriving, .of(one)]),
+    ]
+  }
+
+  /// That subscribing to the result connects upstream, and unsubscribing disconnects it.
+  static func connections(_ one: Operator) -> [Topic] {
+    let rules: [Rule] = [.connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse]
+    return rules.map { .on($0, .of(one)) }
+  }
+
+  /// That values are received.
+  static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
+    [.on(.receives, situation.union(.of(one)))]
+  }
+
+  /// That values are received on subscription.
+  static func valuesOnSubscription(_ one: Operator) -> [Topic] {
+    [
+      .on(.receivesOnSubscription, .of(one)), .on(.receivesCurrentValue, .of(one)),
+      .on(.receives, [.isConnecting, .of(one)]),
+    ]
+  }
+
+  /// That nothing else is received.
+  static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
+    [.on(.receivesNothingElse, situation.union(.of(one)))]
+  }
+}
