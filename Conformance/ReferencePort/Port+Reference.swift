@@ -10,7 +10,7 @@ extension MotionObserver: MotionObserverProtocol {
   ) -> MotionObserver { MotionObserver(next, state: state) }
 }
 
-extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol {
+extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol, ReadingProtocol {
   public static var emptyDisconnect: () -> Void { noopDisconnect }
   public static func connecting(_ connect: @escaping (MotionObserver<Value>) -> () -> Void) -> MotionObservable {
     MotionObservable(connect)
@@ -42,6 +42,10 @@ extension Port {
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )
         .filter(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .read(
           MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )

@@ -43,4 +43,22 @@ extension MotionObservable {
       return self.connect(MotionObserver({ if predicate($0) { next($0) } }, state: observer.state))
     }
   }
+
+  /// Returns the first value that this stream emits while it is being connected, if there is one (`RE-1`).
+  ///
+  /// The connection ends before the function returns. Of a remembered stream it is the last value.
+  @inlinable
+  public func _read() -> Value? {
+    var first: Value?
+    var isRead = false
+    let subscription = subscribe(next: { value in
+      if !isRead {
+        isRead = true
+        first = value
+      }
+    })
+    isRead = true
+    subscription.unsubscribe()
+    return first
+  }
 }

@@ -261,6 +261,13 @@ struct HarnessCheck {
         + [.subscribe("b", to: "r"), .emit(3, from: "s"), .subscribe("c", to: "q")]),
     operated(.nextOperator, .nextOperator, [1: [2, 0], 2: []]), operated(.map, .map, [0: [1], 1: [0]]),
     operated(.filter, .filter, [0: [], 1: [1]]),
+    HarnessCheck(
+      "reading streams", .read,
+      [
+        .source("s", teardown: false), .remember("r", of: "s"), .readFirst("s"), .readFirst("r"),
+        .when(.connected("s", 3), .emit(0, from: "s", connection: 3)), .readFirst("s"), .subscribe("a", to: "r"),
+        .emit(0, from: "s"), .readFirst("r"),
+      ]),
   ]
 
   private static func operated(

@@ -30,8 +30,8 @@ public final class Example {
         .subscribeNext(Motion.MotionObservable::subscribe)
         .subscribeNextAndState(Motion.MotionObservable::subscribe)
         .subscribeNothing(Motion.MotionObservable::subscribe)
-        .remember(Motion.MotionObservable::remember)
-        .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
+        .remember(Motion.MotionObservable::remember).startWith(Motion.MotionObservable::startWith)
+        .nextOperator(Motion.MotionObservable::nextOperator).readFirst(Motion.MotionObservable::read)
         .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter);
   }
 

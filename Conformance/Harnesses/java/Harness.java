@@ -36,7 +36,8 @@ public final class Harness {
     SW("StartWith", "startWith"),
     NO("NextOperator", "nextOperator"),
     MA("Map", "map"),
-    FI("Filter", "filter");
+    FI("Filter", "filter"),
+    RE("Read", "readFirst");
 
     /** The name of the file of its scenarios. */
     final String file;
@@ -158,6 +159,11 @@ public final class Harness {
 
     public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) {
       return take("filter", filter);
+    }
+
+    /** Reads a stream's first value, or returns the second argument where there is none: null is a value. */
+    public Streams<S, O, E> readFirst(BiFunction<S, Object, Object> readFirst) {
+      return take("readFirst", readFirst);
     }
   }
 

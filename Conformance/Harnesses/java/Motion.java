@@ -1,4 +1,5 @@
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -113,6 +114,13 @@ public final class Motion {
       return nextOperator((value, next) -> {
         if (predicate.test(value)) next.accept(value);
       });
+    }
+
+    /** The first value that is emitted while connecting, or the other one. */
+    public T read(T other) {
+      List<T> values = new ArrayList<>();
+      subscribe(value -> values.add(value)).unsubscribe();
+      return values.isEmpty() ? other : values.get(0);
     }
   }
 

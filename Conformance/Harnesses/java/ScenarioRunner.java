@@ -139,6 +139,12 @@ final class ScenarioRunner {
 
       case "write": put("write", subject(name).object, Notation.value(action, values)); break;
       case "read": record(Notation.valueEvent("reads", name, convert("read", subject(name)))); break;
+      case "readFirst": {
+        Object nothing = new Object();
+        Object first = operate("readFirst", subject(name), nothing);
+        record(first == nothing ? Notation.event("readsNothing", "name", name) : Notation.valueEvent("reads", name, first));
+        break;
+      }
       case "change": information.put(name, Notation.value(action, values)); break;
 
       case "emit":

@@ -21,6 +21,7 @@ export const adapter = {
     nextOperator: (stream, operation) => stream.nextOperator(operation),
     map: (stream, transform) => stream.map(transform),
     filter: (stream, predicate) => stream.filter(predicate),
+    readFirst: (stream) => stream.read(),
   },
   ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) },
   Property: { create: (read, write) => new Property(read, write) },

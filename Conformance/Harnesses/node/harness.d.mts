@@ -31,6 +31,8 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   nextOperator?: ((stream: Stream, operation: (value: any, next: (value: any) => void) => void) => Stream) | false
   /** Calls `_map`; it is not offered where this is left out. */
   map?: ((stream: Stream, transform: (value: any) => any) => Stream) | false
+  /** Calls `_read`, which returns `undefined` for no value; it is not offered where this is left out. */
+  readFirst?: ((stream: Stream) => any) | false
   /** Calls `_filter`; it is not offered where this is left out. */
   filter?: ((stream: Stream, predicate: (value: any) => boolean) => Stream) | false
 }

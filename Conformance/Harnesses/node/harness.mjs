@@ -31,6 +31,7 @@ const streams = {
   nextOperator: false,
   map: false,
   filter: false,
+  readFirst: false,
   subscribe: (stream, next, state) => stream.subscribe(next, state),
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
   subscribeNothing: undefined,
@@ -72,6 +73,7 @@ const specifications = {
   NO: { file: 'NextOperator', part: 'MotionObservable', operator: 'nextOperator' },
   MA: { file: 'Map', part: 'MotionObservable', operator: 'map' },
   FI: { file: 'Filter', part: 'MotionObservable', operator: 'filter' },
+  RE: { file: 'Read', part: 'MotionObservable', operator: 'readFirst' },
 }
 
 /** What a port lacks of a specification where a text stands in an adapter's place. */

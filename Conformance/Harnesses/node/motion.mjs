@@ -112,6 +112,13 @@ export class MotionObservable extends IndefiniteObservable {
   filter(predicate) {
     return this.nextOperator((value, next) => { if (predicate(value)) next(value) })
   }
+
+  /** The first value that is emitted while connecting, `undefined` if there is none. */
+  read() {
+    const values = []
+    this.subscribe((value) => values.push(value)).unsubscribe()
+    return values[0]
+  }
 }
 
 export class ReactiveProperty {

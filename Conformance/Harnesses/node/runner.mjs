@@ -101,6 +101,11 @@ export class ScenarioRunner {
 
       case 'write': return part.write(subject(name).object, valueOf(action))
       case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(subject(name).object)) })
+      case 'readFirst': {
+        const { object, part } = subject(name)
+        const first = part.readFirst(object)
+        return this.record(first === undefined ? { event: 'readsNothing', name } : { event: 'reads', name, ...tracedValue(first) })
+      }
       case 'change': return this.information.set(name, valueOf(action))
 
       case 'emit':

@@ -22,6 +22,7 @@ parts = {
         "next_operator": lambda stream, operation: stream.next_operator(operation),
         "map": lambda stream, transform: stream.map(transform),
         "filter": lambda stream, predicate: stream.filter(predicate),
+        "read_first": lambda stream, nothing: stream.read(nothing),
     },
     "ReactiveProperty": {"create": motion.ReactiveProperty},
     "Property": {"create": motion.Property},

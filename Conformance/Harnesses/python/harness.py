@@ -24,9 +24,9 @@ VERSION = "1.0.0"  # Of the kit that this harness is part of.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
     "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
-    "SW": "StartWith", "NO": "NextOperator", "MA": "Map", "FI": "Filter",
+    "SW": "StartWith", "NO": "NextOperator", "MA": "Map", "FI": "Filter", "RE": "Read",
 }
-OPERATORS = {"RM": "remember", "SW": "start_with", "NO": "next_operator", "MA": "map", "FI": "filter"}
+OPERATORS = {"RM": "remember", "SW": "start_with", "NO": "next_operator", "MA": "map", "FI": "filter", "RE": "read_first"}
 
 
 class Lack(Exception):
@@ -51,7 +51,7 @@ STREAMS = {
     "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
     "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
     "remember": lambda stream: stream._remember(), "start_with": False, "subscribe_nothing": None,
-    "next_operator": False, "map": False, "filter": False,
+    "next_operator": False, "map": False, "filter": False, "read_first": False,
 }
 SHARED = {
     "create": UNNAMED, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
@@ -610,6 +610,10 @@ class ScenarioRunner:
             function(part, "write")(self.subjects[name][0], value)
         elif kind == "read":
             self.record("reads", name=name, value=function(part, "read")(self.subjects[name][0]))
+        elif kind == "readFirst":
+            stream, of, _ = self.subjects[name]
+            first = function(of, "read_first")(stream, NOTHING)
+            self.record("readsNothing", name=name) if first is NOTHING else self.record("reads", name=name, value=first)
         elif kind == "change":
             self.information[name] = value
         elif kind in ("emit", "emitState"):
@@ -703,6 +707,9 @@ class ScenarioRunner:
             if state is known or (type(state) is type(known) and state == known):
                 return {"state": name}
         return {"other": text(state)}
+
+
+NOTHING = object()  # What reading a stream returns where there is no value: None is one.
 
 
 def becoming(action):

@@ -102,6 +102,12 @@ class MotionObservable(IndefiniteObservable):
         """A stream of the values of this one that pass a test."""
         return self.next_operator(lambda value, next: next(value) if predicate(value) else None)
 
+    def read(self, default=None):
+        """The first value that is emitted while connecting, or the default."""
+        values = []
+        self.subscribe(values.append).unsubscribe()
+        return values[0] if values else default
+
 
 class Memory:
     """What the subscribers of a remembered stream share."""

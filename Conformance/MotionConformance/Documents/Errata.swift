@@ -102,5 +102,8 @@ extension Erratum {
     Erratum(
       "E-28", "A value that passes _filter and is another one downstream",
       "A value that passes is received unchanged (FI-1.2)."),
+    Erratum(
+      "E-29", "The first value that _read returns, or the last",
+      "Of several values that are emitted while connecting, the first is returned (RE-1.1)."),
   ]
 }

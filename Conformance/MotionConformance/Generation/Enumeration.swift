@@ -5,8 +5,9 @@
 struct Enumeration {
   let specification: Specification
 
-  private static let operations: [(Operator, Operation)] = [
-    (.nextOperator, [1: [2, 1]]), (.map, [1: [2]]), (.filter, [1: []]),
+  /// The functions that operators are given.
+  static let operations: [(operator: Operator, operation: Operation)] = [
+    (.nextOperator, [1: []]), (.nextOperator, [1: [2, 1]]), (.map, [1: [1]]), (.map, [1: [2]]), (.filter, [1: []]),
   ]
 
   private static let states: [MotionStateName] = [.atRest, .active]
@@ -87,7 +88,7 @@ struct Enumeration {
           all.append(.subscribe(participant, to: target, form: form, using: other))
         }
       }
-      all.append(.read(target))
+      all += [.read(target), .readFirst(target)]
       let connections: [Int?] = [nil] + known.subscriptions.indices.prefix(2).map { $0 + 1 }
       for value in known.values {
         all += [.write(value, to: target), .change(target, to: value)]

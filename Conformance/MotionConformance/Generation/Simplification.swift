@@ -386,6 +386,8 @@ extension Action {
 extension Event {
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Event {
     switch self {
+    case .readsNothing(name): .readsNothing(other)
+    case .reads(name, let value): .reads(other, value)
     case .connected(name, let connection): .connected(other, connection)
     case .disconnected(name, let connection): .disconnected(other, connection)
     case .externalWrite(name, let value): .externalWrite(other, value)

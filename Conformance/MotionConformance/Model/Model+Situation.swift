@@ -132,6 +132,7 @@ extension Model {
     case .operate(let one, _, _, _): [.isDeriving, .of(one)]
     case .stream, .remember, .reference: .isDeriving
     case .read: .isReading
+    case .readFirst: .isRead
     case .emit, .emitState: .isEmitting
     case .put: .isPut
     case .putState: [.isPut, .isOfState]

@@ -82,6 +82,7 @@ extension Model {
     case .release(let name): try release(name)
     case .write(let sample, let name): try write(sample, to: name)
     case .read(let name): try read(name)
+    case .readFirst(let name): try readFirst(name)
     case .change(let name, let sample): change(name, to: sample)
     case .emit(let sample, let name, let connection):
       try emit(.next(sample), from: name, connection)
@@ -102,7 +103,7 @@ extension Model {
   }
 
   /// Explains whatever else happens before the present action returns.
-  func drain() throws(Malformed) { while let event = next { try accept(event) } }
+  func drain() throws(Malformed) { while let event = next, !isRead(event) { try accept(event) } }
 
   /// Explains an event that nothing in particular was waiting for.
   func accept(_ event: Event) throws(Malformed) {

@@ -56,6 +56,7 @@ package final class Model {
   /// What passes a stream that operators have made, from the first of them to the last.
   @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
   @exclusivity(unchecked) var channels: [Channel] = []
+  @exclusivity(unchecked) var readings: [Reading] = []
   @exclusivity(unchecked) var sources: [ModelSource] = []
   @exclusivity(unchecked) var subscriptions: [ModelSubscription] = []
   @exclusivity(unchecked) var observers: [Name] = []
@@ -186,6 +187,7 @@ package final class Model {
     clock = 0
     subjects.removeAll(keepingCapacity: true)
     if !pipes.isEmpty { pipes.removeAll() }
+    if !readings.isEmpty { readings.removeAll() }
     channels.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     subscriptions.removeAll(keepingCapacity: true)

@@ -14,8 +14,13 @@ extension Model {
   }
 
   private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool {
-    channels[channel].members.contains { $0 != member }
+    channels[channel].members.contains { $0 != member && !hasEnded($0) }
       || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
+  }
+
+  /// Whether it is that of a reading that keeps nothing connected.
+  private func hasEnded(_ member: Int) -> Bool {
+    subscriptions[member].isReading && channels[channels[root(of: member)].root].connection == nil
   }
 
   /// - Parameters:

@@ -169,6 +169,8 @@ extension Model {
     switch sources[source].connections[number - 1].owner {
     case _ where sources[source].connections[number - 1].isOverdue: break
     case .nobody: return false
+    // Whether what was read stays connected is open.
+    case .reading: break
     case .subscription(let member):
       guard subscriptions[member].phase == .released else { return false }
     case .channel(let root):
@@ -209,6 +211,8 @@ extension Model {
       let isLate = sources[source].connections[place].isLate
       switch connections[place].owner {
       case .nobody: break
+      case .reading(let reading):
+        if case .next(let sample) = signal { read(sample, on: reading, isLate: isLate) }
       case .subscription(let member):
         let events = events(of: signal, connections[place])
         for (number, event) in events.enumerated() {

@@ -10,6 +10,7 @@ extension Model {
     case .connected(let name, let number): noteConnected(name, number, event)
     case .disconnected(let name, let number): noteDisconnected(name, number, event)
     case .otherObserver: note(.passesObserver, of: .stream, [], [], got: event)
+    case .readsNothing(let name): note(.reads, of: familyOfProperty(name), [], [], got: event)
     case .reads(let name, _): note(.reads, of: familyOfProperty(name), [], [], got: event)
     case .state: note(.hasStates, of: .stream, [], [], got: event)
     case .number: note(.numbersStates, of: .stream, [], [], got: event)
@@ -112,7 +113,7 @@ extension Model {
 
   private func noteStreamEvent(_ member: Int, _ event: Event) {
     var situation = situation(of: member)
-    if isEmittedToNobody { situation = .isByNothing }
+    if isEmittedToNobody { situation = .isByNothing.union(self.situation(ofPipe: subscriptions[member].pipe)) }
     if !isEmitting(to: member) { situation.remove(.isEmitting) }
     if case .receivesState = event { situation.insert(.isOfState) }
     note(.receivesNothingElse, of: .stream, situation, owed, got: event)
@@ -235,7 +236,7 @@ extension Model {
         situation.insert(.isEmitting)
       }
       note(.disconnectsNothingElse, of: .stream, situation, owed, got: event)
-    case .nobody: note(.disconnectsNothingElse, of: .stream, ofAction(by: nil), owed, got: event)
+    case .nobody, .reading: note(.disconnectsNothingElse, of: .stream, ofAction(by: nil), owed, got: event)
     }
     sources[source].connections[number - 1].isConnected = false
     sources[source].connections[number - 1].isLate = true

@@ -25,6 +25,9 @@ struct ModelSubscription {
   /// When it was unsubscribed, on the model's clock.
   var unsubscribedAt = Int.max
 
+  /// Whether it is that of a reading, which ends at some time.
+  var isReading = false
+
   /// Whether it was not connected though it should have been.
   var isUnconnected = false
 
@@ -180,7 +183,7 @@ struct ModelSource {
   var latestUnsubscribe = 0
 
   struct Connection {
-    enum Owner { case nobody, subscription(Int), channel(Int) }
+    enum Owner { case nobody, subscription(Int), channel(Int), reading(Int) }
     let owner: Owner
     var isConnected = true
     /// Whether it should have been disconnected before.

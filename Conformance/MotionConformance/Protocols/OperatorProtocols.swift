@@ -24,3 +24,9 @@ public protocol FilteringProtocol<Value>: MotionObservableProtocol where Connect
   /// Returns a stream of the values that pass a test (`FI-1`).
   func _filter(_ predicate: @escaping (Value) -> Bool) -> Filtered
 }
+
+/// A MotionObservable of a port that can be read.
+public protocol ReadingProtocol<Value>: MotionObservableProtocol where Connected: ReadingProtocol {
+  /// Subscribes, and returns the first value that is received before that returns, if there is one (`RE-1`).
+  func _read() -> Value?
+}

@@ -32,6 +32,8 @@ public enum Action: Hashable, Sendable {
   case write(Int, to: Name)
   /// Reads a property.
   case read(Name)
+  /// Calls `_read` on a stream.
+  case readFirst(Name)
   /// Changes the information of a Property without using the Property.
   case change(Name, to: Int)
 
@@ -76,6 +78,7 @@ extension Action {
     case .release(let name): ActionParts(kind: .release, participant: name)
     case .write(let sample, let name): ActionParts(kind: .write, subject: name, sample: sample)
     case .read(let name): ActionParts(kind: .read, subject: name)
+    case .readFirst(let name): ActionParts(kind: .readFirst, subject: name)
     case .change(let name, let sample): ActionParts(kind: .change, subject: name, sample: sample)
     case .emit(let sample, let name, let connection):
       ActionParts(kind: .emit, subject: name, sample: sample, connection: connection)
@@ -95,7 +98,7 @@ extension Action {
 enum ActionKind: String, CaseIterable {
   case property, information, source, stream, remember, startWith, nextOperator, map, filter, reference
   case subscribe, unsubscribe, release
-  case write, read, change, emit, emitState
+  case write, read, readFirst, change, emit, emitState
   case observer, put, putState, listStates, numberStates
   case when
 
@@ -213,6 +216,11 @@ extension ActionKind {
         meaning: "read the property, then report `reads`",
         fields: [.subject], subjects: [.property, .information],
         words: { "read \($0.subject)" }, action: { .read($0.subject) })
+    case .readFirst:
+      ActionRow(
+        meaning: "call `_read` on the stream, then report `reads`, or `readsNothing` if it returned nothing",
+        fields: [.subject], subjects: [.source, .remembered, .operated],
+        words: { "read the first value of \($0.subject)" }, action: { .readFirst($0.subject) })
     case .change:
       ActionRow(
         meaning: "replace the information of the Property without using the Property",

@@ -20,6 +20,9 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public var value: Int
     /// The values that it becomes, in order.
     public var results: [Int]
+
+    /// Creates a row.
+    public init(value: Int, results: [Int]) { (self.value, self.results) = (value, results) }
   }
 
   /// The values that become others.

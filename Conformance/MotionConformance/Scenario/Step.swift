@@ -102,6 +102,8 @@ extension Step {
   public static func write(_ sample: Int, to property: Name) -> Step { Step(.write(sample, to: property)) }
   /// Reads a property.
   public static func read(_ property: Name) -> Step { Step(.read(property)) }
+  /// Calls `_read` on a stream.
+  public static func readFirst(_ stream: Name) -> Step { Step(.readFirst(stream)) }
   /// Changes the information of a Property without using the Property.
   public static func change(_ property: Name, to sample: Int) -> Step { Step(.change(property, to: sample)) }
   /// Emits a value from a source, on all open connections unless one is given.

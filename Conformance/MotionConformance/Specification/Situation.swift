@@ -116,6 +116,9 @@ public struct Situation: OptionSet, Hashable, Sendable {
   /// It is about what an operator that is given a test makes of a stream.
   static let isFiltered = feature(53)
 
+  /// A stream is read.
+  static let isRead = feature(54)
+
   /// It is about what an operator makes of a stream.
   static func of(_ one: Operator) -> Situation {
     switch one {
@@ -126,7 +129,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   }
 
   /// Whether it is about what an operator makes of a stream.
-  var isOfOperator: Bool { !isDisjoint(with: [.isOperated, .isMapped, .isFiltered]) }
+  var isOfOperator: Bool { !isDisjoint(with: [.isOperated, .isMapped, .isFiltered, .isRead]) }
 }
 
 extension Situation {

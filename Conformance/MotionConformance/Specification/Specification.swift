@@ -53,6 +53,7 @@ public struct Specification: Sendable, Identifiable {
   /// All specifications.
   public static let all: [Specification] = [
     indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
+    read,
   ]
 
   /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.

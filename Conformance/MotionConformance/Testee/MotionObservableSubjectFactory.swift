@@ -66,6 +66,13 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
     return observable.rememberedSubject()
   }
 
+  func first() throws -> TracedValue? {
+    guard let observable = observable as? any ReadingProtocol<Observable.Value> else {
+      throw Refusal.unsupported("The port offers no `_read`.")
+    }
+    return observable._read().map { TracedValue($0) }
+  }
+
   func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
     let (result, name): ((any Subject)?, String) =
       switch one {

@@ -126,6 +126,13 @@ public struct Port: Testee {
     offering(.filter, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
   }
 
+  /// Offers `_read`, in the domains of the types' values.
+  public func read<each Observable: ReadingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    offering(.read, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+  }
+
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
   /// their values.
   public func streams<each Observable: RememberingProtocol>(

@@ -122,6 +122,10 @@ final class ScenarioRunner {
     case .read(let name):
       let value = try subject(name).read()
       record(.reads(name, value))
+    case .readFirst(let name):
+      hasOperators = true
+      let value = try subject(name).first()
+      record(value.map { .reads(name, $0) } ?? .readsNothing(name))
     case .change(let name, let sample): try subject(name).change(to: sample)
 
     case .emit(let sample, let name, let connection):

@@ -12,6 +12,7 @@ protocol Subject: AnyObject {
   func remembered() throws -> any Subject
   func started(with sample: Int) throws -> any Subject
   func operated(by one: Operator, _ operation: Operation) throws -> any Subject
+  func first() throws -> TracedValue?
 }
 
 extension Subject {
@@ -23,6 +24,7 @@ extension Subject {
   func started(with sample: Int) throws -> any Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
   }
+  func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
   func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
     throw Refusal.misuse("this subject has no operators")
   }

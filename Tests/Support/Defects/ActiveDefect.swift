@@ -38,6 +38,7 @@ final class ActiveDefect: @unchecked Sendable {
   static func defect(of one: Operator) -> OperatorDefect? {
     first { if case .operating(let defect, one) = $0 { defect } else { nil } }
   }
+  static var read: ReadDefect? { first { if case .reading(let defect) = $0 { defect } else { nil } } }
   static var start: StartDefect? { first { if case .start(let defect) = $0 { defect } else { nil } } }
   static var memory: MemoryDefect? { first { if case .memory(let defect) = $0 { defect } else { nil } } }
 }

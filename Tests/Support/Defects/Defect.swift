@@ -31,6 +31,7 @@ public struct Defect: Hashable, Sendable {
     case .operating(_, .nextOperator): .nextOperator
     case .operating(_, .map): .map
     case .operating(_, .filter): .filter
+    case .reading: .read
     }
   }
 
@@ -60,6 +61,7 @@ public struct Defect: Hashable, Sendable {
         Defect($0, prefix: "\(one)", clauses: $0.clauses(of: one)) { .operating($0, one) }
       }
     }
+    + ReadDefect.allCases.map { Defect($0, prefix: "read", Injection.reading) }
     + ListDefect.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
     + ListDefect.allCases.map {
       Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }

@@ -53,6 +53,11 @@ public struct InjectablePort: Testee {
         InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
         InjectableStream<[Int], AsOperating>.self
       )
+      .read(
+        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
+        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
+        InjectableStream<[Int], AsOperating>.self
+      )
   }
 
   public var name: String { port.name }

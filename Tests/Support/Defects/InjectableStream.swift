@@ -34,6 +34,8 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   var noopEnd: (() -> Void)?
   var newestSubscription: InjectableSubscription?
   var newestNext: ((Value) -> Void)?
+  /// What was read of it before.
+  var former: Value?
 
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
     self.connect = connect

@@ -20,13 +20,16 @@ public enum Injection: Hashable, Sendable {
   case start(StartDefect)
   /// In an operator that is given a function.
   case operating(OperatorDefect, Operator)
+  /// In `_read`.
+  case reading(ReadDefect)
   /// In the list of observers, where this one keeps it.
   case list(ListDefect, of: Keeper)
 
   /// The place of a port into which it is injected.
   enum Place: Hashable {
-    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), list(
-      Keeper)
+    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), reading,
+      list(
+        Keeper)
   }
 
   var place: Place {
@@ -40,6 +43,7 @@ public enum Injection: Hashable, Sendable {
     case .memory: .memory
     case .start: .start
     case .operating(_, let one): .operating(one)
+    case .reading: .reading
     case .list(_, let keeper): .list(keeper)
     }
   }

@@ -21,7 +21,8 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 }
 
 /// A stream with such observers.
-public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol
+public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol,
+  ReadingProtocol
 where
   Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self, Operated == Self,
   Mapped == Self, Filtered == Self
@@ -54,6 +55,12 @@ extension BareStream {
     _nextOperator { value, next in if predicate(value) { next(value) } }
   }
 
+  public func _read() -> Value? {
+    var values: [Value] = []
+    subscribe { values.append($0) }.unsubscribe()
+    return values.first
+  }
+
   public func startWith(_ initialValue: Value) -> Self { starting(with: initialValue)._remember() }
 
   func starting(with initialValue: Value) -> Self {
@@ -70,6 +77,7 @@ extension Port {
     _ types: repeat (each Stream).Type
   ) -> Port where repeat (each Stream).Value: SampleValue {
     startWith(repeat each types).nextOperator(repeat each types).map(repeat each types).filter(repeat each types)
+      .read(repeat each types)
   }
 }
 

@@ -136,6 +136,19 @@ extension OpenQuestion {
       })
   }
 
+  static var readConnection: OpenQuestion {
+    OpenQuestion(
+      "C-read-connection", "Does `_read` leave its connection open?",
+      [
+        Asking(
+          of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
+          outcomes: [
+            Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
+            Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
+          ])
+      ])
+  }
+
   static var sameObserverTwice: OpenQuestion {
     OpenQuestion(
       "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",

@@ -20,37 +20,43 @@ extension Traits {
   }
 }
 
+extension Situation {
+  /// The feature by which clauses of an operator speak of it. What is true of every operator is said of `_nextOperator`.
+  fileprivate static func feature(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
+}
+
 /// What clauses of an operator speak of.
 extension [Topic] {
   /// That calling it does nothing.
   static func calling(_ one: Operator) -> [Topic] {
     [
-      .on(.connectsNothingElse, [.isDeriving, .of(one)]), .on(.receivesNothingElse, [.isDeriving, .of(one)]),
-      .on(.disconnectsNothingElse, [.isDeriving, .of(one)]),
+      .on(.connectsNothingElse, [.isDeriving, .feature(of: one)]),
+      .on(.receivesNothingElse, [.isDeriving, .feature(of: one)]),
+      .on(.disconnectsNothingElse, [.isDeriving, .feature(of: one)]),
     ]
   }
 
   /// That subscribing to the result connects upstream, and unsubscribing disconnects it.
   static func connections(_ one: Operator) -> [Topic] {
     let rules: [Rule] = [.connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse]
-    return rules.map { .on($0, .of(one)) }
+    return rules.map { .on($0, .feature(of: one)) }
   }
 
   /// That values are received.
   static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receives, situation.union(.of(one)))]
+    [.on(.receives, situation.union(.feature(of: one)))]
   }
 
   /// That values are received on subscription.
   static func valuesOnSubscription(_ one: Operator) -> [Topic] {
     [
-      .on(.receivesOnSubscription, .of(one)), .on(.receivesCurrentValue, .of(one)),
-      .on(.receives, [.isConnecting, .of(one)]),
+      .on(.receivesOnSubscription, .feature(of: one)), .on(.receivesCurrentValue, .feature(of: one)),
+      .on(.receives, [.isConnecting, .feature(of: one)]),
     ]
   }
 
   /// That nothing else is received.
   static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
-    [.on(.receivesNothingElse, situation.union(.of(one)))]
+    [.on(.receivesNothingElse, situation.union(.feature(of: one)))]
   }
 }
