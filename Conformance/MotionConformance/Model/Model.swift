@@ -19,6 +19,8 @@ package final class Model {
     var subscription: Int?
     /// How many deliveries there were when it began: what is newer was begun within it.
     let mark: Int
+    /// Whether a stream is being read, and what is read has not come yet.
+    var isReading = false
     /// What may be received in it, each once, and need not be.
     var optional: [Event] = []
   }

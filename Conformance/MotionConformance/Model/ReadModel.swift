@@ -12,6 +12,7 @@ extension Model {
 
   func readFirst(_ name: Name) throws(Malformed) {
     let isWithin = calls.count > 1
+    calls[calls.count - 1].isReading = true
     switch subject(name) {
     case .source(let source)?:
       let number = sources[source].connections.count + 1
@@ -52,6 +53,7 @@ extension Model {
   }
 
   private func receiveRead(_ name: Name, _ values: [Int?], _ situation: Situation) throws(Malformed) {
+    calls[calls.count - 1].isReading = false
     let allowed = values.map { $0.map { .reads(name, .sample($0)) } ?? Event.readsNothing(name) }
     guard let event = next, event.isRead(of: name) else {
       return note(.reads, of: .operated, situation.union(.isRead), allowed, got: next)
@@ -60,9 +62,10 @@ extension Model {
     try take(event)
   }
 
-  /// Whether the next event is what the present action has read.
+  /// Whether an event is what the present action reads.
   func isRead(_ event: Event) -> Bool {
-    if case .readFirst(let name)? = calls.last?.action { event.isRead(of: name) } else { false }
+    guard let call = calls.last, call.isReading, case .readFirst(let name) = call.action else { return false }
+    return event.isRead(of: name)
   }
 
   /// A value comes on the connection of a reading, which is over if the connection has ended.

@@ -10,8 +10,9 @@ extension Model {
     case .connected(let name, let number): noteConnected(name, number, event)
     case .disconnected(let name, let number): noteDisconnected(name, number, event)
     case .otherObserver: note(.passesObserver, of: .stream, [], [], got: event)
-    case .readsNothing(let name): note(.reads, of: familyOfProperty(name), [], [], got: event)
-    case .reads(let name, _): note(.reads, of: familyOfProperty(name), [], [], got: event)
+    case .reads(let name, _), .readsNothing(let name):
+      let situation = ofAction(by: nil)
+      note(.reads, of: familyOfProperty(name), situation.isOfOperator ? situation : [], [], got: event)
     case .state: note(.hasStates, of: .stream, [], [], got: event)
     case .number: note(.numbersStates, of: .stream, [], [], got: event)
     case .begins, .returns: throw Malformed()

@@ -105,7 +105,7 @@ struct NotationTests {
     (
       #"{"event":"observed","name":"a","value":1}"#,
       "invalid \"event\" of an event 'observed': expected receives, receivesState, externalWrite, informationWritten, reads, "
-        + "connected, otherObserver, disconnected, state, number, begins or returns"
+        + "readsNothing, connected, otherObserver, disconnected, state, number, begins or returns"
     ),
     (
       #"{"event":"receives","name":"a"}"#,
@@ -141,7 +141,7 @@ struct NotationTests {
     (#"{"port":"x"}"#, #"missing "protocol" in a handshake: {"port":"x"}"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RM'?"
+      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RE'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,

@@ -15,7 +15,8 @@ struct VectorsTests {
   @Test func `a kind of event reads in the exported words as in a report`() throws {
     let events: [Event] = [
       .receives("a", 2), .receivesState("a", .active), .externalWrite("p", 2), .informationWritten("p", .other("x")),
-      .reads("p", 2), .connected("s", 3), .otherObserver("s", 3), .disconnected("s", 3), .state(.other("x")),
+      .reads("p", 2), .readsNothing("p"), .connected("s", 3), .otherObserver("s", 3), .disconnected("s", 3),
+      .state(.other("x")),
       .number(.atRest, 0), .begins, .returns,
     ]
     var kinds: Set<EventKind> = []
