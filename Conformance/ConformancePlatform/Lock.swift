@@ -1,11 +1,11 @@
-/// A lock on which a thread that holds it can wait for what another one does.
+/// A lock with a condition: a thread that holds it can wait for another thread.
 ///
-/// Any thread may use it because the mutex is all that it has.
+/// Any thread may use it, because the mutex and the condition are its only state.
 package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Creates a lock that nobody holds.
+  /// Creates a lock that no thread holds.
   package init() {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
@@ -25,9 +25,9 @@ package final class Lock: @unchecked Sendable {
     return try body()
   }
 
-  /// Gives the lock to others until one of them calls ``broadcast()``, or earlier. Requires the lock.
+  /// Releases the lock until another thread calls ``broadcast()``, or earlier. Requires the lock.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Ends what waits.
+  /// Wakes all waiting threads.
   package func broadcast() { pthread_cond_broadcast(condition) }
 }

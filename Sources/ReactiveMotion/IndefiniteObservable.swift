@@ -4,7 +4,7 @@
 /// and two observables share nothing (`IO-2.1`).
 ///
 /// The connect function receives the observer that subscribed (`IO-3.1`), not a wrapper. An observer therefore still receives
-/// what a source emits after it was disconnected.
+/// values that a source emits after it was disconnected.
 open class IndefiniteObservable<O: Observer> {
   @usableFromInline
   let connect: Connect<O>
@@ -20,7 +20,7 @@ open class IndefiniteObservable<O: Observer> {
 
   /// Connects an observer to the source, exactly once, before it returns (`IO-9.1`).
   ///
-  /// - Parameter observer: The observer. It also receives what the source emits while connecting (`IO-9.2`).
+  /// - Parameter observer: The observer. It also receives values that the source emits while connecting (`IO-9.2`).
   /// - Returns: The subscription, which ends only this connection (`IO-9.3`).
   @inlinable
   public final func subscribe(observer: O) -> Subscription {

@@ -22,7 +22,7 @@ open class MotionObservable<Value>: IndefiniteObservable<MotionObserver<Value>> 
     subscribe(next: next, state: { _ in })
   }
 
-  /// Subscribes without functions: connects the source and ignores what it emits (`MO-5`).
+  /// Subscribes without functions: connects the source and ignores its emissions (`MO-5`).
   ///
   /// - Returns: The subscription (`MO-5.3`).
   @inlinable

@@ -1,4 +1,4 @@
-/// What the functions of a list rely on, checked in debug builds at the end of each that changes it.
+/// The invariants of a list, checked in debug builds at the end of each function that changes it.
 extension ObserverList {
   @inlinable
   @inline(__always)
@@ -11,7 +11,8 @@ extension ObserverList {
   @usableFromInline
   var holdsCounts: Bool { 0 <= live && live <= count && count <= capacity }
 
-  /// Checked as long as there are few, because it takes time for each place.
+  /// Whether each place and its subscription refer to each other. It is checked only while there are few places, because it
+  /// takes time for each.
   @usableFromInline
   var holdsPlaces: Bool {
     guard count <= 256 else { return true }

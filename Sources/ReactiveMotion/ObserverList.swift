@@ -12,7 +12,7 @@
 /// - Places change their index only while no notification is in progress.
 /// - A notification that must change its course is interrupted: it looks once after each call, and then continues by index.
 /// - An observer that unsubscribes while it receives a signal is released only after it has returned. Its place may move to
-///   larger memory meanwhile: the call uses the function and what it owns, not the memory that they were read from.
+///   larger memory meanwhile: the call uses the function and its context, not the memory that they were read from.
 /// - A removed observer is released last, when the list is consistent again, because its deinitialisation may run any code.
 /// - No access to a property lasts longer than a load, a store or an append, and none of these runs foreign code. Swift
 ///   therefore need not check that accesses are exclusive.

@@ -1,4 +1,4 @@
-/// What the notifications of a list are doing: the address of the place whose observer is receiving a signal, or a constant.
+/// The state of a list's notifications: the address of the place whose observer is receiving a signal, or a constant.
 ///
 /// It is one word, so that a write stores and compares it at the cost of a flag.
 @usableFromInline

@@ -2,7 +2,7 @@
 ///
 /// Releasing a subscription does not end it: the observer remains subscribed until ``unsubscribe()`` is called.
 public final class Subscription {
-  /// What the subscription refers to.
+  /// The target of a subscription.
   private enum Connection {
     /// A connection made by a ``Connect`` function, with its disconnect function.
     case connected(Disconnect)

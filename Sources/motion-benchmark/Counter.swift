@@ -6,8 +6,8 @@ struct Counter {
     sum.initialize(to: 0)
   }
 
-  /// An observer that adds what it receives. The contenders of this package use the same function, because a call takes longer
-  /// if its target changes from one to the next.
+  /// An observer that adds up the values it receives. The contenders of this package use the same function, because a call
+  /// takes longer if its target changes from one to the next.
   var observer: StoredFunction<Int> {
     @inline(never) get { StoredFunction { add($0) } }
   }

@@ -15,7 +15,7 @@ struct KitCommand {
     folder.appending(path: program).path
   }
 
-  /// Runs the command, and returns how long it took and what it printed; `nil` if it failed otherwise than for deviations.
+  /// Runs the command, and returns its duration and its output; `nil` if it failed for another reason than deviations.
   func run(_ arguments: [String]) -> (duration: Duration, output: String)? {
     let process = Process()
     let output = Pipe()

@@ -9,7 +9,7 @@ struct KitFigure: Encodable {
   let goal: Double
   let bound: Goal.Bound
 
-  /// Measures what is selected.
+  /// Measures the selected figures.
   static func all(_ kit: KitCommand, _ options: Options) -> [KitFigure] {
     var figures: [KitFigure] = []
     if options.selects("kit/report") { figures += report(kit) }
@@ -54,7 +54,7 @@ struct KitFigure: Encodable {
     ]
   }
 
-  /// What deviates of a port with a defect, over and over.
+  /// A report that repeats the deviations of a port with a defect.
   private static func largeReport(_ kit: KitCommand) -> Data? {
     let port = [kit.path(of: "served-port"), "IO.connectsWhenMade"]
     guard let output = kit.run(["run", "--generated", "none", "--format", "json", "--"] + port)?.output,

@@ -38,7 +38,7 @@ extension Cases {
       ] + Peers.pair([0], beside: size))
   }
 
-  /// The least that a pair can cost: allocate what the observer owns and a handle, append them, and clear them in order.
+  /// The minimal cost of a pair: allocate a handle and the memory of the observer, append them, and clear them in order.
   static func floor(_ places: [Int]) -> Workload {
     final class Handle {
       let place: Int

@@ -1,7 +1,7 @@
-/// A property like ReactiveProperty whose list of observers does without unsafe code, to show what that would cost.
+/// A property like ReactiveProperty whose list of observers has no unsafe code, to show the cost of that.
 ///
 /// The observers are in an array that is copied if one unsubscribes during a notification. A write has the same checks;
-/// compaction is left out, which is in its favour.
+/// compaction is left out, which favours this property.
 final class SafeProperty<Value> {
   private struct Slot {
     var next: ((Value) -> Void)?

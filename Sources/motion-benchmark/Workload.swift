@@ -3,7 +3,7 @@ struct Workload {
   /// The number of operations, such as deliveries, in a round.
   let operations: Int
 
-  /// Runs a number of rounds and returns the number of operations that took place.
+  /// Runs a number of rounds and returns the number of operations performed.
   let run: (_ rounds: Int) -> Int
 
   /// Runs a number of rounds, checks the number of operations, and returns it.

@@ -26,7 +26,7 @@ func write(_ text: String, to file: String) throws(OptionError) {
   }
 }
 
-/// Measures, and prints what was measured.
+/// Measures, and prints the results.
 func measure(_ options: Options) throws(OptionError) {
   let results = Results(options)
   guard !results.isEmpty else {

@@ -113,7 +113,7 @@ extension Arguments {
     guard let kept = finding.kept else {
       return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
     }
-    // What is generated depends on all that was selected, and on what is waived as lacking.
+    // A generated scenario depends on the whole selection, and on the waivers of lacks.
     let (scenario, selecting) =
       !finding.scenario.isGenerated
       ? (id, ["--values"])

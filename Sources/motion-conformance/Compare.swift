@@ -11,7 +11,7 @@ extension Subcommand {
       Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
       Option(
         name: "--fail-on", value: "regression",
-        help: "ends with status 1 if what conforms in the first report does not in another"),
+        help: "ends with status 1 if a specification or clause conforms in the first report and not in another"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", ComparisonFormat.self) ?? .text
@@ -30,7 +30,7 @@ extension Subcommand {
     return 1
   }
 
-  /// What a comparison may fail on.
+  /// A result that fails a comparison.
   private enum ComparisonFailure: String, CaseIterable {
     case regression
   }

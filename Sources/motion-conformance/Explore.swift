@@ -55,21 +55,21 @@ extension Subcommand {
       (report.lastErrors, report.misbehaviour) = (child?.lastErrors ?? [], child?.misbehaviour)
       return try reporting.write(report, interruption: limit.reason)
     }
-    let found = zip(result.deviations, waivers.applied(to: result.deviations.map(\.finding)))
-    let deviations = found.filter { $0.1.verdict != .waived }
-    for (deviation, _) in deviations {
-      try Terminal.write(deviation.text(replay: arguments.replay(deviation.finding), isRemote: child != nil) + "\n")
+    let found = waivers.applied(to: result.deviations)
+    let deviations = found.filter { $0.verdict != .waived }
+    for deviation in deviations {
+      try Terminal.write(deviation.text(replay: arguments.replay(deviation), isRemote: child != nil) + "\n")
     }
-    let waived = found.filter { $0.1.verdict == .waived }.map { "\($0.0.clause) is waived: \($0.1.explanation)\n" }
+    let waived = found.filter { $0.verdict == .waived }.map { "\($0.scenario.clause) is waived: \($0.explanation)\n" }
     try Terminal.write(waived.joined())
     if let reason = limit.reason ?? child?.misbehaviour ?? result.interruption {
       Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(command)")
       if limit.reason == nil, child?.misbehaviour != nil { return 2 }
-      return limit.reason == nil && deviations.contains(where: { $0.0.level == .must }) ? 1 : 3
+      return limit.reason == nil && deviations.contains(where: { $0.level == .must }) ? 1 : 3
     }
-    let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count) clauses broken"
+    let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count.of("clause")) broken"
     try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(command)\n")
-    return deviations.contains { $0.0.level == .must } ? 1 : 0
+    return deviations.contains { $0.level == .must } ? 1 : 0
   }
 }
 
@@ -105,7 +105,7 @@ extension Arguments {
 
   /// The value of an option that takes an integer.
   ///
-  /// - Parameter word: What else the option takes, for the message.
+  /// - Parameter word: Another value that the option takes, for the message.
   func number(_ name: String, in range: ClosedRange<Int>, besides word: String? = nil) throws -> Int? {
     try value(of: name).map { text in
       guard let number = Int(text), range.contains(number) else {
@@ -143,11 +143,11 @@ extension Arguments {
   }
 }
 
-extension GeneratedDeviation {
+extension Finding {
   /// The failure, and the scenario in the port's language: as Swift, or as a request of the wire protocol.
   fileprivate func text(replay: String, isRemote: Bool) -> String {
-    let request = Request(specification: specification, values: values, actions: scenario.actions)
-    let scenario = isRemote ? String(decoding: RequestMessage(id: 1, request).line, as: UTF8.self) : swift
-    return [finding].failureTexts { _ in replay }.joined(separator: "\n\n") + "\n\n\(scenario)\n"
+    let request = isRemote ? kept?.request : nil
+    let scenario = request.map { String(decoding: RequestMessage(id: 1, $0).line, as: UTF8.self) } ?? scenario.swift
+    return [self].failureTexts { _ in replay }.joined(separator: "\n\n") + "\n\n\(scenario)\n"
   }
 }

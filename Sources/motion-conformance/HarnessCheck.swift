@@ -40,17 +40,18 @@ extension Subcommand {
   }
 }
 
-/// Actions that a harness must perform as the protocol says. The port beneath it does what the reference does, or what is expected.
+/// Actions that a harness must perform as the protocol requires. The expected trace is that of the reference, unless the check
+/// has its own.
 struct HarnessCheck {
-  /// What is checked.
+  /// The rule that is checked.
   let name: String
   let specification: Specification
   private let domains: [ValueDomain]
   private let steps: [Step]
-  /// What is expected in the place of what the reference does.
+  /// The expected result, if it is not the trace of the reference.
   private let expected: Expected?
 
-  /// What the example port does with its mistakes.
+  /// A result of the example port, or of one with mistakes.
   private enum Expected {
     case trace(Trace)
     case crash
@@ -67,7 +68,7 @@ struct HarnessCheck {
     self.steps = steps
   }
 
-  /// What the harness did otherwise, `nil` if it is right.
+  /// The difference between the expected and the actual result, `nil` if the harness is correct.
   func complaint(about testee: some Testee) -> String? {
     let offered = testee.domains(of: specification)
     guard domains.allSatisfy(offered.contains) else {
@@ -156,7 +157,7 @@ struct HarnessCheck {
       "after an exception the harness goes on", .reactiveProperty, [.property("p"), .read("p")],
       expecting: .trace([[], [.reads("p", 1)]])),
     HarnessCheck(
-      "what the port prints is no message", .property, [.information("p"), .read("p")],
+      "the port's own output is no message", .property, [.information("p"), .read("p")],
       expecting: .trace([[], [.reads("p", 1)]])),
   ]
 
@@ -284,7 +285,7 @@ struct HarnessCheck {
       ])
   }
 
-  /// Which connections are open, and which observer objects are meant, and what remains of a request.
+  /// The order of connections, the identity of observer objects, and the state between requests.
   private static let connections = [
     HarnessCheck(
       "no other observer is reported where another subscription is made within connecting", .motionObservable,
@@ -307,7 +308,7 @@ struct HarnessCheck {
         .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a"),
       ]),
     HarnessCheck(
-      "what is released is not unsubscribed any more", .reactiveProperty,
+      "a released subscription is not unsubscribed any more", .reactiveProperty,
       [.property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")]),
     HarnessCheck(
       "nothing remains of the request before", .motionObservable, in: [.nullable, .nullable],

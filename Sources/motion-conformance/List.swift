@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Subcommand {
-  /// Lists what a run performs.
+  /// Lists the scenarios that a run performs.
   static let list = Subcommand(
     name: "list", summary: "lists the scenarios, the checks of declarations and the open questions, one per line",
     operands: ("[ID…]", 0...Int.max), options: [.level]

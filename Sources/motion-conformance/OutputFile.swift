@@ -53,7 +53,7 @@ struct OutputFile {
 }
 
 extension String {
-  /// What went wrong with a file.
+  /// Creates the error of a file operation from its number.
   init(errno: Int32) {
     self =
       switch errno {

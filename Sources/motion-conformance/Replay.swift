@@ -12,12 +12,12 @@ extension Subcommand {
     options: [
       Option(
         name: Option.only.name, value: "ID,…",
-        help: "of a report, the causes of these clauses; for a generated scenario, what its run selected"),
+        help: "of a report, the causes of these clauses; for a generated scenario, the selection of its run"),
       Option(
         name: "--values", value: "DOMAIN,…",
         help: "only these value domains; for a generated scenario, those of its run"),
       .waivers,
-      Option(name: "--save", value: "FILE", help: "appends what deviates to a file, for run --regressions FILE"),
+      Option(name: "--save", value: "FILE", help: "appends deviating scenarios to a file, for run --regressions FILE"),
       Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
       Option(
         name: "--debug", value: "",
@@ -87,7 +87,7 @@ private struct ReplaySource {
   /// Whether it is the id of a scenario.
   let isID: Bool
 
-  /// Whether it is a generated scenario, which depends on what a run selected.
+  /// Whether it is a generated scenario, which depends on the selection of its run.
   var isGenerated: Bool { items.contains { if case .generated = $0.replay { true } else { false } } }
 
   init(_ arguments: Arguments) throws {
@@ -103,7 +103,7 @@ private struct ReplaySource {
     isID = !isFile && !text.hasPrefix("{")
     guard only.isEmpty || isGenerated else {
       throw UsageError(
-        "invalid option '--only': it takes causes of a report, or what the run of a generated scenario selected")
+        "invalid option '--only': it takes causes of a report, or the selection of the run of a generated scenario")
     }
   }
 
@@ -163,12 +163,12 @@ enum Debugging {
 }
 
 extension Cause {
-  /// The stories of what went wrong, one for each cause.
+  /// The stories of the causes, one for each.
   fileprivate static func stories(of findings: [Finding]) -> [Finding] { all(in: findings).map(\.story) }
 }
 
 extension [Finding] {
-  /// The story of each cause as a report has it, and a line for what does not deviate.
+  /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
     var texts = Cause.all(in: self).map { $0.text(replay: replay) }
     texts += filter { $0.verdict == .notRun }.failureTexts()
@@ -185,7 +185,7 @@ extension Finding {
 }
 
 extension OutputFile {
-  /// Adds lines at the end, but for those that are there.
+  /// Appends the lines that the file does not contain yet.
   fileprivate func append(_ lines: [String], to path: String) throws {
     let before = access(path, F_OK) == 0 ? try Terminal.read(path) : ""
     var kept = before.split(separator: "\n").map(String.init)

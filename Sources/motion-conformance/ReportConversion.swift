@@ -16,7 +16,7 @@ extension Subcommand {
     if files.count == 1 {
       let (report, metadata) = try Report.reading(files[0].json, file: files[0].name)
       if !report.isPart {
-        // As JSON it stays what it is, fields of other versions included.
+        // A report in JSON is copied unchanged, including fields of other versions.
         try Reporting(arguments, metadata).write { format, _ in
           format == .json ? files[0].json : try report.formatted(format, metadata)
         }

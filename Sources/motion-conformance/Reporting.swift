@@ -29,7 +29,7 @@ struct Reporting {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
-  ///   - command: The command that repeats the run; by default the one that was given.
+  ///   - command: The command that repeats the run; by default the present one.
   ///   - replay: Returns the command that performs the scenario of a finding again.
   init(
     _ arguments: Arguments, command: String? = nil, replay: @escaping @Sendable (Finding) -> String?
@@ -60,7 +60,7 @@ struct Reporting {
     self.format = isTaken ? nil : standard
   }
 
-  /// The report that a function makes, and what is wrong with its waivers if that was found after the run.
+  /// Calls a function that makes a report. The result includes the invalid waivers that were found after the run.
   static func report(_ make: () throws -> Report) throws -> (report: Report, mistakes: WaiverError?) {
     do {
       return (try make(), nil)
@@ -74,7 +74,7 @@ struct Reporting {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - mistakes: What is wrong with its waivers, if anything is.
+  ///   - mistakes: The invalid waivers, if there are any.
   ///   - duration: The duration of the run, as text.
   ///   - interruption: Why the run was broken off, if it was.
   func write(
@@ -92,13 +92,13 @@ struct Reporting {
       return 3
     }
     guard report.misbehaviour == nil, mistakes == nil else { return 2 }
-    // What did not run is neither right nor wrong: a run that was broken off, and found nothing, says so.
+    // Scenarios that did not run prove nothing: if a run was broken off and found no deviation, the status says so.
     let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
     let isGood = report.findings.isEmpty ? report.conformance != .deviates : report.conforms
     return isBrokenOff ? 3 : isGood && report.isComplete ? 0 : 1
   }
 
-  /// Writes a report to every destination. One that cannot be written does not keep it from the others.
+  /// Writes a report to every destination. If one cannot be written, the others still are.
   func write(_ text: (_ format: ReportFormat, _ isFile: Bool) throws -> String) throws {
     var failures: [UsageError] = []
     for (file, format) in files {

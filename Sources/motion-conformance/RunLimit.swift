@@ -1,13 +1,13 @@
 internal import ConformancePlatform
 import MotionConformance
 
-/// What ends a run early: a signal, or its deadline.
+/// A limit that ends a run early: a signal, or its deadline.
 ///
-/// Several threads may ask it because each use of what changes is within the lock.
+/// Several threads may use it because every access to mutable state holds the lock.
 final class RunLimit: @unchecked Sendable {
   /// The time of a run by default.
   static let standard = Duration.seconds(600)
-  /// The time after that in which what was found is still shrunk.
+  /// The time after the end in which counterexamples are still shrunk.
   private static let grace = Duration.seconds(2)
 
   private let lock = Lock()
@@ -36,7 +36,7 @@ final class RunLimit: @unchecked Sendable {
     }
   }
 
-  /// Why these requests are not performed, or `nil` if they are. A single one may shrink what was found.
+  /// The reason why these requests are not performed, or `nil` if they are. A single request may belong to shrinking.
   func reason(against requests: [Request]) -> String? {
     guard let over else { return nil }
     return requests.count == 1 && .now < over.time + Self.grace ? nil : over.reason
@@ -79,5 +79,5 @@ struct LimitedTestee: FailureLimitedTestee {
 extension Option {
   static let deadline = Option(
     name: "--deadline", value: "SECONDS",
-    help: "the time limit for the whole run; what it does not reach is not run (600)")
+    help: "the time limit for the whole run; scenarios that it does not reach are not run (600)")
 }

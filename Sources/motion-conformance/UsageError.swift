@@ -1,4 +1,4 @@
-/// The command was used incorrectly; the description says what is wrong and how to fix it.
+/// The command was used incorrectly; the description states the mistake and how to correct it.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,11 +1,11 @@
 import MotionConformance
 
-/// What `--version` prints: the versions of the command and of the wire protocol, and the revisions of the documents.
+/// The output of `--version`: the versions of the command and of the wire protocol, and the revisions of the documents.
 enum Version {
   /// The version of the package.
   static let package = Handshake.kit
 
-  /// What a report says of a harness of that version, if it is older than the command.
+  /// The remark of a report about a harness of that version, if it is older than the command.
   static func age(of harness: String) -> String? {
     let (mine, other) = (numbers(package), numbers(harness))
     return other.lexicographicallyPrecedes(mine)

@@ -2,10 +2,10 @@ import ConformanceReports
 import MotionConformance
 
 extension Subcommand {
-  /// Writes a waiver file for what deviates.
+  /// Writes a waiver file for the deviations of a report.
   static let waivers = Subcommand(
     name: "waivers",
-    summary: "writes a waiver file for what deviates in a report that was saved as JSON, with reasons to fill in",
+    summary: "writes a waiver file for the deviations in a report that was saved as JSON, with reasons to fill in",
     operands: ("a REPORT.json", 1...1),
     options: [Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output")]
   ) { arguments in

@@ -139,7 +139,9 @@ enum Choice {
       for defect in Defect.all {
         group.addTask {
           let exploration = Exploration(count: 2_048, specifications: [defect.specification], jobs: 1)
-          return try exploration.run(InjectablePort(defect)).deviations.map { ($0.specification, $0.scenario.actions) }
+          return try exploration.run(InjectablePort(defect)).deviations.map {
+            ($0.specifications[0], $0.scenario.actions)
+          }
         }
       }
       return try await group.reduce(into: []) { $0 += $1 }

@@ -23,7 +23,7 @@ struct RightPortTests {
     guard !testee.domains(of: specification).isEmpty else { return }
     let result = try Exploration(count: 2_000, specifications: [specification]).run(testee)
     #expect(result.judged > 0)
-    #expect(result.deviations.map(\.clause) == [])
+    #expect(result.deviations.map(\.scenario.clause) == [])
   }
 
   @Test(arguments: OpenQuestion.all.map(\.id))

@@ -14,7 +14,7 @@ struct ComparedReport: Decodable, Sendable {
   let tallies: [String: Tally]
   /// The verdict on each specification that is offered, by its id.
   let conformities: [String: ComparedConformity]
-  /// What went wrong.
+  /// The causes of all deviations.
   let causes: [ComparedCause]
   /// The answer to each open question, by its name.
   let outcomes: [String: String]
@@ -43,7 +43,7 @@ struct ComparedReport: Decodable, Sendable {
     var isSelected: Bool { reason != "not selected" }
   }
 
-  /// What went wrong once.
+  /// A mistake of a port, as its report describes it.
   struct ComparedCause: Decodable, Sendable {
     let clause: String?
     let title: String
@@ -103,7 +103,7 @@ struct ComparedReport: Decodable, Sendable {
     isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
   }
 
-  /// The ids of what conforms here and does not in a later report: specifications, and clauses.
+  /// The ids of the specifications and clauses that conform in this report and not in a later one.
   func isLost(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.map(\.id).filter {
       conformities[$0]?.conforms == true && later.conformities[$0].map { $0.conforms != true } ?? false
@@ -154,7 +154,7 @@ struct ComparedReport: Decodable, Sendable {
 }
 
 extension ComparedReport.ComparedCause {
-  /// The same without what could harm a terminal: a crash has the words of the port.
+  /// The same without characters that could harm a terminal: the text of a crash is the port's.
   fileprivate var printable: Self {
     Self(clause: clause, title: title.printable, level: level, beside: beside)
   }

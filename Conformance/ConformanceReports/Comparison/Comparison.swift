@@ -45,13 +45,13 @@ public struct Comparison: Sendable {
     let id: String
     /// Its name or its sentence.
     let text: String
-    /// What is said of it for each port, `nil` where it was not judged.
+    /// The state for each port, `nil` if it was not judged.
     let states: [String?]
 
     /// Whether the results differ.
     var differs: Bool { Set(states.compactMap(\.self)).count > 1 }
 
-    /// What is said of it for each port.
+    /// The text of the state for each port.
     var texts: [String] { states.map { $0 ?? "" } }
   }
 
@@ -64,7 +64,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What went wrong in any of the ports, in the order of the reports.
+  /// The causes of any port, in the order of the reports.
   var causes: [StateRow] {
     var titles: [String] = []
     for port in ports { titles += port.causes.map(\.title).filter { !titles.contains($0) } }
@@ -80,7 +80,7 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// What conforms in the first report and does not in another one, a line for each.
+  /// A line for each specification and clause that conforms in the first report and not in another one.
   public var regressions: [String] {
     ports.dropFirst().flatMap { port in
       ports[0].isLost(in: port).map { "\($0) no longer conforms in \(port.port)" }

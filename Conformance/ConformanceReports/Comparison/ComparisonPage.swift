@@ -40,7 +40,7 @@ extension Comparison {
       """
   }
 
-  /// What differs, before everything else.
+  /// The rows that differ, which precede all others.
   private var differences: Markup {
     let rows = differingRows.map { row -> Markup in
       let cells = zip(row.texts, row.tallies).map { text, tally -> Markup in

@@ -23,7 +23,7 @@ extension Comparison {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What differs, before everything else.
+  /// The rows that differ, which precede all others.
   private func differences(_ numbers: [String]) -> [String] {
     let lines =
       conformities.filter(\.differs).map { Self.line("≠", $0.id, "", $0.texts, $0.text) }

@@ -9,7 +9,7 @@ struct MarbleDiagram {
   /// Whether expected and observed events are shown separately.
   let isComparison: Bool
 
-  /// An actor, or the place of several that are left out.
+  /// An actor, or a lane for several actors that are left out.
   struct Lane: Hashable {
     let label: String
     let kind: String
@@ -43,7 +43,7 @@ struct MarbleDiagram {
     var emphasis: Emphasis
   }
 
-  /// What kind of event a marble stands for.
+  /// The kind of event that a marble represents.
   enum Shape: String {
     case emitted, received, written, read, connection, state
   }
@@ -88,6 +88,8 @@ extension MarbleDiagram {
     let assignment = LaneAssignment(scenario, trace: trace, deviation: deviation)
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
+    let emissions = trace == nil ? ExpectedEmissions(scenario) : nil
+    let occurrences = trace.map { Occurrence.all(in: $0, of: scenario.actions) }
     self.lanes = assignment.lanes
     isComparison = deviation != nil
     columns = shown.map { index in
@@ -98,17 +100,18 @@ extension MarbleDiagram {
       column.emitted = assignment.marble(step.action, values)
       let difference = isDeviation ? deviation : nil
       if trace == nil || deviation != nil {
-        column.expected = step.expectation.map { assignment.marbles($0, values, difference) } ?? []
+        let emitted = { emissions?.actions(in: index, after: $0) ?? [] }
+        column.expected = assignment.marbles(step.expectation, emitted, values, difference)
       }
-      if let trace {
+      if let occurrences {
         column.seen = assignment.marbles(
-          trace[index].withoutMarks, step.expectation, isJudged: isJudged, values, difference)
+          occurrences[index], step.expectation, isJudged: isJudged, values, difference)
       }
       return column
     }
   }
 
-  /// The indices of the steps that are shown, `nil` for those that are left out.
+  /// The indices of the steps to show; `nil` stands for steps that are left out.
   static func shownSteps(of count: Int, focus: Int?) -> [Int?] {
     guard count > 16 else { return Array(0..<count) }
     let focus = (focus ?? count) - 1
@@ -130,6 +133,8 @@ private struct LaneAssignment {
 
   /// The largest number of lanes.
   private static let most = 9
+  /// The largest number of observed marbles in a step.
+  private static let mostMarbles = 24
 
   init(_ scenario: Scenario, trace: Trace?, deviation: Finding.Deviation?) {
     var roles: [(name: Name?, kind: String)] = []
@@ -160,7 +165,7 @@ private struct LaneAssignment {
   }
 
   /// The marble of an emission, on the lane of the source.
-  func marble(_ action: Action, _ values: ValueDomain) -> MarbleDiagram.Marble? {
+  func marble(_ action: Action, _ values: ValueDomain, slot: Int = 0) -> MarbleDiagram.Marble? {
     let (name, text): (Name, String)
     switch action {
     case .emit(let sample, let source, _): (name, text) = (source, values.literal(sample))
@@ -169,45 +174,67 @@ private struct LaneAssignment {
     }
     return places[name].map {
       MarbleDiagram.Marble(
-        lane: $0, slot: 0, shape: .emitted, text: MarbleDiagram.Marble.short(text), title: action.text(in: values),
+        lane: $0, slot: slot, shape: .emitted, text: MarbleDiagram.Marble.short(text), title: action.text(in: values),
         emphasis: .plain)
     }
   }
 
   /// The marbles of the expected events; those of one group share a column.
+  ///
+  /// - Parameter emissions: Returns the emissions of reactions after so many groups.
   func marbles(
-    _ expectation: Expectation, _ values: ValueDomain, _ deviation: Finding.Deviation?
+    _ expectation: Expectation?, _ emissions: (_ groups: Int) -> [Action], _ values: ValueDomain,
+    _ deviation: Finding.Deviation?
   ) -> [MarbleDiagram.Marble] {
-    let isDifference = deviation.map { expectation.events.surplus(over: $0.judged) } ?? []
+    let groups = expectation?.groups ?? []
+    let isComplete = expectation?.isComplete ?? false
+    let isDifference = deviation.map { groups.flatMap(\.self).surplus(over: $0.judged) } ?? []
     var marbles: [MarbleDiagram.Marble] = []
     var next = 0
     var index = 0
-    for group in expectation.groups {
+    func addEmissions(after groups: Int) {
+      for action in emissions(groups) {
+        guard let marble = marble(action, values, slot: next) else { continue }
+        marbles.append(marble)
+        next += 1
+      }
+    }
+    for (number, group) in groups.enumerated() {
+      addEmissions(after: number)
       let start = next
       for event in group {
         defer { index += 1 }
         guard let lane = places[event.actor] else { continue }
-        let isMissing = expectation.isComplete && isDifference.indices.contains(index) && isDifference[index]
+        let isMissing = isComplete && isDifference.indices.contains(index) && isDifference[index]
         var marble = MarbleDiagram.Marble(
           event, lane: lane, slot: start, values,
-          emphasis: isMissing ? .difference : expectation.isComplete ? .plain : .optional)
+          emphasis: isMissing ? .difference : isComplete ? .plain : .optional)
         while marbles.contains(where: { $0.lane == lane && $0.slot == marble.slot }) { marble.slot += 1 }
         marbles.append(marble)
         next = max(next, marble.slot + 1)
       }
     }
+    addEmissions(after: groups.count)
     return marbles
   }
 
-  /// The marbles of the observed events, in order.
+  /// The marbles of the observed events and of the emissions of reactions, in order.
   func marbles(
-    _ events: [Event], _ expectation: Expectation?, isJudged: Bool, _ values: ValueDomain,
+    _ occurrences: [Occurrence], _ expectation: Expectation?, isJudged: Bool, _ values: ValueDomain,
     _ deviation: Finding.Deviation?
   ) -> [MarbleDiagram.Marble] {
     let differing = deviation?.firstDifference
     var marbles: [MarbleDiagram.Marble] = []
-    for (index, event) in events.enumerated() {
-      guard let lane = places[event.actor], marbles.count < 24 else { continue }
+    var index = 0
+    for occurrence in occurrences {
+      guard case .event(let event) = occurrence else {
+        if case .action(let action) = occurrence, marbles.count < Self.mostMarbles {
+          marbles += marble(action, values, slot: marbles.count).map { [$0] } ?? []
+        }
+        continue
+      }
+      defer { index += 1 }
+      guard let lane = places[event.actor], marbles.count < Self.mostMarbles else { continue }
       let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
       let emphasis: MarbleDiagram.Emphasis = index == differing ? .difference : isUnjudged ? .unjudged : .plain
       marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, emphasis: emphasis))

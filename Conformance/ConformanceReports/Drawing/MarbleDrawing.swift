@@ -44,7 +44,7 @@ extension MarbleDiagram {
     }
   }
 
-  /// The names of the lanes, on a ground that covers what a page scrolls beneath them.
+  /// The names of the lanes, on a background that covers the columns that scroll beneath them.
   private func names(_ layout: Layout) -> [Markup] {
     ["<rect class=\"names\" width=\"\(Layout.label)\" height=\"\(layout.height)\"/>"]
       + lanes.enumerated().map { index, lane in
@@ -65,6 +65,7 @@ extension MarbleDiagram {
 
   private static func drawn(_ marble: Marble, at start: Int, y: Int, _ track: Markup) -> Markup {
     let x = start + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
+    let track: Markup = marble.shape == .emitted ? "emitted" : track
     let emphasis: Markup = marble.emphasis == .plain ? .nothing : " \(marble.emphasis.rawValue)"
     return """
       <g class="\(track)\(emphasis)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\

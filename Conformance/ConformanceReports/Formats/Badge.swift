@@ -118,7 +118,7 @@ extension Report {
     judged.allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
   }
 
-  /// What keeps the run from being evidence for everything: waivers of a `must`, lacks, domains or parts that are missing.
+  /// The reasons why the run is no complete evidence: waivers of a `must`, lacks, domains or parts that are missing.
   fileprivate var limits: [String] {
     let domains = Set(
       judged.flatMap { conformity in
@@ -138,7 +138,7 @@ extension Report {
     return limits.compactMap(\.self)
   }
 
-  /// What is said of what the port lacks, if findings need that.
+  /// The words for the capabilities that the port lacks and findings need; `nil` if there are none.
   private func lack(of findings: [Finding]) -> String? {
     let unsupported = findings.filter { $0.verdict == .unsupported }
     guard !unsupported.isEmpty else { return nil }

@@ -10,8 +10,8 @@ extension Report {
     var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
   }
 
-  /// The number of clauses of that level that the port conforms to: no finding deviates, and at least one is evidence; and
-  /// of those that ran.
+  /// The number of clauses of that level that the port conforms to, of the clauses that ran: no finding of the clause deviates,
+  /// and at least one is evidence.
   func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
     let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
       .filter { !$0.value.allSatisfy { $0.verdict == .notRun } }

@@ -234,7 +234,7 @@ extension JSONReport.ResultRecord {
     because = finding.because
     beside = finding.beside.isEmpty ? nil : finding.beside
     self.replay = finding.verdict == .passed ? nil : replay
-    // What passed is known without its trace, unless nothing happened in it that the clause speaks of.
+    // A reader can infer that a finding passed without its trace, unless it passed vacuously.
     trace = finding.isEvidence ? nil : finding.values.flatMap { finding.trace?.json(in: $0).printable }
     declarations = finding.surface.isEmpty ? nil : .array(finding.surface.map(\.json))
   }
@@ -277,7 +277,7 @@ extension JSONReport.PartRecord {
           JSONReport.ExampleRecord(
             number: example.number, length: example.length,
             deviation: example.deviation.map {
-              JSONReport.DeviationRecord($0.finding, replay: metadata.replay($0.finding))
+              JSONReport.DeviationRecord($0, replay: metadata.replay($0))
             })
         })
     }

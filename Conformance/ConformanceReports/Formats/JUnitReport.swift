@@ -4,9 +4,8 @@ extension Report {
   /// The report in JUnit's format: a suite for each specification, a case for each scenario in all its domains, and a case
   /// for the generated scenarios.
   ///
-  /// What failed a `must` is a failure; `crashed`, `timedOut`, `notRun` and `inconclusive` are errors; `waived`, `unsupported`
-  /// and what breaks a `should` alone are skipped. Each says why. A process that broke the wire protocol adds a suite with an
-  /// error.
+  /// A broken `must` is a failure; `crashed`, `timedOut`, `notRun` and `inconclusive` are errors; `waived`, `unsupported` and a
+  /// broken `should` are skipped. Each has the reason. A process that broke the wire protocol adds a suite with an error.
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
       specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0, metadata)] } ?? [])
@@ -45,7 +44,7 @@ extension Report {
       cases: [JUnitCase(name: name, group: "Generated scenarios", generated.deviations, metadata.replay)])
   }
 
-  /// What every suite says of the run: what went wrong first.
+  /// The properties of every suite: the causes first, then facts about the run.
   private func properties(_ metadata: RunMetadata) -> [(name: String, value: String)] {
     let facts = [
       ("port", port), ("version", metadata.version), ("harness", metadata.harness), ("date", metadata.date),
@@ -117,7 +116,7 @@ private struct JUnitCase {
     (message, text, duration) = (error, "", .zero)
   }
 
-  /// The worst of what was found, with all its stories.
+  /// A case with the worst verdict of the findings, and with all their stories.
   init(name: String, group: String, _ findings: [Finding], _ replay: (Finding) -> String?) {
     (self.name, self.group) = (name, group)
     let results = findings.map { JUnitResult($0) }

@@ -52,7 +52,7 @@ extension Report {
     return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
   }
 
-  /// The story of a cause, and what follows from it, folded.
+  /// The story of a cause, and the scenarios that the cause affects, folded.
   private static func story(_ cause: Cause, _ metadata: RunMetadata) -> String {
     let text = "\n```\n\(cause.text(replay: metadata.replay).replacing("```", with: "'''"))\n```"
     guard let consequences = cause.consequences else { return text }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A format of a report. Each has a file in this folder; what several of them use is elsewhere.
+/// A format of a report. Each has a file in this folder; code that several of them use is elsewhere.
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// For a terminal.
   case text

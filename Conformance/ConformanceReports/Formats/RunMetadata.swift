@@ -6,7 +6,7 @@ public struct RunMetadata: Sendable {
   public var date: String?
   /// The version of the port, in the caller's format.
   public var version: String?
-  /// What is to be said of the harness: that it is of an older version.
+  /// A remark about the harness: that it is older than the command.
   public var harness: String?
   /// The command that repeats the run.
   public var command: String?

@@ -2,9 +2,9 @@ import MotionConformance
 
 extension Report {
   /// The report in the Test Anything Protocol, version 14: a line for each scenario and domain, and one for the generated
-  /// scenarios. What went wrong is in comments at the top.
+  /// scenarios. Comments at the top list the causes.
   ///
-  /// `waived` and what breaks a `should` alone are a `TODO`, `unsupported` is a `SKIP`.
+  /// `waived` and a broken `should` are a `TODO`, `unsupported` is a `SKIP`.
   func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
     let facts = [
       ("version", metadata.version), ("harness", metadata.harness), ("date", metadata.date),

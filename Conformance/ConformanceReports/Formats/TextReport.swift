@@ -28,7 +28,7 @@ extension Report {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What follows from each cause, scenario by scenario.
+  /// The scenarios that each cause affects.
   private static func consequenceLines(_ causes: [Cause]) -> [String] {
     let unfolded = causes.filter { $0.consequences != nil }
     guard !unfolded.isEmpty else { return [] }
@@ -43,7 +43,7 @@ extension Report {
     return lines
   }
 
-  /// What the port declares it lacks.
+  /// The capabilities that the port declares it lacks.
   private var lackLines: [String] {
     let reasons = Array(grouped: findings.filter { $0.verdict == .unsupported }, by: \.explanation)
     guard !reasons.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// The part of a page about one cause: its clause, its story, and links to what follows from it.
+/// The part of a page about one cause: its clause, its story, and links to the scenarios that it affects.
 struct CausePart {
   private let cause: Cause
   private let number: Int
@@ -8,8 +8,8 @@ struct CausePart {
   private let shown: Set<String>
 
   /// - Parameters:
-  ///   - cause: What went wrong.
-  ///   - number: Its place among the causes, counted from 1.
+  ///   - cause: The cause.
+  ///   - number: The number of the cause, counted from 1.
   ///   - metadata: Information about the run.
   ///   - shown: The ids of the specifications that have a part of the page, to link to.
   init(_ cause: Cause, number: Int, _ metadata: RunMetadata, shown: Set<String>) {

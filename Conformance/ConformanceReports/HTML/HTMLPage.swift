@@ -8,9 +8,9 @@ struct HTMLPage {
   let header: Markup
   /// The content of the page.
   let main: Markup
-  /// What the page adds to the style of all.
+  /// The page's additions to the style of all pages.
   var ownStyle = Markup.nothing
-  /// What the page's form shows.
+  /// The script with which the page's form filters.
   var applyFilter = Self.clauseFilter
 
   /// The page as text.

@@ -4,7 +4,7 @@ extension HTMLPage {
   /// The script of a page: the form that filters it, links into hidden or closed parts, names of lanes that stay in sight, and the
   /// parts that are opened for printing.
   ///
-  /// Without it the page is still readable. The page's own script says what the form shows: `applyFilter`.
+  /// Without it the page is still readable. The page's own script decides which elements the form shows: `applyFilter`.
   static func script(_ applyFilter: String) -> String {
     #"""
     "use strict";

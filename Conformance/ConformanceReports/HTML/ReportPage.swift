@@ -122,7 +122,7 @@ private struct ReportPage {
       """
   }
 
-  /// What was done, and what happened.
+  /// The actions, and the events of each.
   private static func steps(_ answer: Report.Answer) -> Markup {
     let items = answer.asking.actions.enumerated().map { index, action -> Markup in
       let events = answer.trace?[index].withoutMarks ?? []

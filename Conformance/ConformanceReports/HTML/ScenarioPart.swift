@@ -45,7 +45,7 @@ struct ScenarioPart {
       ?? .nothing
   }
 
-  /// What passed needs no picture: its steps, and what happened.
+  /// A scenario that passed has no picture: its steps and their events suffice.
   private static func passed(_ findings: [Finding]) -> Markup {
     let finding = findings[0]
     let count = finding.scenario.steps.count

@@ -32,7 +32,7 @@ public struct ReportParts {
       for (expected, found) in differences where expected.value != found.value {
         throw ReportError(
           description:
-            "invalid part '\(part.name)': it is not of the same run as '\(first.name)', the \(expected.what) "
+            "invalid part '\(part.name)': it is not of the same run as '\(first.name)', the \(expected.name) "
             + "differs: \(found.value.shown), not \(expected.value.shown)")
       }
     }
@@ -53,7 +53,7 @@ public struct ReportParts {
   public func report() throws(WaiverError) -> Report {
     let first = parts[0].report
     let groups = DeviationGroup.merging(parts.map { $0.report.generated?.part?.groups ?? [] })
-    let found = groups.deviations.filter(first.selection.includes).map(\.finding)
+    let found = groups.deviations.filter(first.selection.includes)
     var findings = first.findings.indices.map { place in
       // A port that does not do the same each time is judged by the worse.
       parts.map { $0.report.findings[place] }.min { $0.verdict.mergingRank < $1.verdict.mergingRank }!
@@ -79,7 +79,7 @@ public struct ReportParts {
     return report
   }
 
-  /// What is missing, or why a part ended early.
+  /// The numbers of the missing parts, or the reason why a part ended early.
   private var interruption: String? {
     guard missing.isEmpty else {
       let count = parts[0].shard.count
@@ -95,8 +95,8 @@ public struct ReportParts {
 }
 
 extension Report {
-  /// What is the same for all parts of a run, so that it is the run that they are parts of.
-  fileprivate func identity(_ metadata: RunMetadata, _ shard: Shard) -> [(what: String, value: String)] {
+  /// The facts that are the same for all parts of a run, each with its name.
+  fileprivate func identity(_ metadata: RunMetadata, _ shard: Shard) -> [(name: String, value: String)] {
     [
       ("port", port),
       ("version", metadata.version ?? "none"),
@@ -114,7 +114,7 @@ extension Report {
 }
 
 extension Verdict {
-  /// The worse comes first; what did not run says nothing.
+  /// The rank of a verdict when parts are merged: the worst is first, and `notRun` is last.
   fileprivate var mergingRank: Int { self == .notRun ? 2 : isDeviation ? 0 : 1 }
 }
 

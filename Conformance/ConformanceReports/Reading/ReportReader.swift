@@ -22,7 +22,7 @@ public struct ReportError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Reads the fields of a report, and judges its traces again: a finding is what its scenario and its trace say.
+/// Reads the fields of a report, and judges its traces again: the scenario and the trace determine a finding.
 private struct ReportReader {
   let fields: MessageFields
   let model = Model()
@@ -118,7 +118,7 @@ private struct ReportReader {
       (finding.verdict, finding.message) = (verdict, verdict == .passed ? nil : message)
       if verdict == .inconclusive { finding.deviation = nil }
     }
-    // What the plainest form of the scenario breaks, only the port itself could show.
+    // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
     if result.has("crash") { finding.crash = try result.optional("crash") }
     if result.has("because") { finding.because = try result.optional("because") }
     if result.has("beside") { finding.beside = try result.strings("beside") }
@@ -130,7 +130,7 @@ private struct ReportReader {
     switch try record.value("seed") {
     case .integer(let number) where number >= 0: seed = UInt64(number)
     case .real(let number): seed = UInt64(exactly: number) ?? .max
-    case let value: throw MessageError("invalid \"seed\" of \(record.what): expected an integer, found \(value.shown)")
+    case let value: throw MessageError("invalid \"seed\" of \(record.noun): expected an integer, found \(value.shown)")
     }
     return Report.Generated(
       seed: seed, judged: try record.number("scenarios"),
@@ -140,16 +140,16 @@ private struct ReportReader {
       interruption: try record.optional("interruption"),
       deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
         let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))
-        var finding = Finding(try self.deviation(deviation, seed))
+        var finding = try self.deviation(deviation)
         if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
         return finding
       },
-      part: record.has("part") ? try part(try record.object("part", "a part"), seed) : nil)
+      part: record.has("part") ? try part(try record.object("part", "a part")) : nil)
   }
 
-  private func part(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> Report.Generated.Part {
+  private func part(_ record: MessageFields) throws(MessageError) -> Report.Generated.Part {
     guard let shard = Shard(try record.number("number"), of: try record.number("of")) else {
-      throw MessageError("invalid \"number\" of \(record.what): \(record.json.shown)")
+      throw MessageError("invalid \"number\" of \(record.noun): \(record.json.shown)")
     }
     return Report.Generated.Part(
       shard: shard, count: try record.number("scenarios"), digest: try record.text("digest"),
@@ -160,12 +160,12 @@ private struct ReportReader {
             DeviationGroup.Example(
               number: try example.number("number"), length: try example.number("length"),
               deviation: example.has("deviation")
-                ? try deviation(try example.object("deviation", "a deviation"), seed) : nil)
+                ? try deviation(try example.object("deviation", "a deviation")) : nil)
           })
       })
   }
 
-  private func deviation(_ record: MessageFields, _ seed: UInt64) throws(MessageError) -> GeneratedDeviation {
+  private func deviation(_ record: MessageFields) throws(MessageError) -> Finding {
     let request = try Request(try record.object("request", "a request"))
     let (clause, verdict) = (try record.text("clause"), try record.choice("verdict", Verdict.self))
     let trace = record.has("trace") ? try Trace(record.array("trace"), in: request.values) : nil
@@ -188,15 +188,14 @@ private struct ReportReader {
         request: request, trace: nil, deviation: nil, verdict: verdict, message: message,
         crash: crash)
     let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
-    var generated = GeneratedDeviation(
-      found, slug: String(slug), count: try record.number("count"))
-    if record.has("beside") { generated.beside = try record.strings("beside") }
+    var finding = Finding(found, slug: String(slug), count: try record.number("count"))
+    if record.has("beside") { finding.beside = try record.strings("beside") }
     if record.has("specifications") {
       var named: [Specification] = []
       for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }
-      if !named.isEmpty { generated.specifications = named }
+      if !named.isEmpty { finding.specifications = named }
     }
-    return generated
+    return finding
   }
 
   private func openQuestions() throws(MessageError) -> [Report.Answer] {
@@ -235,7 +234,7 @@ extension Verdict {
 extension SurfaceDeviation {
   fileprivate init(_ fields: MessageFields) throws(MessageError) {
     guard let kind = Kind(rawValue: try fields.text("kind")) else {
-      throw MessageError("invalid \"kind\" of \(fields.what): \(fields.json.shown)")
+      throw MessageError("invalid \"kind\" of \(fields.noun): \(fields.json.shown)")
     }
     self.init(
       kind, expected: try fields.text("expected"), got: try fields.text("got"),
@@ -261,7 +260,7 @@ extension MessageFields {
   fileprivate func strings(_ key: String) throws(MessageError) -> [String] {
     try array(key).map { element throws(MessageError) in
       guard case .string(let text) = element else {
-        throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(element.shown)")
+        throw MessageError("invalid \"\(key)\" of \(noun): expected a string, found \(element.shown)")
       }
       return text
     }
@@ -282,17 +281,17 @@ extension MessageFields {
   fileprivate func domains(_ key: String) throws(MessageError) -> [ValueDomain] {
     try strings(key).map { text throws(MessageError) in
       guard let domain = ValueDomain(rawValue: text) else {
-        throw MessageError("invalid \"\(key)\" of \(what): there is no domain '\(text.shortened)'")
+        throw MessageError("invalid \"\(key)\" of \(noun): there is no domain '\(text.shortened)'")
       }
       return domain
     }
   }
 
-  fileprivate func object(_ key: String, _ what: String) throws(MessageError) -> MessageFields {
-    try MessageFields(try value(key), what)
+  fileprivate func object(_ key: String, _ noun: String) throws(MessageError) -> MessageFields {
+    try MessageFields(try value(key), noun)
   }
 
-  fileprivate func objects(_ key: String, _ what: String) throws(MessageError) -> [MessageFields] {
-    try array(key).map { element throws(MessageError) in try MessageFields(element, what) }
+  fileprivate func objects(_ key: String, _ noun: String) throws(MessageError) -> [MessageFields] {
+    try array(key).map { element throws(MessageError) in try MessageFields(element, noun) }
   }
 }

@@ -4,7 +4,7 @@ import MotionConformance
 public struct DocumentComparison: Sendable {
   /// The document as the kit knows it.
   public let document: Document
-  /// Each section of either, in the copy's order; those that the copy lacks come last.
+  /// The sections of the copy, in its order, and then the sections that the copy lacks.
   public let sections: [Entry]
 
   /// A section and its state.
@@ -31,11 +31,11 @@ public struct DocumentComparison: Sendable {
   public enum State: String, CaseIterable, Hashable, Sendable {
     /// The text is the same.
     case unchanged
-    /// The text is the same, and stands in another place among the sections.
+    /// The text is the same, and the position among the sections differs.
     case moved
     /// The heading is there, and the text differs.
     case changed
-    /// A section with another heading stands in its place.
+    /// A section with another heading is at its position.
     case renamed
     /// The section is in the copy alone.
     case new
@@ -65,7 +65,7 @@ public struct DocumentComparison: Sendable {
       return place.map { free.remove(at: $0) }
     }
     let inOrder = Set(places.compactMap(\.self).longestRise)
-    // A section without its heading is the one that stands where the copy has a new heading.
+    // A known section whose heading the copy lacks is the one at the position of a new heading.
     var renamed: Set<Int> = []
     for index in places.indices where places[index] == nil {
       let before = index == 0 ? -1 : places[index - 1]
@@ -104,7 +104,7 @@ public struct DocumentComparison: Sendable {
       let lists = [entry.ids, entry.scenarios].filter { !$0.isEmpty }
       return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
-    return (["\(document.id) \(document.title)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
+    return (["\(document.name)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
   }
 }
 
@@ -181,7 +181,7 @@ extension [Int] {
 /// A part of a text in Markdown, from its heading to the next one.
 package struct MarkdownSection: Hashable, Sendable {
   package let heading: String
-  /// The lines from the heading to the last one that is not blank, counted from 1.
+  /// The lines from the heading to the last line that is not blank, counted from 1.
   package let lines: ClosedRange<Int>
   /// The digest of those lines: FNV-1a of 64 bits over UTF-8, each line ended by a line feed.
   package let digest: String
@@ -198,7 +198,7 @@ package struct MarkdownSection: Hashable, Sendable {
     digest = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// The sections of a text; a heading within fenced code is none, and what stands before the first is front matter.
+  /// The sections of a text. A heading within fenced code starts none, and the lines before the first heading are front matter.
   package static func all(in text: String) -> [MarkdownSection] {
     let lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)
     var sections: [MarkdownSection] = []
@@ -219,7 +219,7 @@ package struct MarkdownSection: Hashable, Sendable {
 }
 
 extension String {
-  /// The heading without what Markdown adds to its words.
+  /// The words of the heading, without Markdown's marks.
   fileprivate var plainHeading: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ").filter { !"`\\".contains($0) }
   }

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Catalogue.Entry {
-  /// The entry as text: its statement, its steps and the place of its declaration.
+  /// The entry as text: its statement, its steps and the location of its declaration.
   public var explanation: String {
     switch self {
     case .specification(let specification):
@@ -23,7 +23,7 @@ extension Catalogue.Entry {
     }
   }
 
-  /// The place of the page that states it, from the package's top; where a scenario is declared.
+  /// The page that states it, relative to the package's top; the location of the declaration of a scenario.
   var page: String {
     switch self {
     case .specification(let specification): specification.page
@@ -81,6 +81,6 @@ extension Catalogue.Entry {
 }
 
 extension Catalogue {
-  /// The path of the page that states what has that id, relative to the package; `nil` if nothing has it.
+  /// The path of the page that states the entry with that id, relative to the package; `nil` if there is no such entry.
   static func page(of id: String) -> String? { entries[id]?.page }
 }

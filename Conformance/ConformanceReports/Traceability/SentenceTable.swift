@@ -6,19 +6,19 @@ public enum SentenceTable {
   public struct Page: Hashable, Sendable {
     /// The file's name, such as `ReactiveProperty.md`.
     public let file: String
-    /// What it says.
+    /// The text.
     public let text: String
   }
 
-  /// Where the pages are, from the package's top.
+  /// The folder of the pages, from the package's top.
   static let folder = "specs/documents/"
 
-  /// A page for each document, and one that leads to them.
+  /// An index, and a page for each document.
   public static var pages: [Page] {
     [Page(file: "README.md", text: index)] + Document.all.map { Page(file: file(of: $0), text: text(of: $0)) }
   }
 
-  private static func file(of document: Document) -> String { "\(document.specification.file).md" }
+  private static func file(of document: Document) -> String { "\(document.file).md" }
 
   private static let origin = "This page is written by `motion-conformance trace --format documents`."
 
@@ -52,7 +52,9 @@ public enum SentenceTable {
     var lines = [
       "# \(document.title), sentence by sentence", "",
       "\(document.status.rawValue), at [revision `\(document.revision.prefix(8))`](\(document.url)) of \(document.date); "
-        + "the clauses derived from it are [\(specification.name)](../\(specification.file).md).",
+        + (document.isOwn
+          ? "the clauses derived from it are [\(specification.name)](../\(specification.file).md)."
+          : "[\(specification.name)](../\(specification.file).md) rests on it."),
       origin,
     ]
     for section in document.sections {

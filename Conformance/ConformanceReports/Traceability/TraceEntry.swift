@@ -6,7 +6,7 @@ struct TraceEntry {
   /// The address of the package's top folder, to which the links to scenarios lead.
   let sources: String
 
-  /// What the page says of the entry with that id.
+  /// The markup of the entry with that id.
   func markup(of id: String) -> Markup {
     switch try? Catalogue.entry(id) {
     case .clause(let clause, _): clauseMarkup(clause)
@@ -42,7 +42,7 @@ struct TraceEntry {
       """
   }
 
-  /// What is done, step by step; of many steps those that a picture shows.
+  /// The actions; of many actions only those that a picture shows.
   private func steps(_ actions: [Action]) -> Markup {
     let items = MarbleDiagram.shownSteps(of: actions.count, focus: nil).map { place -> Markup in
       place.map { "<li value=\"\($0 + 1)\">\(actions[$0].text(in: .integer))</li>" } ?? "<li class=\"gap\">…</li>"

@@ -1,13 +1,13 @@
 import MotionConformance
 
 extension Traceability {
-  /// The documents as a page in one file: what each sentence asks, what carries it, and how that is checked.
+  /// The documents as a page in one file: each sentence with the ids that carry it, and with their scenarios.
   ///
   /// - Parameters:
-  ///   - reports: Reports of ports in JSON, each with a name for where it comes from. The page shows how the ports answer the open
+  ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
   ///     questions.
   ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
-  /// - Throws: ``ComparisonError`` for what is no report.
+  /// - Throws: ``ComparisonError`` for a text that is no report.
   public static func html(
     reports: [(name: String, json: String)] = [], sources: String = ""
   ) throws(ComparisonError) -> String {
@@ -19,7 +19,7 @@ extension Traceability {
 struct TracePage {
   private let ports: [ComparedReport]
   private let sources: String
-  /// The number of the passage that shows what has an id in full: the first in its own bullet, or else the first.
+  /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
   private let homes: [String: Int]
 
   init(ports: [ComparedReport], sources: String) {
@@ -98,7 +98,7 @@ struct TracePage {
         [("clause", "a clause"), ("question", "a question"), ("erratum", "an erratum"), ("nothing", "nothing")]),
     ])
 
-  /// What the form knows of the carriers of a passage: `clause-must-behaviour`, `question`, `erratum` or `nothing`.
+  /// The carriers of a passage in the words of the form: `clause-must-behaviour`, `question`, `erratum` or `nothing`.
   private static func carriers(of passage: Passage) -> [String] {
     guard !passage.ids.isEmpty else { return ["nothing"] }
     return passage.ids.flatMap { id -> [String] in
@@ -121,14 +121,15 @@ struct TracePage {
   }
 
   private func document(_ document: Document, _ sections: [Markup]) -> Markup {
-    """
-    <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
-    <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a> \(document.title)</h2>
-    <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
-    \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
-    \(Markup(sections))
-    </section>
-    """
+    let title: Markup = document.isOwn ? " \(document.title)" : .nothing
+    return """
+      <section class="document" id="\(document.id)" aria-labelledby="\(document.id)-heading">
+      <h2 id="\(document.id)-heading"><a href="#\(document.id)">\(document.id)</a>\(title)</h2>
+      <p class="faint">\(document.status.rawValue), <a href="\(document.url)" rel="noopener noreferrer">revision \
+      \(String(document.revision.prefix(8)))</a> of \(document.date), <code>\(document.path)</code></p>
+      \(Markup(sections))
+      </section>
+      """
   }
 
   private func section(_ section: Section, of document: Document, _ passages: [Markup]) -> Markup {
@@ -159,7 +160,7 @@ struct TracePage {
       """
   }
 
-  /// A link to the passage that shows what has the id in full; the id alone if nothing has it.
+  /// A link to the passage that shows the id in full; the id alone if there is no such passage.
   private func link(_ id: String) -> Markup {
     homes[id] == nil || Catalogue.page(of: id) == nil ? "\(id)" : "<a href=\"#\(id)\">\(id)</a>"
   }

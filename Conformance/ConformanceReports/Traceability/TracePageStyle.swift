@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension TracePage {
-  /// What the page of documents adds to the look of all pages.
+  /// The additions of the page of documents to the style of all pages.
   static let style = """
 
     nav { margin-top: 1.5rem; }

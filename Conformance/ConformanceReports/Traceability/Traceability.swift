@@ -16,7 +16,7 @@ public enum Traceability {
     for specification in Specification.all {
       lines += [
         "", "## \(specification.id) · \(specification.name)", "",
-        "[The specification](\(specification.file).md) · [its document](documents/\(specification.file).md) · "
+        "[The specification](\(specification.file).md) · [its document](documents/\(specification.document.file).md) · "
           + "[its scenarios](../\(Scenario.SourceLocation.folder)\(specification.file))",
       ]
       for bullet in specification.bullets {
@@ -64,7 +64,7 @@ public enum Traceability {
       }
   }
 
-  /// An item of a list about what has an id, with some facts about it.
+  /// An item of a list: an id, some facts, and a sentence.
   private static func item(_ id: String, _ facts: [String?], _ sentence: String) -> [String] {
     let facts = facts.compactMap(\.self).joined(separator: "; ")
     let text = "- **\(id.inSpecs(from: "specs/"))** (\(facts)) \(sentence)"
@@ -73,7 +73,7 @@ public enum Traceability {
 }
 
 extension String {
-  /// The id as Markdown of a page below `specs/`, with a link to what has it, if anything does.
+  /// The id as Markdown of a page below `specs/`, with a link to its entry, if there is one.
   ///
   /// - Parameter folder: The page's folder.
   func inSpecs(from folder: String) -> String {
@@ -170,7 +170,7 @@ private struct Matrix: Encodable {
     }
   }
 
-  /// A place in a document.
+  /// A citation: lines of a document.
   struct Place: Encodable {
     let document: String
     let revision: String

@@ -1,4 +1,4 @@
-/// A place in a document.
+/// A range of lines in a document.
 public struct Citation: Hashable, Sendable {
   /// The document.
   public let document: Document
@@ -9,7 +9,7 @@ public struct Citation: Hashable, Sendable {
     (self.document, self.lines) = (document, lines)
   }
 
-  /// The place on the page that publishes the document.
+  /// The address of the lines on the page that publishes the document.
   public var url: String {
     document.url + "#L\(lines.lowerBound)" + (lines.count > 1 ? "-L\(lines.upperBound)" : "")
   }
@@ -17,13 +17,14 @@ public struct Citation: Hashable, Sendable {
   /// The document's title and the lines, such as `ReactiveProperty, lines 62–67`.
   public var text: String { "\(document.title), \(lines.inWords)" }
 
-  /// Every place that names that clause, open question or erratum, in order, each once.
+  /// All citations of a clause, an open question or an erratum, in order, each once.
   public static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
   /// The section that is the bullet.
   public static func source(of bullet: Bullet) -> Citation? { bullets[bullet.id] }
 
-  /// Where the clause comes from: what names it in its own bullet, or else the first passage that does.
+  /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
+  /// does.
   public static func source(of clause: Clause) -> Citation? {
     let all = passages[clause.id, default: []]
     let own = all.filter { $0.bullet == clause.bullet }.map(\.citation)
@@ -46,7 +47,7 @@ public struct Citation: Hashable, Sendable {
     return Dictionary(all) { first, _ in first }
   }()
 
-  /// The place of every passage that names an id, with the bullet that it stands in.
+  /// The citations of all passages that lead to an id, each with the bullet that contains the passage.
   private static let passages: [String: [(bullet: String?, citation: Citation)]] = {
     var passages: [String: [(bullet: String?, citation: Citation)]] = [:]
     for document in Document.all {

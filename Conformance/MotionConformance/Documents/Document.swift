@@ -1,11 +1,13 @@
-/// A document that a specification is derived from, at one revision.
+/// A document that a specification is derived from, or that such a document rests on, at one revision.
 public struct Document: Hashable, Sendable, Identifiable {
-  /// The specification that is derived from it.
+  /// The specification whose clauses it leads to.
   public let specification: Specification
-  /// The id of that specification, such as `RP`.
-  public var id: String { specification.id }
-  /// What the document is called.
+  /// The id of that specification, such as `RP`; the title of a document that the specification's own one rests on.
+  public let id: String
+  /// The title.
   public let title: String
+  /// The base name of the page about it in `specs/documents/`.
+  public let file: String
   /// The path within the repository that publishes it.
   public let path: String
   /// The revision that is cited, as the repository names it.
@@ -14,6 +16,8 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let date: String
   /// How settled the document calls itself.
   public let status: Status
+  /// The documents that it rests on, and that are needed to understand it.
+  public let foundations: [Document]
   /// The sections, in order.
   public let sections: [Section]
 
@@ -26,20 +30,29 @@ public struct Document: Hashable, Sendable, Identifiable {
   }
 
   init(
-    of specification: Specification, _ title: String, path: String, revision: String, date: String, status: Status,
-    sections: [Section]
+    of specification: Specification, id: String? = nil, _ title: String, file: String? = nil, path: String,
+    revision: String, date: String, status: Status, foundations: [Document] = [], sections: [Section]
   ) {
     self.specification = specification
+    self.id = id ?? specification.id
     self.title = title
+    self.file = file ?? specification.file
     self.path = "starmap/specifications/" + path
     self.revision = revision
     self.date = date
     self.status = status
+    self.foundations = foundations
     self.sections = sections
   }
 
-  /// All documents, in the order of the specifications.
-  public static let all: [Document] = Specification.all.map(\.document)
+  /// All documents, in the order of the specifications, each followed by those that it rests on.
+  public static let all: [Document] = Specification.all.map(\.document).flatMap { [$0] + $0.foundations }
+
+  /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
+  package var isOwn: Bool { id == specification.id }
+
+  /// The title, after the id of the specification that is derived from it.
+  package var name: String { isOwn ? "\(id) \(title)" : title }
 
   /// The passages of all sections.
   public var passages: [Passage] { sections.flatMap(\.passages) }
@@ -59,22 +72,22 @@ public struct Document: Hashable, Sendable, Identifiable {
 
 /// A part of a document, from its heading to the next one.
 public struct Section: Hashable, Sendable {
-  /// What the section is.
+  /// The name.
   public let name: Name
   /// The lines from the heading to the last line that is not blank, counted from 1.
   public let lines: ClosedRange<Int>
   /// The digest of the section's text as it is published.
   public let digest: String
-  /// What the section says, sentence by sentence.
+  /// The content of the section, sentence by sentence.
   public let passages: [Passage]
 
-  /// What a section is.
+  /// The name of a section.
   public enum Name: Hashable, Sendable {
-    /// What stands before the first heading.
+    /// The lines before the first heading.
     case frontMatter
     /// A section with that heading that lists no requirement.
     case heading(String)
-    /// A bullet of the list of what is required, by its id.
+    /// A bullet of the list of requirements, by its id.
     case bullet(String)
   }
 

@@ -1,8 +1,8 @@
-/// A place where the documents contradict themselves or each other, or depend on what they do not say.
+/// A contradiction within or between the documents, or a fact that they use and do not state.
 public struct Erratum: Hashable, Sendable, Identifiable {
   /// The erratum's id, such as `E-3`.
   public let id: String
-  /// What it is about.
+  /// The subject of the erratum.
   public let title: String
   /// The reading that is taken.
   public let reading: String

@@ -1,17 +1,17 @@
 /// A sentence of a document, or one fact that its sample code shows.
 public struct Passage: Hashable, Sendable {
-  /// What kind of text it is.
+  /// The kind of text.
   public let form: Form
-  /// Its lines, counted from 1, or `nil` where only its section is known.
+  /// Its lines, counted from 1, or `nil` if only its section is known.
   public let lines: ClosedRange<Int>?
-  /// What it asks, in the kit's words.
+  /// The requirement or fact that it states, in the kit's words.
   public let statement: String
-  /// What carries it, or why nothing does.
+  /// The ids that carry it, or the reason why none does.
   public let treatment: Treatment
 
-  /// What kind of text a passage is.
+  /// The kind of text of a passage.
   public enum Form: String, CaseIterable, Hashable, Sendable {
-    /// What the page says of itself before its first heading.
+    /// The page's data about itself, before its first heading.
     case metadata
     /// A heading.
     case heading
@@ -21,7 +21,7 @@ public struct Passage: Hashable, Sendable {
     case code
   }
 
-  /// What carries a passage, or why nothing does.
+  /// The ids that carry a passage, or the reason why none does.
   public enum Treatment: Hashable, Sendable {
     /// These clauses, open questions and errata carry it, by their ids.
     case carried(by: [String])
@@ -43,9 +43,9 @@ public struct Passage: Hashable, Sendable {
     treatment = .uncarried(because: reason)
   }
 
-  /// The ids of what carries it.
+  /// The ids that carry it.
   public var ids: [String] { if case .carried(let ids) = treatment { ids } else { [] } }
 
-  /// Why nothing carries it, where nothing does.
+  /// The reason why no id carries it, if none does.
   public var reason: String? { if case .uncarried(let reason) = treatment { reason } else { nil } }
 }

@@ -1,8 +1,9 @@
 extension Document {
   /// Property observation.
   public static let propertyObservation: Document = Document(
-    of: .property, "Property observation", path: "streams/connections/Property-observation.md",
-    revision: "39a2e0b598659ea284f8409cfd756ae10b835ef4", date: "2016-12-13", status: .draft,
+    of: .property, "Property observation", file: "PropertyObservation",
+    path: "streams/connections/Property-observation.md", revision: "39a2e0b598659ea284f8409cfd756ae10b835ef4",
+    date: "2016-12-13", status: .draft, foundations: [.property],
     sections: [
       frontMatter, title, overview, examples, requirements, scoped, subscribe, storing, current, subscription, writing,
     ])

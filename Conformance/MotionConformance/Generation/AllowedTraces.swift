@@ -1,16 +1,16 @@
-/// All the traces that the specifications allow of a scenario, where they are few: judges that have no model compare with these.
+/// All traces of a scenario that the specifications allow, if they are few. Judges without a model compare a trace with these.
 ///
-/// Step by step, and event by event, each event that a scenario can cause is tried after each beginning that the model allows.
+/// The search goes step by step and event by event: it tries each candidate event after each beginning that the model allows.
 package struct AllowedTraces {
   private let actions: [Action]
   private let specification: Specification
   private let candidates: [Event]
   private let model = Model()
-  /// How often the model may still be asked.
+  /// The number of questions that the model may still answer.
   private var questionsLeft = Self.mostQuestions
   private var found: [Trace] = []
 
-  /// Thrown where the traces are too many, or are not known to be all.
+  /// The traces are too many, or the search may have missed some.
   private struct TooMany: Error {}
 
   private static let mostTraces = 6
@@ -18,7 +18,7 @@ package struct AllowedTraces {
   /// No step of a scenario that is worth exporting causes more events.
   private static let mostEvents = 24
 
-  /// The traces that are allowed, in a fixed order; `nil` where they are too many, or not known to be all.
+  /// The allowed traces, in a fixed order; `nil` if they are too many, or if the search may have missed some.
   package static func all(of actions: [Action], in specification: Specification) -> [Trace]? {
     guard let candidates = candidates(actions) else { return nil }
     var search = AllowedTraces(actions: actions, specification: specification, candidates: candidates)
@@ -38,13 +38,13 @@ package struct AllowedTraces {
     (self.actions, self.specification, self.candidates) = (actions, specification, candidates)
   }
 
-  /// Finds what may happen in a step after some events.
+  /// Extends the events of a step by each candidate that the model allows.
   private mutating func extend(_ beginning: Trace, _ events: [Event], _ reactions: Reactions) throws(TooMany) {
     guard events.count <= Self.mostEvents, found.count <= Self.mostTraces else { throw TooMany() }
     guard let isAllowed = try isAllowed(beginning, events, reactions.ending) else { return }
     if isAllowed, reactions.ending.isEmpty {
       found.append(beginning + [events])
-      // A value from nowhere stands for infinitely many.
+      // A value from nowhere represents infinitely many values.
       if events.contains(where: { $0.isFromNowhere }) { throw TooMany() }
     }
     for event in reactions.mark.map({ [$0] }) ?? candidates + reactions.optionalMark
@@ -53,11 +53,11 @@ package struct AllowedTraces {
     }
   }
 
-  /// Whether that may happen in a step and nothing more; `nil` where it may not happen whatever comes after it.
+  /// Whether the step may end after these events; `nil` if no continuation of them is allowed.
   ///
   /// - Parameters:
-  ///   - ending: What is assumed to come after it: marks, and what the model asked for.
-  ///   - asked: How often it has asked for more.
+  ///   - ending: The assumed rest of the step: marks, and events that the model expects.
+  ///   - asked: The number of events in the rest that the model expected.
   private mutating func isAllowed(
     _ beginning: Trace, _ events: [Event], _ ending: [Event], asked: Int = 0
   ) throws(TooMany) -> Bool? {
@@ -77,12 +77,12 @@ package struct AllowedTraces {
     return nil
   }
 
-  /// How many events that have to come may come late.
+  /// The maximal number of expected events that may be late.
   private static let mostAsked = 2
 
-  /// Whether no trace is allowed besides these that has one event more, fewer, or in another place than one of them.
+  /// Whether all allowed traces are known that differ from a known one by one more event, one fewer, or one at another index.
   ///
-  /// What is not allowed without an event that has yet to come is not followed far; this finds what was missed.
+  /// The search does not follow an event far that is allowed only before a later one. This check finds traces it missed.
   private func isComplete(_ traces: [Trace]) -> Bool {
     let known = Set(traces)
     return traces.allSatisfy { trace in
@@ -121,7 +121,7 @@ package struct AllowedTraces {
     }
   }
 
-  /// The events that the actions can cause; `nil` where they are not finitely many.
+  /// The events that the actions can cause; `nil` if there are infinitely many.
   private static func candidates(_ actions: [Action]) -> [Event]? {
     let all = actions.flatMap(\.withReactions)
     var names: [Name] = []
@@ -157,13 +157,13 @@ package struct AllowedTraces {
   fileprivate static let nowhere = "from nowhere"
 }
 
-/// The reactions that wait for an event, and those that are performed.
+/// The reactions that wait for an event, and those that are being performed.
 private struct Reactions {
   private var waiting: [(event: Event, actions: [Action])] = []
-  /// What is performed, the innermost last: the actions that are left, and whether one is under way.
+  /// The reactions being performed, the innermost last: their remaining actions, and whether an action is under way.
   private var performed: [(left: [Action], isUnderWay: Bool)] = []
 
-  /// What is so where the actions up to the next one begin.
+  /// The state at the beginning of the next action.
   init(in beginning: Trace, of actions: [Action]) {
     for (place, action) in actions[...beginning.count].enumerated() {
       prepare(action)
@@ -178,7 +178,7 @@ private struct Reactions {
   /// The mark that may follow besides other events.
   var optionalMark: [Event] { performed.last?.isUnderWay == true ? [.returns] : [] }
 
-  /// The marks that end everything that is performed, as if it did nothing more.
+  /// The marks that end all reactions being performed, as if they caused no other event.
   var ending: [Event] {
     performed.reversed().flatMap { ($0.isUnderWay ? [.returns] : []) + $0.left.flatMap { _ in [.begins, .returns] } }
   }

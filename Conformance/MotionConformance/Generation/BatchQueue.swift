@@ -1,12 +1,12 @@
 internal import ConformancePlatform
 
-/// The batches of an exploration, which several threads take, and what they showed, put together in order.
+/// The batches of an exploration, shared by several threads, and their results, merged in order.
 ///
-/// It may be used by several threads because each use of its properties is within the lock.
+/// Several threads may use it because every access to its properties holds the lock.
 final class BatchQueue: @unchecked Sendable {
   private let lock = Lock()
   private let count: Int
-  /// How far a batch may be ahead of the first one that is not finished, so that little is kept.
+  /// The number of batches that may start before the first unfinished one, to limit the results that are kept.
   private static let ahead = 64
 
   private var next = 0
@@ -24,10 +24,10 @@ final class BatchQueue: @unchecked Sendable {
     self.failures = failures
   }
 
-  /// How many of the first batches are finished, and what they showed.
+  /// The number of finished batches, without gaps, and their results.
   var result: (done: Int, found: BatchResult) { lock.withLock { (finished, sum) } }
 
-  /// Whether what is still performed does not count.
+  /// Whether further results are ignored.
   var isInterrupted: Bool { lock.withLock { sum.interruption != nil } }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
@@ -40,7 +40,7 @@ final class BatchQueue: @unchecked Sendable {
     }
   }
 
-  /// Records what a batch showed. What comes after an interruption does not count.
+  /// Records the result of a batch. Results after an interruption are ignored.
   func finish(_ batch: Int, _ result: BatchResult) {
     lock.withLock {
       later[batch] = result

@@ -1,11 +1,11 @@
-/// What generated scenarios showed: those of a batch, or of several batches in order.
+/// The results of generated scenarios: those of a batch, or of several batches in order.
 struct BatchResult: Sendable {
   /// How many deviations of one kind are shrunk; the others are counted.
   static let mostExamples = 3
 
   private(set) var judged = 0
   private(set) var unsupported = 0
-  /// Of how many scenarios not all explanations were tried.
+  /// The number of scenarios for which not all matches were tried.
   private(set) var unexplained = 0
   private(set) var coverage = Coverage()
   /// Why it ended early, if it did.
@@ -34,7 +34,7 @@ struct BatchResult: Sendable {
     var order: (Int, Int, Int) { (others, length, number) }
   }
 
-  /// Judges what came of a scenario, and returns whether it was performed and is allowed.
+  /// Judges the result of a scenario, and returns whether it was performed and is allowed.
   @discardableResult
   mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) -> Bool {
     let found = deviations(in: performance, of: request, model)
@@ -43,13 +43,13 @@ struct BatchResult: Sendable {
       kinds[kind]?.specifications.insert(request.specification)
       kinds[kind]?.keep(
         Example(
-          request: request, number: number, length: request.length, performance: performance, others: others))
+          request: request, number: number, length: request.actions.length, performance: performance, others: others))
     }
     if case .trace = performance { return found.isEmpty }
     return false
   }
 
-  /// Adds what the scenarios showed that come after these.
+  /// Adds the results of the scenarios that follow these.
   mutating func add(_ later: BatchResult) {
     judged += later.judged
     unsupported += later.unsupported
@@ -92,7 +92,7 @@ struct BatchResult: Sendable {
     guard let shortest = kinds[kind]?.shortest, shortest.count >= Self.mostExamples, let last = shortest.last else {
       return true
     }
-    return (last.others, last.length) > (others, request.length)
+    return (last.others, last.length) > (others, request.actions.length)
   }
 }
 

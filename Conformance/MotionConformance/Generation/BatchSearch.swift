@@ -1,13 +1,13 @@
 /// Performs and judges generated scenarios in batches.
 struct BatchSearch: Sendable {
   let exploration: Exploration
-  /// The specifications and domains that take turns, each with what the port lacks of it.
+  /// The specifications and domains that take turns, each with the capabilities that the port lacks.
   let fields: [(specification: Specification, values: ValueDomain, lacks: [Lack])]
   let canRemember: Bool
   /// The clauses that the port breaks on purpose.
   let assumed: Set<String>
 
-  /// Performs all batches of the part, and says what they showed up to the first one that was interrupted.
+  /// Performs all batches of the part. The result ends with the first batch that was interrupted.
   func run(_ testee: any Testee, progress: (_ done: Int, _ all: Int) -> Void) -> BatchResult {
     let all = scenarioCount(in: count)
     return Batches(count: count, jobs: exploration.jobs, assumed: assumed, perform: perform).run(testee) {

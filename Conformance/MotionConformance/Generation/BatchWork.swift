@@ -1,4 +1,4 @@
-/// What is done for one batch: a port performs scenarios, and the model judges them.
+/// The work for one batch: a port performs scenarios, and the model judges them.
 struct BatchWork {
   let testee: any Testee
   let model: Model
@@ -18,15 +18,15 @@ struct BatchWork {
     failures = (testee as? any FailureLimitedTestee)?.failures
   }
 
-  /// Whether what is performed counts: no batch was interrupted.
+  /// Whether further results are used: no batch was interrupted.
   var isWanted: Bool { result.interruption == nil && !batches.isInterrupted }
 
-  /// Has the port perform scenarios, and judges them.
+  /// Lets the port perform scenarios, and judges them.
   ///
   /// - Parameters:
   ///   - requests: The scenarios.
   ///   - number: Returns the number of the scenario before which the batch has performed so many.
-  ///   - then: Called with each request that was performed, if what the port did is allowed.
+  ///   - then: Called with each request that was performed and whose trace is allowed.
   mutating func perform(
     _ requests: [Request], number: (_ performed: Int) -> Int, then: (Request) -> Void = { _ in }
   ) {

@@ -13,15 +13,15 @@ struct Batches: Sendable {
   /// How many scenarios are handed to a port at once.
   static let size = 256
 
-  /// Performs all batches, and says what they showed up to the first one that was interrupted.
+  /// Performs all batches. The result ends with the first batch that was interrupted.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - progress: Called after some batches, with how many of the first ones are finished, and what they showed.
+  ///   - progress: Called after some batches, with the number of finished batches without gaps, and their results.
   func run(_ testee: any Testee, progress: ((done: Int, found: BatchResult)) -> Void) -> BatchResult {
     let batches = BatchQueue(count: count, failures: (testee as? any FailureLimitedTestee)?.failures)
     func show() { progress(batches.result) }
-    // What others of its kind have to know of the port, it has found out when the first batch is done.
+    // The first batch runs alone, because it finds facts about the port that the replicas need.
     work(on: testee, batches, atMost: 1)
     show()
     let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, count - 1) - 1

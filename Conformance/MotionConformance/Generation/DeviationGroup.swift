@@ -1,4 +1,4 @@
-/// The generated scenarios that deviate in one way: how many there are, and the shortest of them, shrunk.
+/// The generated scenarios that deviate in one way: their number, and the shortest of them, shrunk.
 package struct DeviationGroup: Sendable {
   /// The way in which they deviate.
   package let kind: String
@@ -9,31 +9,31 @@ package struct DeviationGroup: Sendable {
   package struct Example: Sendable {
     /// The number of the scenario.
     package let number: Int
-    /// How many actions it had.
+    /// The number of its actions.
     package let length: Int
-    /// What is left of it, `nil` if the port did not do it again, but did so in another one.
-    package let deviation: GeneratedDeviation?
+    /// The shrunk deviation; `nil` if it did not happen again, and that of another example did.
+    package let deviation: Finding?
 
-    package init(number: Int, length: Int, deviation: GeneratedDeviation?) {
+    package init(number: Int, length: Int, deviation: Finding?) {
       (self.number, self.length, self.deviation) = (number, length, deviation)
     }
 
     fileprivate var order: (Int, Int, Int) { (deviation?.beside.count ?? .max, length, number) }
   }
 
-  /// The clause that they were taken to break before they were shrunk, where they break one.
+  /// The clause that they broke before they were shrunk, if they broke one.
   private var clause: String { kind.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
 
-  /// What the clause is named after shrinking.
+  /// The clause before shrinking, with the clause after it.
   fileprivate var renamed: [(before: String, after: String)] {
-    examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.clause) }
+    examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.scenario.clause) }
   }
 
   package init(kind: String, count: Int, examples: [Example]) {
     (self.kind, self.count, self.examples) = (kind, count, examples)
   }
 
-  /// Shrinks what was found.
+  /// Shrinks the deviations of each kind.
   static func shrinking(
     _ found: BatchResult, origin: String, on testee: some Testee, in domains: [ValueDomain],
     assuming assumed: Set<String>
@@ -49,9 +49,9 @@ package struct DeviationGroup: Sendable {
         kind: kind.id, count: examples.count,
         examples: zip(shortest, found).map { example, found in
           var deviation = found.map {
-            GeneratedDeviation($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
+            Finding($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
-          // A plainer specification shows it, and no clause of the others says that it happens in their scenarios.
+          // A plainer specification shows the deviation, and the clauses of the others do not name it.
           if let found = deviation, found.verdict != .failed {
             let seen = Specification.all.filter(examples.specifications.contains)
             deviation?.specifications = (found.specifications + seen).uniqued
@@ -61,7 +61,7 @@ package struct DeviationGroup: Sendable {
     }
   }
 
-  /// Puts together what parts of an exploration have found, as if one had found all of it.
+  /// Merges the groups of several parts of an exploration, as if it had been one.
   package static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
     Array(grouped: parts.joined(), by: \.kind).sorted { $0[0].kind < $1[0].kind }.map { groups in
       let examples = groups.flatMap(\.examples).sorted { $0.order < $1.order }
@@ -73,21 +73,21 @@ package struct DeviationGroup: Sendable {
 }
 
 extension [DeviationGroup] {
-  /// What deviates, one for each clause and each way to fail, the shortest scenario first.
-  package var deviations: [GeneratedDeviation] {
+  /// The deviations, one for each clause and each way to fail, the shortest scenario first.
+  package var deviations: [Finding] {
     let names = ShrunkNames(flatMap(\.renamed))
     return flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in
         var deviation = deviation
         deviation.count = group.count
-        deviation.beside = names.names(deviation.beside, besides: deviation.clause)
+        deviation.beside = names.names(deviation.beside, besides: deviation.scenario.clause)
         return deviation
       }
     }.firstOfEachCause
   }
 }
 
-/// What became of clauses by shrinking: where a plainer subject or situation shows the same, another one is named.
+/// The clauses that shrinking renamed: if a plainer subject or situation shows the deviation, another clause names it.
 struct ShrunkNames {
   private let names: [String: [String]]
 
@@ -95,7 +95,7 @@ struct ShrunkNames {
     names = renamed.reduce(into: [:]) { $0[$1.before, default: []].append($1.after) }
   }
 
-  /// The clauses that are named in the place of others that something was seen beside.
+  /// The clauses beside which a deviation was seen, by their names after shrinking.
   func names(_ clauses: [String], besides named: String?) -> [String] {
     clauses.flatMap { names[$0] ?? [$0] }.uniqued.filter { $0 != named }
   }

@@ -1,4 +1,4 @@
-/// What is wrong with what a port did, as far as it takes to tell two mistakes apart before they are shrunk.
+/// The kind of a deviation before shrinking. Deviations of different kinds are shrunk separately.
 enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
   case crashed(origin: String)

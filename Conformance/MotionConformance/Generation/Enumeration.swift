@@ -1,7 +1,7 @@
 /// All scenarios of a specification up to a number of actions, each in one spelling.
 ///
-/// Names and values are taken in their order, and a reaction stands before the action that triggers it. Reactions within
-/// reactions, values besides two, roots besides two and connections that nobody made are left out.
+/// Names and values are used in order, and a reaction precedes the action that triggers it. Left out are reactions within
+/// reactions, more than two values, more than two roots, and connections that were never made.
 struct Enumeration {
   let specification: Specification
 
@@ -12,8 +12,8 @@ struct Enumeration {
 
   private static let states: [MotionStateName] = [.atRest, .active]
 
-  /// Calls a function with what can follow those actions within so many, an action alone or with the reactions that it
-  /// triggers, as long as the function returns `true`.
+  /// Calls a function with each continuation of the actions within a budget, an action alone or preceded by the reactions that
+  /// it triggers, as long as the function returns `true`.
   func forEachContinuation(of actions: [Action], within budget: Int, _ body: ([Action]) -> Bool) {
     guard budget > 0 else { return }
     let known = KnownUse(actions)
@@ -42,7 +42,7 @@ struct Enumeration {
     }
   }
 
-  /// A reaction, with its place among them: the numbers of the event and of each action among those that are possible there.
+  /// A reaction, with its rank: the number of its event, and that of each of its actions, among the candidates.
   private func forEachReaction(
     to known: KnownUse, within budget: Int, _ body: (_ reaction: Action, _ place: [Int]) -> Bool
   ) -> Bool {
@@ -51,7 +51,7 @@ struct Enumeration {
     }
   }
 
-  /// What a reaction can consist of, with its place.
+  /// The candidates for the actions of a reaction, each with its rank.
   private func forEachBody(
     _ known: KnownUse, within budget: Int, after actions: [Action], _ place: [Int], _ body: ([Action], [Int]) -> Bool
   ) -> Bool {
@@ -106,7 +106,7 @@ struct Enumeration {
     return all.filter { specification.traits.actions.contains($0.kind) }
   }
 
-  /// What a reaction can wait for.
+  /// The candidates for the event that triggers a reaction.
   private func events(_ known: KnownUse) -> [Event] {
     let names = known.subscriptions.map(\.name) + known.observers + [known.newParticipant]
     let traits = specification.traits
@@ -149,7 +149,7 @@ private struct KnownUse {
 
   var newSubject: Name { Name(15 + subjects.count) }
   var newParticipant: Name { Name(subscriptions.count + observers.count) }
-  /// Those that are used, and the next one.
+  /// The used values, and the next one.
   var values: [Int] { Array(1...min(2, highest + 1)) }
 }
 

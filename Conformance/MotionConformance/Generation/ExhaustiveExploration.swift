@@ -1,7 +1,7 @@
 /// Every scenario up to a number of actions, performed by a port and judged by the model.
 ///
-/// What it finds has the shortest counterexample that there is. Names and values are taken in their order, so that no two
-/// scenarios differ only in these. A scenario that deviates, or in which a reaction is never triggered, is not continued.
+/// Its counterexamples are the shortest that exist. Names and values are used in order, so that no two scenarios differ only in
+/// them. A scenario that deviates, or in which a reaction is never triggered, is not continued.
 public struct ExhaustiveExploration: Sendable {
   /// How many actions a scenario has at most, those inside of reactions counted as well.
   public let length: Int
@@ -23,19 +23,19 @@ public struct ExhaustiveExploration: Sendable {
     self.jobs = jobs
   }
 
-  /// How many actions, or actions with reactions, are performed before the cores divide what continues them.
+  /// The number of actions, each with its reactions, that are performed before the cores divide the continuations.
   private static let commonSteps = 2
   /// How many parts they divide it into.
   private static let parts = 64
 
-  /// Has a port perform the scenarios, and judges what it does, on several cores where the port allows that.
+  /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
   /// The result is the same for any number of cores.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - progress: Called after each part of them, with how many were judged.
-  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  ///   - progress: Called after each part of them, with the number of scenarios judged.
+  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
   public func run(_ testee: some Testee, progress: (_ done: Int) -> Void = { _ in }) throws -> Exploration.Result {
     let roots = specifications.flatMap { specification in
       testee.offers(specification).filter(values.contains).map {

@@ -14,7 +14,7 @@ public struct Exploration: Sendable {
   public let shard: Shard
   /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
   public let jobs: Int?
-  /// What is performed before them, in the first part.
+  /// The scenarios that are performed first, in the first part.
   package var regressions = Regressions.none
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
@@ -37,31 +37,31 @@ public struct Exploration: Sendable {
   public struct Result: Sendable {
     /// How many scenarios were performed and judged.
     public internal(set) var judged = 0
-    /// How many of them were kept, and performed before those that the seed makes.
+    /// The number of kept scenarios among them, which were performed before those of the seed.
     package internal(set) var regressions = 0
     /// How many needed something that the port lacks.
     public internal(set) var unsupported = 0
-    /// Of how many scenarios not all explanations were tried: what may be a deviation there is taken for none.
+    /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
     public internal(set) var unexplained = 0
-    /// What deviates, one for each clause, the shortest scenario first.
-    public internal(set) var deviations: [GeneratedDeviation] = []
+    /// The deviations, one for each clause, the shortest scenario first.
+    public internal(set) var deviations: [Finding] = []
     /// Why it ended early, if it did.
     public internal(set) var interruption: String?
-    /// Which rules of the model the scenarios have met, and how many scenarios met each pair of them.
+    /// The rules of the model that the scenarios have met, and the number of scenarios that met each pair of rules.
     package internal(set) var coverage = Coverage()
     /// The deviations before they were brought together by clause.
     var groups: [DeviationGroup] = []
   }
 
-  /// Has a port perform the scenarios, and judges what it does, on several cores where the port allows that.
+  /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
   ///
   /// The result is the same for any number of cores.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - assumed: The clauses that the port breaks on purpose: nothing is taken to follow from these.
-  ///   - progress: Called after some scenarios each, with how many were judged and how many there are.
-  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  ///   - assumed: The clauses that the port breaks on purpose: they cause no other deviation.
+  ///   - progress: Called after some scenarios each, with the numbers of scenarios judged and planned.
+  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
   public func run(
     _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Result {
@@ -75,9 +75,9 @@ public struct Exploration: Sendable {
     return result
   }
 
-  /// What makes the scenarios for a port: they depend on what it offers, and on what it lacks.
+  /// Creates the search for a port: its scenarios depend on the offers and the lacks of the port.
   ///
-  /// - Throws: ``NothingSelected`` where the port offers none of the specifications in any of the domains.
+  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
   func search(on testee: some Testee, assuming assumed: Set<String>) throws -> BatchSearch {
     let fields = specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
@@ -88,7 +88,7 @@ public struct Exploration: Sendable {
       exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty, assumed: assumed)
   }
 
-  /// Where the scenarios are from, for their names.
+  /// The origin of the scenarios, for their names.
   var origin: String { "seed-\(seed)" }
 
   /// Different for scenarios that are made in another way, such as by another version of the kit.
@@ -101,12 +101,12 @@ public struct Exploration: Sendable {
 }
 
 extension Exploration.Result {
-  /// Shrinks what was found, on a port that did nothing before, where there can be one: so the result does not depend on
-  /// what the port did on how many cores.
+  /// Shrinks the deviations on a new replica of the port, if there can be one: so the result does not depend on the requests
+  /// that the port performed before, nor on the number of cores.
   ///
   /// - Parameters:
-  ///   - parts: What was found, each with where the scenarios are from, for their names.
-  ///   - domains: The domains that were selected.
+  ///   - parts: The results, each with the origin of its scenarios, for their names.
+  ///   - domains: The selected domains.
   ///   - assumed: The clauses that the port breaks on purpose.
   init(
     _ parts: (found: BatchResult, origin: String)..., on testee: some Testee, in domains: [ValueDomain],
@@ -133,8 +133,8 @@ extension Exploration.Result {
 }
 
 extension Exploration {
-  /// Performs the scenarios of those specifications of which something is selected, and keeps the deviations from what is
-  /// selected; `nil` where there are none.
+  /// Performs the scenarios of those specifications of which a clause is selected, and keeps the deviations from selected
+  /// clauses; `nil` if there are no such scenarios.
   func run(
     _ testee: some Testee, _ selection: Selection, assuming assumed: Set<String>,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -165,9 +165,9 @@ extension Exploration {
 
 extension Selection {
   /// Whether a deviation is from something that is selected.
-  package func includes(_ deviation: GeneratedDeviation) -> Bool {
+  package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
-    return isEverything || Catalogue.clause(deviation.clause).map(includes) ?? true
+    return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains {
         $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
       }

@@ -1,4 +1,4 @@
-/// The id of a generated scenario, such as `RM-9.2/seed-1-number-10918`: what it takes to make it again.
+/// The id of a generated scenario, such as `RM-9.2/seed-1-number-10918`, from which it can be made again.
 package struct GeneratedID: Hashable, Sendable {
   /// The id of the clause that is broken in it.
   package let clause: String

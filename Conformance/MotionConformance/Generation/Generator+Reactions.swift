@@ -1,7 +1,7 @@
-// Reactions: what an observer, a source or an external write does while it is called.
+// Reactions: the actions that an observer, a source or an external write performs while it is called.
 
 extension Generator {
-  /// Prepares a reaction, and mostly what sets it off.
+  /// Adds a reaction, and mostly an action that triggers it.
   mutating func makeReaction() {
     guard let (event, cause) = trigger() else { return }
     actions.append(.when(event, reaction(depth: 0)))
@@ -12,7 +12,7 @@ extension Generator {
     }
   }
 
-  /// Prepares reactions that set each other off, and what sets off the first.
+  /// Adds reactions that trigger each other, and an action that triggers the first.
   mutating func makeChain() {
     guard let (first, cause) = trigger(), let cause else { return }
     let length =

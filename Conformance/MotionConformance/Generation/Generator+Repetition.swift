@@ -1,4 +1,4 @@
-// The same many times: crowds, rounds, and what comes by the dozen.
+// Repetition: crowds, rounds, and dozens of emissions.
 
 extension Generator {
   /// More observers than any table, index or limit of a port is likely to hold.
@@ -17,9 +17,9 @@ extension Generator {
     if let stimulus = stimulus() { actions.append(stimulus) }
   }
 
-  /// More subjects than a port is likely to have room for, or each made of the one before.
+  /// More subjects than a port is likely to have room for, or a chain of derived ones.
   ///
-  /// A chain is short: of what a wrong port does twice at each link, there is twice as much at the next.
+  /// A chain is short, because a wrong port may double its work at each link.
   mutating func makeManySubjects() {
     if random.isOne(in: 2) {
       for _ in 0..<random.element(of: [4, 6, 9]) {
@@ -48,7 +48,7 @@ extension Generator {
       known.unsubscribing(first)
       actions.append(.unsubscribe(first))
     }
-    // What each round does besides.
+    // The other actions of each round.
     let isLoud = random.isOne(in: 2)
     let endsFirstAgain = random.isOne(in: 3)
     let isOfOthers = !random.isOne(in: 4)
@@ -64,7 +64,7 @@ extension Generator {
     }
   }
 
-  /// Subscribes somebody new.
+  /// Adds a subscription of a new observer.
   private mutating func subscribing(to target: KnownSubject) -> Name {
     let name = known.newParticipant()
     append(.subscribe(name, to: target.name, form: form(for: target.kind), using: nil))

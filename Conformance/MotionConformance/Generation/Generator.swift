@@ -1,7 +1,7 @@
 /// Makes generated scenarios.
 ///
-/// It knows what makes sense, that is which names there are and what can be done with them, and nothing of what is to come
-/// of it. The same seed and number make the same scenario on every platform.
+/// It knows the rules of well-formed scenarios: which names exist, and which actions they allow. It does not know the effects
+/// of the actions. The same seed and number make the same scenario on every platform.
 struct Generator {
   private let seed: UInt64
   var random = Randomness(seed: 0)
@@ -30,7 +30,7 @@ struct Generator {
     traits = Specification.all[0].traits
   }
 
-  /// The scenario of that number. It does not depend on what was made before.
+  /// The scenario of that number. It does not depend on the scenarios made before.
   mutating func scenario(_ number: Int, of specification: Specification) -> [Action] {
     var mixed = Randomness(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     random = Randomness(seed: mixed.next())
@@ -58,7 +58,7 @@ struct Generator {
       setting < 600
       ? 2 + random.number(below: 6) : setting < 900 ? 6 + random.number(below: 10) : 10 + random.number(below: 50)
     let end = actions.count + length
-    // A move may be impossible, where nobody has subscribed for instance.
+    // A move may be impossible, for instance if no observer is subscribed.
     for _ in 0..<length * 4 where actions.count < end { makeAction() }
   }
 
@@ -74,8 +74,8 @@ struct Generator {
     if random.isOne(in: 4) { values.append(8 + random.number(below: 240)) }
   }
 
-  /// In every other scenario some moves are missing and some prevail, so that there are also scenarios in which nobody
-  /// unsubscribes, or in which nearly everything is a reaction.
+  /// In every other scenario some moves are missing and some prevail, so that in some scenarios no observer unsubscribes, or
+  /// nearly every action is a reaction.
   private mutating func chooseWeights() {
     let isUsual = !random.isOne(in: 2)
     for (place, usual) in Move.usual.enumerated() {
@@ -116,7 +116,7 @@ struct Generator {
   /// Makes a subject of another one, where the specification has such.
   mutating func derive() {
     guard known.subjects.count < KnownNames.mostSubjects else { return }
-    // What an operator makes is mostly made of a source.
+    // The upstream of an operator is mostly a source.
     let upstreams = known.subjects.filter { !traits.isOperator || $0.kind == .source || random.isOne(in: 3) }
     traits.derive?(&self, random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
@@ -128,7 +128,7 @@ struct Generator {
 
   // MARK: Actions
 
-  /// What is added to a scenario.
+  /// A kind of addition to a scenario.
   enum Move {
     case subscribe, stimulus, unsubscribe, reaction, chain, other, derive, root, release
 
@@ -225,7 +225,7 @@ struct Generator {
     actions.append(.unsubscribe(name))
   }
 
-  /// Reading, changing the information, and what observers and states are for.
+  /// Reading, changing the information, and the actions of observers and of states.
   mutating func other(isNested: Bool = false) -> Action? {
     let subject = random.element(of: known.subjects)
     switch subject.kind {

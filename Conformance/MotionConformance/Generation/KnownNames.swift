@@ -1,11 +1,11 @@
-/// Who takes part in a scenario that is being made up.
+/// The names in a scenario that is being generated.
 struct KnownNames {
   static let mostSubjects = 7
 
   var subjects: [KnownSubject] = []
-  /// Everyone who subscribes, now or when a reaction comes to it.
+  /// All observers that subscribe, now or in a reaction.
   private(set) var participants: [Name] = []
-  /// Those of them that are sure to be there.
+  /// The observers that are certain to subscribe.
   private(set) var certain: [Name] = []
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
@@ -71,8 +71,8 @@ struct KnownNames {
     participants.removeAll { $0 == name }
   }
 
-  /// Those whose functions, or whose observer, can be subscribed to a subject once more: those who are subscribed to it,
-  /// because a trace does not show which of several subjects called a function that all of them have.
+  /// A subscribed observer whose function or observer object can be subscribed to the same subject again. A trace does not show
+  /// which of several subjects called a function that all of them have.
   func shareable(_ form: SubscribeForm, for target: Name, _ random: inout Randomness) -> Name? {
     random.element(of: forms) { $0.form == form && $0.target == target }?.name
   }
@@ -88,17 +88,17 @@ struct KnownNames {
     owned.first { $0.name == name }.map { ($0.source, $0.number) }
   }
 
-  /// What everything comes from that a subject hands on.
+  /// The root of a subject: the source or property from which it is derived.
   func root(of name: Name) -> KnownSubject? { subject(name).flatMap { subject($0.root) } }
 
   private func subject(_ name: Name) -> KnownSubject? { subjects.first { $0.name == name } }
 
-  /// Any of those who are sure to have subscribed to what comes from a root.
+  /// An observer that is certain to be subscribed to a root or to a subject derived from it.
   func receiver(below root: Name, _ random: inout Randomness) -> Name? {
     random.element(of: forms) { $0.form != .nothing && subject($0.target)?.root == root }?.name
   }
 
-  /// What was written or emitted last.
+  /// The value that was written or emitted last.
   func lastValue(of root: Name, in actions: [Action]) -> Int? {
     for action in actions.reversed() {
       switch action {

@@ -2,7 +2,7 @@
 struct KnownSubject {
   let name: Name
   let kind: SubjectKind
-  /// What everything comes from that it hands on.
+  /// The source or property from which it is derived.
   let root: Name
   var connections = 0
 }

@@ -8,7 +8,7 @@ public struct Regressions: Sendable {
   /// No scenarios.
   public static let none: Regressions = Regressions(kept: [])
 
-  /// Where the scenarios are from, for their names.
+  /// The origin of the scenarios, for their names.
   static let origin = "regression"
 
   private init(kept: [(line: Int, request: KeptRequest)]) { self.kept = kept }
@@ -30,7 +30,7 @@ public struct Regressions: Sendable {
     self.init(kept: kept)
   }
 
-  /// What performing those shows that an exploration is about.
+  /// The results of those kept scenarios that belong to an exploration.
   func run(
     _ testee: some Testee, _ fields: [(specification: Specification, values: ValueDomain)],
     assuming assumed: Set<String>

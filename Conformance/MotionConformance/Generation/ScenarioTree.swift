@@ -1,9 +1,9 @@
-/// All scenarios of at most so many actions, as a tree: each continues one that the port has performed and that is allowed.
+/// All scenarios up to a number of actions, as a tree: each continues one that the port has performed and that is allowed.
 struct ScenarioTree: Sendable {
   let length: Int
   let canRemember: Bool
 
-  /// Performs everything that continues these scenarios.
+  /// Performs all continuations of these scenarios.
   ///
   /// - Parameter number: Returns the number of the scenario before which the batch has performed so many.
   func continueWholly(_ starts: [Request], in work: inout BatchWork, number: (_ performed: Int) -> Int) {
@@ -11,7 +11,7 @@ struct ScenarioTree: Sendable {
     perform(from: { open.popLast() }, in: &work, number: number) { open.append($0) }
   }
 
-  /// Performs what continues these scenarios by one step, an action with the reactions to it, and returns what can be continued.
+  /// Performs the continuations by one step, an action with its reactions, and returns those that can be continued.
   func continueOnce(_ starts: [Request], in work: inout BatchWork) -> [Request] {
     var open = starts.makeIterator()
     var next: [Request] = []
@@ -19,7 +19,7 @@ struct ScenarioTree: Sendable {
     return next
   }
 
-  /// Performs what continues the scenarios that a function returns, many at once, and no more of them than that are made ahead.
+  /// Performs the continuations of the scenarios that a function returns, in batches, and generates no more than a batch ahead.
   private func perform(
     from next: () -> Request?, in work: inout BatchWork, number: (_ performed: Int) -> Int, then: (Request) -> Void
   ) {
@@ -29,7 +29,7 @@ struct ScenarioTree: Sendable {
       let requests = waiting
       waiting.removeAll(keepingCapacity: true)
       work.perform(requests, number: number) { request in
-        if !model.hasWaitingReactions, request.length < length { then(request) }
+        if !model.hasWaitingReactions, request.actions.length < length { then(request) }
       }
     }
     while work.isWanted {
@@ -39,7 +39,7 @@ struct ScenarioTree: Sendable {
         continue
       }
       Enumeration(specification: start.specification)
-        .forEachContinuation(of: start.actions, within: length - start.length) { actions in
+        .forEachContinuation(of: start.actions, within: length - start.actions.length) { actions in
           guard canRemember || !actions.isRemembering else { return true }
           waiting.append(start.replacing(start.actions + actions))
           if waiting.count == Batches.size { performWaiting(&work) }

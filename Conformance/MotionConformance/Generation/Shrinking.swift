@@ -1,17 +1,17 @@
-/// Leaves out of a scenario whatever does not take part in a deviation.
+/// Removes from a scenario every part that a deviation does not need.
 struct Shrinking<Subject: Testee> {
   let testee: Subject
   let model: Model
   /// The domains that scenarios may be performed in.
   var domains = ValueDomain.allCases
 
-  /// The plainest scenario that is found in which the port still breaks the rule: on the plainest subject that shows it, with as
-  /// few other rules broken as can be, and then as short as can be.
+  /// Finds the plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few
+  /// other rules broken as possible, and then as short as possible.
   func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
     let isThorough = find(found.request, like: kind) == nil
     var workLeft = Self.mostWork
-    /// A plainer one of those that one way to make it plainer leads to.
+    /// The first candidate that still deviates and is no worse.
     func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
       for candidate in candidates where workLeft > 0 {
         let count = candidate.actions.count
@@ -35,7 +35,7 @@ struct Shrinking<Subject: Testee> {
     }
     if found.deviation == nil { found.others = brokenBefore(found.request) }
     found.nearby = clausesBroken(nearby: found)
-    // What they break because of how it is subscribed there is broken in no other way to subscribe.
+    // A clause that is broken only in this form of subscribing is not broken in the others.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
       guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found),
         other.clause == found.clause
@@ -47,7 +47,7 @@ struct Shrinking<Subject: Testee> {
     return found
   }
 
-  /// What is broken in the longest part of a scenario that the port still answers.
+  /// The deviations in the longest beginning of a scenario that the port still answers.
   private func brokenBefore(_ request: Request) -> [ModelDeviation] {
     var broken: [ModelDeviation] = []
     var (answered, failed) = (0, request.actions.count)
@@ -63,7 +63,7 @@ struct Shrinking<Subject: Testee> {
     return broken
   }
 
-  /// The clauses that plainer forms of a scenario break instead, or before: what it shows may follow from these.
+  /// The clauses that plainer forms of a scenario break: the deviation may follow from these.
   private func clausesBroken(nearby found: FoundDeviation) -> [String] {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
@@ -80,35 +80,35 @@ struct Shrinking<Subject: Testee> {
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
 
-  /// What the port does.
+  /// The result of a request.
   func perform(_ request: Request) -> Performance {
     var performance = Performance.notRun("There was no answer.")
     testee.performGuarded([request]) { performance = $0 }
     return performance
   }
 
-  /// How many actions shrinking performs at most. Of a crowd each costs more, because many ports search their lists.
+  /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
   private static var mostWork: Int { 200_000 }
 
-  /// Performs a request, and says what is wrong if it is of that kind.
+  /// Performs a request. The result is a deviation of that kind, if there is one.
   ///
-  /// - Parameter isThorough: Whether what the usual explanation takes for something else may be of that kind.
+  /// - Parameter isThorough: Whether every judgement is tried, if the usual one finds no deviation of that kind.
   private func find(_ request: Request, like kind: DeviationKind, isThorough: Bool = false) -> FoundDeviation? {
     found(in: perform(request), of: request, like: kind, isThorough: isThorough)
   }
 
-  /// What is wrong with what the port did in a request, one for each clause, with all of its steps.
-  func stories(of request: Request, _ performance: Performance, slug: String) -> [GeneratedDeviation] {
+  /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
+  func stories(of request: Request, _ performance: Performance, slug: String) -> [Finding] {
     var result = BatchResult()
     result.add(performance, of: request, number: 0, model)
-    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> GeneratedDeviation? in
+    return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> Finding? in
       var found = found(in: performance, of: request, like: kind, isThorough: true)
       found?.nameByWhatInherits(offeredBy: testee)
-      return found.map { GeneratedDeviation($0, slug: slug, count: 1) }
+      return found.map { Finding($0, slug: slug, count: 1) }
     }.firstOfEachCause
   }
 
-  /// What is wrong with what the port once did, in all of the scenario: it did not do it again, unless it does nothing more.
+  /// A deviation in an earlier result, with the whole scenario, marked as not repeated if the port can still be asked.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     let found = found(in: performance, of: request, like: kind, isThorough: true)
     if case .notRun = perform(request) { return found }
@@ -121,7 +121,7 @@ struct Shrinking<Subject: Testee> {
     switch (performance, kind) {
     case (.trace(let trace), _):
       let usual = model.judgeQuickly(request.actions, trace, of: request.specification)
-      // Another explanation takes long to look for: only where it matters.
+      // The search for other matches takes long, so it is made only if it can find a deviation of this kind.
       guard isThorough || usual.isMalformed || usual.first(like: kind) != nil else { return nil }
       let judgement = model.judge(request.actions, trace, of: request.specification)
       let malformed = Crash(Judgement.malformed)
@@ -151,18 +151,18 @@ extension Judgement {
   }
 }
 
-/// A request, and what is wrong with what the port did.
+/// A request, and the deviation in its result.
 package struct FoundDeviation {
   let request: Request
   let trace: Trace?
   private(set) var deviation: ModelDeviation?
-  /// What is broken besides.
+  /// The other deviations.
   fileprivate(set) var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
   let verdict: Verdict
   let message: String?
-  /// What all crashes of one mistake have in common, if the port crashed.
+  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   let crash: String?
 
   package init(
@@ -183,15 +183,15 @@ package struct FoundDeviation {
       verdict: .failed, message: message)
   }
 
-  /// The other clauses that are broken in it, or in its plainer forms.
+  /// The other clauses that are broken in the scenario, or in its plainer forms.
   var beside: [String] { (others.map(\.clause) + nearby).uniqued.filter { $0 != clause } }
 
-  /// The clause that is broken; where the port did not answer, the one that the last action serves first.
+  /// The broken clause; if the port did not answer, the clause that the request serves.
   package var clause: String {
     deviation?.clause ?? request.servedClause?.id ?? ""
   }
 
-  /// Names what is broken here, though not in the specification that this one inherits it from, by the clause that inherits it.
+  /// Renames a broken clause of a foundation to the clause of this specification that inherits it.
   fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
     guard let inheriting = request.specification.traits.inheritingClause else { return }
     let inherited = request.specification.traits.foundations().filter {

@@ -1,4 +1,4 @@
-// What a scenario can be replaced by to make it shorter or plainer.
+// The candidates that replace a scenario in shrinking, because they are shorter or plainer.
 
 extension Request {
   /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense: by each way to
@@ -15,8 +15,8 @@ extension Request {
     }
   }
 
-  /// The same on a plainer subject: of a specification that this one rests on, of a source instead of a property's stream or of
-  /// what is made of it, or without an initial value; and the same of integers.
+  /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
+  /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
     let others = specification.traits.foundations()
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
@@ -36,7 +36,7 @@ extension Request {
       .filter { $0 != self && WellFormedness.holds(for: $0.actions, of: $0.specification) }
   }
 
-  /// The same with something left out or made plainer: what leaves out the most first, for the rest is quicker with little.
+  /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
   private var simplifications: [AnySequence<[Action]>] {
     [
       AnySequence(actions.withoutParticipants), AnySequence(actions.shorter),
@@ -48,7 +48,7 @@ extension Request {
     ]
   }
 
-  /// The same with a plainer subject, a plainer way to subscribe, or an ordinary value in one place.
+  /// The candidates with a plainer subject, a plainer form of subscribing, or an ordinary value at one index.
   private var substitutions: some Sequence<[Action]> {
     [
       AnySequence(asObserver.map { [$0] } ?? []), AnySequence(actions.plainer(plainest)),
@@ -75,10 +75,10 @@ extension Request {
 }
 
 extension [Action] {
-  /// The same without the values that streams start with, and with sources for properties of which there are streams; each also
-  /// with the value of that time emitted on each connection.
+  /// The candidates without initial values, and with sources for properties that have streams; each also with the present value
+  /// emitted on each connection.
   ///
-  /// - Parameter isReplayed: Whether what is remembered is emitted on each connection, too.
+  /// - Parameter isReplayed: Whether the remembered value is emitted on each connection, too.
   fileprivate func exchanged(isReplayed: Bool) -> [[Action]] {
     /// The values that are received on connection.
     var held: [(source: Name, sample: Int)] = []
@@ -119,7 +119,7 @@ extension [Action] {
     return [plain, emitted.reduce(plain) { $0.performing($1.action, when: $1.event) }]
   }
 
-  /// The same with an action that an event triggers, before what it triggers already.
+  /// The same actions with an action that an event triggers, before those that it triggers already.
   private func performing(_ action: Action, when event: Event) -> [Action] {
     var actions = self
     let known = firstIndex { if case .when(event, _) = $0 { true } else { false } }
@@ -131,7 +131,7 @@ extension [Action] {
     return actions
   }
 
-  /// The same with what a source emits put into its observer; `nil` if that is not all that there is.
+  /// The same actions with the source's emissions put into its observer; `nil` if there are other actions.
   fileprivate func putting(into observer: Name, insteadOf source: Name) -> [Action]? {
     let actions = compactMap { action -> Action? in
       switch action {
@@ -184,7 +184,7 @@ extension [Action] {
     return parts
   }
 
-  /// What a reaction does, or one of several things that it does, is done after an action that may have triggered it.
+  /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
     indices.lazy.flatMap { place -> [[Action]] in
       guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
@@ -231,14 +231,14 @@ extension [Action] {
     }
   }
 
-  /// Values are emitted in the place of states.
+  /// The same actions, with values emitted in place of states.
   fileprivate var withoutStates: [Action] {
     let present = flatMap(\.values)
     let plain = (1...16).filter { !present.contains($0) }
     return map { $0.replacingStates(by: plain) }
   }
 
-  /// What is derived of a subject is replaced by the subject itself.
+  /// The candidates that replace a derived subject by its upstream.
   fileprivate var withoutDerivation: some Sequence<[Action]> {
     enumerated().lazy.compactMap { place, action in
       guard let derivation = action.derivation else { return nil }
@@ -248,7 +248,7 @@ extension [Action] {
     }
   }
 
-  /// All that is derived is replaced by what it is derived of in the end.
+  /// The same actions, with every derived subject replaced by its root.
   fileprivate var withoutDerivations: [Action] { withoutDerivation.first { _ in true }?.withoutDerivations ?? self }
 
   /// One of two roots is replaced by the other.
@@ -271,13 +271,25 @@ extension [Action] {
     }
   }
 
-  /// Where one value comes several times it is replaced by another in one place: what is equal without need is not.
-  fileprivate var withDistinctValues: some Sequence<[Action]> {
+  /// The candidates that replace a repeated value by another one in one action: equal values remain only if they matter.
+  fileprivate var withDistinctValues: [[Action]] {
     let all = flatMap(\.values)
-    let fresh = [3, 4, 5, 6].first { !all.contains($0) }
-    return indices.lazy.compactMap { place in
-      guard let fresh, let value = self[place].parts.sample, all.count(where: { $0 == value }) > 1 else { return nil }
-      return replacing(place, by: self[place].replacing(value, by: fresh))
+    guard let fresh = [3, 4, 5, 6].first(where: { !all.contains($0) }) else { return [] }
+    return replacingOne(by: fresh) { value in all.count { $0 == value } > 1 }
+  }
+
+  /// The candidates that replace one of those values, one for each action that has such a value, also within reactions.
+  fileprivate func replacingOne(by fresh: Int, where isMeant: (Int) -> Bool) -> [[Action]] {
+    indices.flatMap { index -> [[Action]] in
+      var parts = self[index].parts
+      if let sample = parts.sample, isMeant(sample) {
+        parts.sample = fresh
+        return [replacing(index, by: Action(parts))]
+      }
+      return parts.actions.replacingOne(by: fresh, where: isMeant).map { actions in
+        parts.actions = actions
+        return replacing(index, by: Action(parts))
+      }
     }
   }
 
@@ -289,7 +301,7 @@ extension [Action] {
 }
 
 extension Action {
-  /// What the action can be replaced by to make it plainer.
+  /// The plainer actions that may replace the action.
   fileprivate func simplifications(_ plainest: @escaping (Name) -> SubscribeForm) -> [Action] {
     switch self {
     case .property(let name, let sample, true): [.property(name, holding: sample, external: false)]
@@ -313,7 +325,7 @@ extension Action {
     }
   }
 
-  /// The same without what those do who are not there; `nil` if nothing is left.
+  /// The action without those that need the missing names; `nil` if nothing is left.
   fileprivate func without(_ gone: Set<Name>) -> Action? {
     var parts = parts
     guard ![parts.participant, parts.using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }

@@ -1,8 +1,8 @@
 /// Samples with numbers below 0: negative, large and extreme values, which generated scenarios use and written ones do not.
 ///
-/// A port must hand on exactly what it was given; the kit compares values bit by bit and scalar by scalar. They come in pairs
-/// of which one is easily taken for the other: those that agree in their lowest bits, when rounded or trimmed, in length, in
-/// their ends or as sets.
+/// A port must deliver each value unchanged; the kit compares values bit by bit and scalar by scalar. The samples form pairs of
+/// values that a port may confuse: they agree in their lowest bits, when rounded or trimmed, in length, in their ends or as
+/// sets.
 enum SpecialSamples {
   /// How many there are in each domain: the samples -1, -2, ….
   static let count = 16
@@ -10,7 +10,7 @@ enum SpecialSamples {
   /// The number of the other one of a pair.
   static func twin(of number: Int) -> Int { -1 - ((-1 - number) ^ 1) }
 
-  /// The whole numbers, none beyond what every language's numbers can say.
+  /// The whole numbers, none beyond those that every language can represent.
   static let integers = [
     -1, 4_294_967_295, -128, -384, -32_769, -98_305, -2_147_483_649, 6_442_450_943, 2_147_483_648, 6_442_450_944,
     9_007_199_254_740_991, 9_007_199_254_740_990, -9_007_199_254_740_991, -9_007_199_254_740_990, 4_294_967_297,
@@ -40,9 +40,9 @@ enum SpecialSamples {
 
   static let longestList = 300
 
-  /// The sample that stands in that place of the list, and its number.
+  /// The sample at that index of the list, and its number.
   static func sample<Value>(_ number: Int, of list: [Value]) -> Value { list[(-1 - number) % count] }
 
-  /// The number of the sample that is at that place.
+  /// The number of the sample at that index.
   static func number(_ place: Int?) -> Int? { place.map { -1 - $0 } }
 }

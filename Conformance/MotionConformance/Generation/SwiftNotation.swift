@@ -1,17 +1,8 @@
-extension GeneratedDeviation {
+extension Scenario {
   /// The scenario as Swift, ready to stand in a suite.
   public var swift: String {
-    let steps = scenario.steps.map { "    \($0.swift),\n" }.joined()
-    return "Scenario(\n  \"\(scenario.slug)\",\n  [\n\(steps)  ])"
-  }
-
-  /// The scenario as JSON, its values as the numbers of samples: the integer domain's literals.
-  public var json: String {
-    let object: JSON = [
-      "specification": .string(specification.id), "values": .string(values.rawValue),
-      "steps": .array(scenario.steps.map(\.vector)),
-    ]
-    return object.text
+    let steps = steps.map { "    \($0.swift),\n" }.joined()
+    return "Scenario(\n  \"\(slug)\",\n  [\n\(steps)  ])"
   }
 }
 
@@ -50,8 +41,8 @@ extension Event {
   fileprivate var swift: String { "\(SwiftCase(self))" }
 }
 
-/// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and what has a default is
-/// left out where it has it.
+/// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and arguments with their default
+/// values are left out.
 private struct SwiftCase: CustomStringConvertible {
   private let value: Any
 

@@ -3,7 +3,7 @@ package struct WellFormedness {
   private let traits: Traits
   private var subjects: [Name: SubjectKind] = [:]
   private var participants: Set<Name> = []
-  /// Those that a reaction makes, if it comes to it.
+  /// The names that a reaction creates, if it is triggered.
   private var possible: Set<Name> = []
   private var observers: Set<Name> = []
 
@@ -12,19 +12,19 @@ package struct WellFormedness {
     mistake(in: actions, of: specification) == nil
   }
 
-  /// The place of the first action that makes no sense, if one does not.
+  /// The index of the first action that is not well formed, if there is one.
   static func mistake(in actions: [Action], of specification: Specification) -> Int? {
     var check = WellFormedness(traits: specification.traits)
     return actions.firstIndex { !check.take($0, isNested: false) }
   }
 
-  /// Those of the actions that make sense after the ones before them.
+  /// The actions that are well formed after the ones before them.
   static func sensible(_ actions: [Action], of specification: Specification) -> [Action] {
     var check = WellFormedness(traits: specification.traits)
     return actions.filter { check.take($0, isNested: false) }
   }
 
-  /// What is there after actions that make sense for a specification.
+  /// The names that exist after well-formed actions of a specification.
   init(after actions: [Action], of specification: Specification) {
     self.init(traits: specification.traits)
     for action in actions { _ = take(action, isNested: false) }

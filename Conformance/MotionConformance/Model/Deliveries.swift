@@ -5,13 +5,13 @@
 // returns.
 
 extension Model {
-  /// Begins a delivery to everyone on the tree of that root.
+  /// Begins a delivery to all observers on the tree of that root.
   ///
-  /// - Parameter isLate: Whether it comes from a connection that has been disconnected, so that nobody need receive it.
+  /// - Parameter isLate: Whether it comes from a connection that has been disconnected, so that it is owed to no observer.
   func beginDelivery(_ sample: Int, on root: Int, isEqual: Bool = false, isLate: Bool = false) -> Int {
     let number = deliveries.count
     for one in cause where deliveries[one].channel == root { deliveries[one].interruptedBy.append(number) }
-    // Of several re-entrant writes that nobody has received yet, the last may stand for all.
+    // Of several re-entrant writes that no observer has received yet, the last may replace all.
     for one in channels[root].call
     where deliveries[one].isNested && !deliveries[one].isReceived && !cause.contains(one) {
       deliveries[one].interruptedBy.append(number)
@@ -60,7 +60,7 @@ extension Model {
     }
   }
 
-  /// One that subscribes while deliveries are under way may receive them, too.
+  /// An observer that subscribes while deliveries are under way may receive them, too.
   func offerDeliveriesUnderWay(to member: Int) {
     guard subscriptions[member].form != .nothing else { return }
     let list = root(of: member)
@@ -82,7 +82,7 @@ extension Model {
     return channel
   }
 
-  /// One that unsubscribes may still receive what is being delivered.
+  /// An observer that unsubscribes may still receive the values under way.
   func forgiveTokens(of member: Int) {
     if subscriptions[member].tokens.contains(where: \.isOwed) { rules.insert(.unsubscribedDuring) }
     for place in subscriptions[member].tokens.indices { subscriptions[member].tokens[place].isOwed = false }
@@ -114,7 +114,7 @@ extension Model {
     }
   }
 
-  /// Whether the event can be explained by a delivery.
+  /// Whether a delivery matches the event.
   func isOwed(_ event: Event) -> Bool {
     if case .receives(let name, let value) = event { match(name, value) != nil } else { false }
   }
@@ -122,7 +122,7 @@ extension Model {
   struct Match {
     let member: Int
     let place: Int
-    /// The delivery whose value was received: the token's, or one that interrupted it.
+    /// The delivery whose value was received: the token's, or a delivery that interrupted it.
     let value: Int
     let rank: Int
 
@@ -130,15 +130,15 @@ extension Model {
     fileprivate var order: Int { 2 * (rank % 4) + rank / 4 }
   }
 
-  /// The token that an event is best explained by: an owed one before one that may be received; its own value before an
-  /// interrupter's; the earliest of those that nothing interrupted, the latest of the others.
+  /// The best match of an event: an owed token before one that may be received; its own value before an interrupter's; the
+  /// earliest of the tokens that were not interrupted, the latest of the others.
   func match(_ name: Name, _ value: TracedValue) -> Match? { best(of: matches(name, value)) }
 
   private func best(of matches: Few<Match>) -> Match? {
     matches.count < 2 ? matches.first : matches.min { isBetter($0, than: $1) }
   }
 
-  /// The tokens that an event can be explained by, each that makes a difference once.
+  /// The tokens that match an event, without those whose choice makes no difference.
   private func matches(_ name: Name, _ value: TracedValue) -> Few<Match> {
     var matches = Few<Match>()
     for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
@@ -155,7 +155,7 @@ extension Model {
     one.member == other.member && delivery(of: one) == delivery(of: other) && one.rank == other.rank
   }
 
-  /// Chooses the token that an event is explained by; `nil` where it is explained otherwise.
+  /// Chooses the token that matches an event; `nil` if the event does not match a delivery.
   private func chooseMatch(_ name: Name, _ value: TracedValue, _ event: Event) -> Match? {
     let matches = matches(name, value)
     let isOptional = calls.contains { $0.optional.contains(event) }
@@ -166,7 +166,7 @@ extension Model {
     return choice < sorted.count ? sorted[choice] : nil
   }
 
-  /// Whether an event is explained by a delivery that suits: by the best one, where there is a choice also by another one.
+  /// Whether the match of an event meets a condition: the best match, or another candidate if there is a choice.
   func chooseWhether(_ name: Name, _ value: TracedValue, _ suits: (Match) -> Bool) -> Bool? {
     let matches = matches(name, value)
     guard let best = best(of: matches) else { return nil }
@@ -192,9 +192,9 @@ extension Model {
     if root != otherRoot, match.rank < 4, best.rank < 4 {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
     }
-    // What has not been written out yet is not received before what has.
+    // A value that has not been written out yet is received after those that have.
     if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
-    // What nothing interrupted comes before what was interrupted, and of the same kind what is owed before what may be.
+    // A delivery that was not interrupted precedes one that was; of two alike, an owed token precedes an optional one.
     let (order, otherOrder) = (match.order, best.order)
     guard order == otherOrder else { return order < otherOrder }
     if token == other { return match.member < best.member }
@@ -210,7 +210,7 @@ extension Model {
       return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery)
     }
     if delivery.interruptedBy.isEmpty, delivery.readings.isEmpty { return nil }
-    // One that has unsubscribed receives nothing that was begun afterwards.
+    // A subscription that has ended receives no value that was sent later.
     let end = subscriptions[member].unsubscribedAt
     if let newer = delivery.interruptedBy.last(where: {
       deliveries[$0].begin < end && sees(value, of: $0, by: member)
@@ -246,7 +246,7 @@ extension Model {
     try take(event, causedBy: token.delivery)
   }
 
-  /// Everyone receives a change in the order of subscription, those who subscribed one in the other's call aside. Where there
+  /// Observers receive a change in the order of subscription, except those that subscribed within each other's call. If there
   /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
@@ -274,7 +274,7 @@ extension Model {
       [.receives(subscriptions[member].listener, .sample(value))], got: event)
   }
 
-  /// Whether its function is subscribed by others as well, so that it is not known who has received what.
+  /// Whether other subscriptions have the same function, so that a trace does not show which of them received a value.
   func isAmbiguous(_ member: Int) -> Bool {
     subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && subscriptions[other].unsubscribedAt >= stepBegin

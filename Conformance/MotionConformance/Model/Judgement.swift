@@ -1,10 +1,10 @@
-/// What the model says of a trace.
+/// The judgement of the model about a trace.
 public struct Judgement: Hashable, Sendable {
-  /// What the trace does against a clause, the first of each kind, in the order of the trace.
+  /// The deviations, the first of each kind, in the order of the trace.
   public internal(set) var deviations: [ModelDeviation] = []
   /// Whether the trace is none: it has not as many steps as there are actions, or its marks do not fit the reactions.
   var isMalformed = false
-  /// What may be deviations: the search ended before all explanations of them were tried.
+  /// Candidates for deviations: the search ended before it had tried all other matches.
   var unexplained: [ModelDeviation] = []
 
   /// How many deviations of a trace are noted at most.
@@ -25,7 +25,7 @@ public struct Judgement: Hashable, Sendable {
     ModelDeviation.Weight.allCases.flatMap { weight in deviations.filter { $0.weight == weight } }
   }
 
-  /// What is, or may be, deviations from other rules up to the step of that one, but for those that are made on purpose.
+  /// The deviations and candidates from other rules up to the step of that one, without those that are made on purpose.
   func others(than deviation: ModelDeviation) -> [ModelDeviation] {
     let others = (deviations + unexplained).filter {
       $0.rule != deviation.rule && $0.step <= deviation.step && !$0.isAssumed
@@ -35,7 +35,7 @@ public struct Judgement: Hashable, Sendable {
     }
   }
 
-  /// How far an explanation of a trace leads.
+  /// The progress of a search through a trace.
   struct Progress {
     let weight: ModelDeviation.Weight
     let step: Int
@@ -65,14 +65,14 @@ public struct Judgement: Hashable, Sendable {
       choices: next.choices)
   }
 
-  /// Whether it cannot become better any more than one that leads so far: it has met what weighs as much, and no later.
+  /// Whether it can no longer become better than one that leads so far: it has a deviation of the same weight, and no later.
   func isHopeless(beside reached: Progress, after kept: Int) -> Bool {
     let musts = deviations.count { $0.weight == .must }
     guard musts > kept || reached.weight != .must, let mine = progress(after: kept) else { return false }
     return mine.weight == .must && !mine.isBetter(than: reached)
   }
 
-  /// Whether it is the better explanation of a trace: after so many deviations that both have it leads further.
+  /// Whether it is the better judgement of a trace: after a number of deviations that both have, it leads further.
   func isBetter(than other: Judgement, after kept: Int) -> Bool {
     guard !isMalformed, order.prefix(kept).map(\.step) == other.order.prefix(kept).map(\.step),
       let reached = other.progress(after: kept)
@@ -81,7 +81,7 @@ public struct Judgement: Hashable, Sendable {
   }
 }
 
-/// What a port does against a rule.
+/// A deviation of a port from a rule.
 public struct ModelDeviation: Hashable, Sendable {
   /// The rule that is broken.
   public let rule: Rule
@@ -93,18 +93,18 @@ public struct ModelDeviation: Hashable, Sendable {
   public let step: Int
   /// How many events the action had brought about before, marks included.
   let position: Int
-  /// How many choices had been made between explanations.
+  /// The number of choices between candidates that had been made.
   let choices: Int
   /// How often it was noted there.
   var count = 1
-  /// What the specifications allow there, each of them instead of what was received; none where nothing may happen.
+  /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
   public let expected: [Event]
-  /// What was received instead, `nil` where the action returned.
+  /// The event that occurred instead, `nil` if the action returned.
   public let got: Event?
 
   /// The id of the clause that is broken.
   public package(set) var clause: String
-  /// How binding what is broken is.
+  /// The level of the broken clause.
   public let level: Level
   /// Whether the clause is taken to be broken on purpose.
   var isAssumed = false

@@ -1,4 +1,4 @@
-// What a scenario has made, by its names.
+// The subjects and subscriptions of a scenario, by their names.
 
 extension Model {
   func subject(_ name: Name) -> ModelSubject? { subjects.last { $0.name == name }?.subject }
@@ -45,7 +45,7 @@ extension Model {
     }
   }
 
-  /// Makes a subscription, without saying anything of what it receives.
+  /// Creates a subscription, without its effects on the observer.
   func makeSubscription(
     _ name: Name, _ target: ModelSubscription.Target, through pipe: Int?, isThroughStream: Bool, _ form: SubscribeForm,
     _ using: Name?

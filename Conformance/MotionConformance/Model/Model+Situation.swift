@@ -1,7 +1,7 @@
-// The circumstances of a deviation: what the model knows of the subscriber, of the action under way, and of what happened before.
+// The circumstances of a deviation: facts about the subscriber, the action under way, and the events before.
 
 extension Model {
-  /// The kind of subject that a channel is: what is made of a property's stream is the property's.
+  /// The kind of subject that a channel is: a stream derived from a property's stream is the property's.
   func family(of channel: Int) -> SubjectFamily {
     switch channels[channels[channel].root].kind {
     case .property: .property

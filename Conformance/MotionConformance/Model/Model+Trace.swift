@@ -36,7 +36,7 @@ extension Model {
     return false
   }
 
-  /// Takes the next event as explained, and follows the reaction to it.
+  /// Consumes the next event as matched, and follows the reaction to it.
   func take(_ event: Event, causedBy delivery: Int? = nil) throws(Malformed) {
     position += 1
     clock += 1
@@ -126,7 +126,7 @@ extension Model {
     _ event: Event, _ rule: Rule, of family: SubjectFamily, _ situation: @autoclosure () -> Situation
   ) throws(Malformed) {
     while let seen = next, seen != event {
-      // What is only allowed, or is owed by something that is older, may come before.
+      // An event that is only allowed, or owed by an older delivery, may come before.
       guard try acceptOptional(seen) else { break }
     }
     guard next != event else { return try take(event) }
@@ -140,7 +140,7 @@ extension Model {
     try take(event)
   }
 
-  /// Takes what comes before an event that comes later than it should.
+  /// Consumes the events before one that is late.
   func takeOthers(before event: Event) throws(Malformed) {
     while let seen = next, seen != event { try accept(seen) }
   }
@@ -161,13 +161,13 @@ extension Model {
     return true
   }
 
-  // MARK: What is found
+  // MARK: Deviations
 
-  /// Notes that a rule is broken here.
+  /// Records that a rule is broken here.
   ///
   /// - Parameters:
-  ///   - expected: Asked for the first of its kind alone: to collect what is owed to a crowd takes long.
-  ///   - place: The place of what was received instead, if it is not the next event.
+  ///   - expected: Evaluated for the first deviation of its kind only: to collect all events owed to a crowd takes long.
+  ///   - place: The index of the event that was received instead, if it is not the next event.
   func note(
     _ rule: Rule, of family: SubjectFamily, _ situation: Situation, _ expected: @autoclosure () -> [Event],
     got: Event?, at place: Int? = nil
@@ -185,7 +185,7 @@ extension Model {
         expected: expected(), got: got))
   }
 
-  /// What the actions up to the present one show.
+  /// The circumstances that the actions up to the present one show.
   private func shown(by actions: ArraySlice<Action>) -> Situation {
     if let known = shown[step] { return known }
     let situation = Situation(actions)

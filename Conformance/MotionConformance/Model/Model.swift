@@ -1,9 +1,9 @@
-/// The specifications, executable: says of any trace of any actions whether a conforming port could have given it.
+/// The executable specifications: the model judges whether a conforming port could have given a trace.
 ///
-/// It follows the trace event by event. Where the specifications are silent it accepts every answer and remembers what
-/// the trace has answered. It never performs anything itself.
+/// It follows the trace event by event. If the specifications are silent it accepts every answer and remembers the answer that
+/// the trace has given. It performs no action on a port.
 package final class Model {
-  /// What is taken to be broken on purpose. Of a scenario that has not been shrunk another clause may say more.
+  /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
 
   /// - Parameter assumed: The clauses that are taken to be broken on purpose.
@@ -17,11 +17,11 @@ package final class Model {
     let action: Action
     /// The subscription that the action makes or ends.
     var subscription: Int?
-    /// How many deliveries there were when it began: what is newer was begun within it.
+    /// The number of deliveries when it began: newer ones were begun within it.
     let mark: Int
     /// Whether a stream is being read, and what is read has not come yet.
     var isReading = false
-    /// What may be received in it, each once, and need not be.
+    /// The events that may be received in it, each once, and need not be.
     var optional: [Event] = []
   }
 
@@ -53,7 +53,7 @@ package final class Model {
     judgement.deviations.append(deviation)
   }
 
-  // What the scenario has made.
+  // The subjects and subscriptions of the scenario.
   @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject, pipe: Int?)] = []
   /// What passes a stream that operators have made, from the first of them to the last.
   @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
@@ -68,19 +68,19 @@ package final class Model {
   @exclusivity(unchecked) var unsettled: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()
-  /// What the actions up to a step show, where a deviation was noted there.
+  /// The circumstances that the actions up to a step show, if a deviation was recorded there.
   @exclusivity(unchecked) var shown: [Int: Situation] = [:]
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions: Bool { !reactions.isEmpty }
-  /// Which rules the trace has met.
+  /// The rules that the trace has met.
   @exclusivity(unchecked) var rules = RuleSet()
 
-  /// How the events are explained where there is a choice.
+  /// The matches chosen for events that have several candidates.
   @exclusivity(unchecked) var choices = Choices()
-  /// What was judged last, and how: in another domain a scenario mostly has the same trace.
+  /// The last judgement: in another domain a scenario mostly has the same trace.
   private var former: (actions: [Action], trace: Trace, judgement: Judgement)?
 
-  /// Judges a trace: it is allowed if there is an explanation of all its events.
+  /// Judges a trace: it is allowed if there are matches for all its events.
   package func judge(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     if let former, former.actions == actions, former.trace == trace, self.specification == specification {
       return former.judgement
@@ -95,8 +95,8 @@ package final class Model {
     let met = rules
     defer { rules = met }
     var workLeft = Self.mostWork
-    // Deviation by deviation, another explanation is looked for that leads further. Where there is none, it is one, and the rest
-    // is judged by the explanation that led there. What is left when the search has to end may have an explanation: it is none.
+    // For each deviation the model backtracks to find matches that lead further. If there are none, the deviation is kept, and
+    // the trace after it is judged with the same matches. If the search has to end, the remaining candidates are not reported.
     var kept = 0
     var choices = self.choices
     while !best.isMalformed, kept < best.order.count {
@@ -113,8 +113,8 @@ package final class Model {
     return best
   }
 
-  /// An explanation by which a deviation comes later, or breaks no more than a `should`: by another choice at one place before, the
-  /// latest first, then at two, and so on.
+  /// Backtracks for matches with which a deviation comes later, or breaks only a `should`: with another candidate at one choice
+  /// point before it, the latest first, then at two, and so on.
   private func explainFurther(
     than best: Judgement, by choices: Choices, keeping kept: Int, _ actions: [Action], _ trace: Trace,
     _ workLeft: inout Int
@@ -141,13 +141,13 @@ package final class Model {
     return nil
   }
 
-  /// After a deviation, a step of more events than these is not followed: what a port makes of a mistake can grow without end.
+  /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
   private static let mostEvents = 1_024
 
-  /// How many actions are followed at most in search of other explanations of one trace.
+  /// The limit of the actions that the search for other matches follows in one trace.
   private static let mostWork = 20_000
 
-  /// Judges a trace by the usual explanation alone: what it allows is allowed, what it does not may be.
+  /// Judges a trace by the usual matches alone: if they allow the trace, it is allowed; otherwise others may still allow it.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     former = nil
     choices = Choices()
@@ -155,7 +155,7 @@ package final class Model {
     return explain(actions, trace, of: specification)
   }
 
-  /// - Parameter isHopeless: Whether an explanation that has led to a judgement is followed no further.
+  /// - Parameter isHopeless: Whether matches that have led to a judgement are followed no further.
   private func explain(
     _ actions: [Action], _ trace: Trace, of specification: Specification,
     until isHopeless: (Judgement) -> Bool = { _ in false }
@@ -202,7 +202,7 @@ package final class Model {
   }
 }
 
-/// What a name of a scenario stands for.
+/// The subject that a name of a scenario refers to.
 enum ModelSubject {
   /// A property, or a remembered stream, or a property's stream.
   case channel(Int, isStream: Bool)

@@ -1,4 +1,4 @@
-/// The rules of the model that a trace can meet, so that what generated scenarios reach can be measured.
+/// The rules of the model that a trace can meet, to measure the coverage of generated scenarios.
 enum ModelRule: Int, CaseIterable {
   case reentrantDelivery, staleValue, interruptersValue, lapsed, subscribedDuring, unsubscribedDuring, optionalEvent
   case olderValueRead, equalWrite, reusedFunction, reusedObserver, released, crowd, thirdGeneration

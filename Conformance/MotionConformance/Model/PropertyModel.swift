@@ -1,4 +1,4 @@
-// What ReactiveProperty and Property observation have in common: a value, a list of observers, and writes.
+// The rules shared by ReactiveProperty and Property observation: a value, a list of observers, and writes.
 
 extension Model {
   func write(_ sample: Int, to name: Name) throws(Malformed) {
@@ -21,7 +21,7 @@ extension Model {
     if case .information = channels[channel].kind { true } else { false }
   }
 
-  /// The external write, or the write of the information: once for each write, and before anyone receives it.
+  /// The external write, or the write of the information: once for each write, and before any observer receives it.
   func acceptWrite(_ event: Event, of name: Name, _ sample: Int) throws(Malformed) -> Bool {
     guard let channel = channel(name) else { return false }
     let unwritten = channels[channel].call.filter { !deliveries[$0].isWritten && deliveries[$0].value == sample }
@@ -36,7 +36,7 @@ extension Model {
     return true
   }
 
-  /// A property may hand on what it reads instead of what was written, where the information has changed in between.
+  /// A property may deliver the value it reads instead of the written one, if the information has changed in between.
   func isReadAgain(_ delivery: Delivery, _ value: TracedValue, before end: Int) -> Bool {
     isInformation(delivery.channel) && delivery.readings.contains { $0.at < end && value == .sample($0.value) }
   }
@@ -77,7 +77,7 @@ extension Model {
       rules.insert(.olderValueRead)
       note(rule, of: family(of: channel), situation.union(.isBeingWritten), expected, got: next)
     } else if channels[channel].equal.contains(where: { value == .sample($0) }) {
-      // Writing an equal value was no change, so that it is not the one that is held, either.
+      // Writing an equal value counts as no change, so that the property does not hold this one, either.
       note(.receives, of: family(of: channel), situation.union(.isEqualWrite), expected, got: next)
     } else {
       note(
@@ -87,8 +87,8 @@ extension Model {
     }
   }
 
-  /// Whether a property may hold the value, because what was written since within an observer or an external write is carried out
-  /// later.
+  /// Whether a property may hold the value, because it defers the writes that an observer or an external write has made
+  /// since.
   private func isDeferred(_ value: TracedValue, _ channel: Int) -> Bool {
     let call = channels[channel].call
     let isFromBefore = channels[channel].older.first.map { value == .sample($0) } ?? false
@@ -106,7 +106,7 @@ extension Model {
     }
   }
 
-  /// Whether the value is what another property holds, and this one never held.
+  /// Whether another property holds the value, and this one never held it.
   private func isOtherChannelsValue(_ value: TracedValue, _ channel: Int) -> Bool {
     value != .sample(channels[channel].initial)
       && !deliveries.contains { $0.channel == channel && value == .sample($0.value) }
@@ -168,7 +168,7 @@ extension Model {
     return call.contains { deliveries[$0].isWritten && value == .sample(deliveries[$0].value) } ? nil : last
   }
 
-  /// What is written out of a delivery.
+  /// The event that writes a delivery out.
   func written(_ delivery: Int) -> Event {
     let (channel, value) = (deliveries[delivery].channel, TracedValue.sample(deliveries[delivery].value))
     return isInformation(channel)

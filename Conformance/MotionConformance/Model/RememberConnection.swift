@@ -1,4 +1,4 @@
-// How a remembered stream is connected to its upstream, and what arrives as it is.
+// The connection of a remembered stream to its upstream, and the values that arrive while it is made.
 
 extension Model {
   /// The channels that are connected to their upstream for this subscriber, from its own upwards.
@@ -24,12 +24,12 @@ extension Model {
   }
 
   /// - Parameters:
-  ///   - channel: What is subscribed.
-  ///   - isBeingJoined: Whether somebody else is about to have upstream connected.
+  ///   - channel: The channel that is subscribed.
+  ///   - isBeingJoined: Whether another subscriber is about to connect upstream.
   func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    // What the stream starts with may be received before upstream is connected.
+    // The initial value of the stream may be received before upstream is connected.
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
@@ -58,7 +58,7 @@ extension Model {
     channels[root].isConnecting = false
   }
 
-  /// Whether a channel, or what it is made of, is being connected to its upstream.
+  /// Whether a channel, or its upstream, is being connected.
   func isJoining(_ channel: Int) -> Bool {
     var place = channel
     while !channels[place].isJoining {
@@ -97,7 +97,7 @@ extension Model {
     try take(connected)
   }
 
-  /// What a stream starts with comes before everything that upstream emits on that connection.
+  /// The initial value of a stream precedes all values that upstream emits on that connection.
   private func emitInitialValue(of root: Int) throws(Malformed) {
     guard let start = channels[root].start else { return }
     rules.insert(.initialValue)
@@ -106,8 +106,8 @@ extension Model {
     deliveries[initial].isInitial = true
   }
 
-  /// The initial value of a stream that is made of a remembered one may be received, where what upstream remembers is
-  /// the last value.
+  /// The initial value of a stream derived from a remembered one may be received, although upstream's remembered value is the
+  /// last value.
   func offerInitialValues(of joined: [Int]) throws(Malformed) {
     var isOffered = false
     for channel in joined {
@@ -123,7 +123,7 @@ extension Model {
     }
   }
 
-  /// What is remembered upstream, or is a property's value, arrives as it is connected.
+  /// The remembered value of upstream, or the value of a property, arrives while the connection is made.
   func refill(_ joined: [Int]) {
     for channel in joined.reversed() {
       guard case .channel(let upstream) = channels[channel].upstream else { continue }
@@ -144,7 +144,7 @@ extension Model {
     }
   }
 
-  /// Those who subscribed while upstream was being connected may receive what it remembers as it arrives.
+  /// Observers that subscribed while upstream was being connected may receive its remembered value as it arrives.
   func offerRefill(_ joined: [Int], besides member: Int) {
     for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) {
       let root = channels[channel].root

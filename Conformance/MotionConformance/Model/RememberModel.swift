@@ -1,4 +1,4 @@
-// `_remember`: one list of observers, one connection to upstream as long as there is anyone in it, and the last value.
+// `_remember`: one list of observers, one connection to upstream while the list is not empty, and the last value.
 
 extension Model {
   func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {
@@ -19,7 +19,7 @@ extension Model {
     if case .source(let source) = channels[root].upstream { source } else { nil }
   }
 
-  /// Whether anyone is in the list of a channel, or of what is remembered of it; `nil` where that is open.
+  /// Whether any observer is in the list of a channel, or of a stream derived from it; `nil` if that is open.
   func hasDownstream(_ channel: Int) -> Bool? {
     var isUncertain = channels[channel].isOpen
     for member in channels[channel].members {
@@ -89,13 +89,13 @@ extension Model {
     }
   }
 
-  /// Whether a value arrives from what a stream is made of whenever that is connected: what it remembers, or a property holds.
+  /// Whether connecting the upstream of a stream delivers a value: its remembered value, or that of a property.
   private func isRefilled(_ channel: Int) -> Bool {
     guard case .channel(let upstream) = channels[channel].upstream else { return false }
     return !isRemembered(upstream) || !passed(cache: channels[upstream].cache, into: channel).contains(nil)
   }
 
-  /// Whether a stream may remember that, or one that it is made of.
+  /// Whether an observer may see that value of a stream, or of one of its upstreams.
   private func mayReplay(_ sample: Int, _ member: Int, _ channel: Int) -> Bool {
     seen(first: replayable(channel), by: member).contains(sample)
   }
@@ -119,7 +119,7 @@ extension Model {
       try take(event)
     }
     try skipStates()
-    // What upstream remembers is arriving.
+    // The remembered value of upstream is arriving.
     let isArriving = channels[root].isConnecting || isJoining(channel)
     let remembered = isArriving ? replayable(channel) : channels[channel].cache
     let cache = seen(first: remembered, by: member)
@@ -170,7 +170,7 @@ extension Model {
           got: next)
       }
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
-      // What is being broadcast may be remembered afterwards.
+      // The value being broadcast may be remembered afterwards.
       if !isBusy(root) { channels[channel].cache = [nil] }
       return
     }
@@ -185,7 +185,7 @@ extension Model {
       return try take(late)
     }
     if let event = next, case .receives(subscriptions[member].listener, let value) = event {
-      // What it received is what the stream remembers.
+      // The stream remembers the value that it received.
       if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
       if !isEverSent(value, to: root) { situation.insert(.isMisdirected) }
       if situation.isSuperset(of: [.isInitialValue, .isConnectedAgain]), cache == [channels[channel].start] {
@@ -205,18 +205,18 @@ extension Model {
       || !deliveries.contains { value == .sample($0.value) }
   }
 
-  /// Whether nothing is being broadcast yet. Nothing says whether an initial value is emitted before upstream is connected or
-  /// afterwards, and what is emitted within another call may wait for its end.
+  /// Whether no value is being broadcast yet. An initial value may be emitted before upstream is connected or afterwards, and a
+  /// value emitted within another call may wait for the end of that call.
   private func isWaiting(_ root: Int) -> Bool {
     channels[root].call.allSatisfy { delivery in
-      // The initial value of a stream that is made of this one does not come from it.
+      // The initial value of a stream derived from this one does not come from it.
       deliveries[delivery].isInitial && deliveries[delivery].isLate
         || !deliveries[delivery].isReceived
           && (deliveries[delivery].isNested || channels[root].isConnecting && deliveries[delivery].isInitial)
     }
   }
 
-  /// What may be replayed against `RM-6.4`: what was remembered before the value that is being broadcast.
+  /// The values that may be replayed against `RM-6.4`: those remembered before the value that is being broadcast.
   private func olderReplays(of channel: Int, _ joined: [Int]) -> [Int?] {
     let root = channels[channel].root
     guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
@@ -229,12 +229,12 @@ extension Model {
     if case .channel(upstream) = channels[channel].upstream { true } else { false }
   }
 
-  /// What is joined to its upstream during a broadcast may remember what that remembered before.
+  /// A stream connected during a broadcast may remember the value that its upstream remembered before.
   private func doubt(_ joined: [Int], _ older: [Int?]) {
     for channel in joined where isChained(channel) { channels[channel].cache = union(channels[channel].cache, older) }
   }
 
-  /// Whether a stream, or one that it is made of, starts with a value.
+  /// Whether a stream, or one of its upstreams, starts with an initial value.
   private func startsWithValue(_ channel: Int) -> Bool {
     if channels[channel].start != nil { return true }
     return if case .channel(let upstream) = channels[channel].upstream { startsWithValue(upstream) } else { false }
@@ -263,7 +263,7 @@ extension Model {
           member, after: value, of: arrivals(of: deliveries[last].value, at: self.root(of: member)))
       }
       guard let event = next else { return noteMissingEarly(member, expected, last) }
-      // What comes from an old connection may be the last value, too.
+      // A value from an old connection may be the last value, too.
       if event.isReceived(by: subscriptions[member].listener),
         channels[root].call.contains(where: {
           deliveries[$0].isLate && event == .receives(subscriptions[member].listener, .sample(deliveries[$0].value))
@@ -280,7 +280,7 @@ extension Model {
         continue
       }
     }
-    // What was emitted meanwhile may have become the last value before that is replayed.
+    // A value that was emitted meanwhile may have become the last value before the replay.
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event,
       subscriptions[member].received.contains(where: { isAfterConnecting($0) && deliveries[$0].value == sample })
     {
@@ -288,14 +288,14 @@ extension Model {
     }
   }
 
-  /// Within another call, what one receives on subscription may also be waiting in the queue of each stream that was joined.
+  /// Within another call, the value received on subscription may also be queued in each stream that was connected.
   private func allowQueued(_ event: Event, joined: Int) {
     guard calls.count > 1, joined > 0 else { return }
     for _ in 0..<joined { calls[0].optional.append(event) }
   }
 
-  /// Whether one has received that delivery, or one that took its place: also what was emitted after it, because an observer
-  /// received something.
+  /// Whether an observer has received that delivery, or one that replaced it: also one that was emitted after it because an
+  /// observer received a value.
   private func hasReceived(_ member: Int, _ delivery: Int) -> Bool {
     subscriptions[member].received.contains {
       deliveries[$0].value == deliveries[delivery].value || deliveries[delivery].interruptedBy.contains($0)
@@ -303,7 +303,7 @@ extension Model {
     }
   }
 
-  /// Whether it was emitted when upstream had been connected, though nobody has returned yet.
+  /// Whether it was emitted after upstream had been connected, though the call has not returned yet.
   private func isAfterConnecting(_ delivery: Int) -> Bool {
     !channels[deliveries[delivery].channel].early.contains(delivery)
   }
@@ -322,7 +322,7 @@ extension Model {
     let root = deliveries[delivery].channel
     guard subscriptions[member].phase == .subscribing, channels[root].early.contains(delivery) else { return }
     subscriptions[member].early.append(delivery)
-    // The initial value does not come after what upstream has emitted.
+    // The initial value does not come after a value that upstream has emitted.
     subscriptions[member].tokens.removeAll { deliveries[$0.delivery].isInitial && $0.delivery < delivery }
   }
 
@@ -331,7 +331,7 @@ extension Model {
     guard case .channel(let channel) = subscriptions[member].target else { return }
     let root = channels[channel].root
     let early = channels[root].early
-    // What is emitted re-entrantly may arrive in another order, and the same value may come once more.
+    // Re-entrant emissions may arrive in another order, and the same value may arrive once more.
     guard pipes.isEmpty, let last = early.last, !channels[root].isOpen, channels[channel].members.first == member,
       early.allSatisfy({ deliveries[$0].cause.isEmpty }),
       let other = subscriptions[member].early.first(where: { one in
@@ -369,7 +369,7 @@ extension Model {
       return rules.insert(.withoutTeardown)
     }
     guard countInCall(disconnected) > 0 else {
-      // What is connected is as the port has it.
+      // The model accepts the connections that the port has.
       note(.disconnects, of: .remembered, ofConnection(channel), [disconnected], got: next)
       return channels[root].isConnectionUncertain = true
     }
@@ -381,7 +381,7 @@ extension Model {
     if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }
   }
 
-  /// Where it is open whether anyone is left, and nothing shows it, upstream may be connected or not.
+  /// If it is open whether any observer is left, and no event shows it, upstream may be connected or not.
   func noteUncertainConnection(_ root: Int) {
     guard let source = source(of: root), !sources[source].hasTeardown, hasDownstream(root) == nil else { return }
     channels[root].isConnectionUncertain = true

@@ -19,8 +19,8 @@ extension Model {
     }
   }
 
-  /// One that is subscribed when the outermost call returns has received the value written last, also if that was written while
-  /// it was subscribing.
+  /// An observer that is subscribed when the outermost call returns has received the value written last, also if that was
+  /// written while it was subscribing.
   private func requireLastReceived(_ root: Int) {
     guard let last = channels[root].call.last, isInformation(root) || !deliveries[last].isEqualWrite else { return }
     for member in channels[root].touched
@@ -33,8 +33,8 @@ extension Model {
     }
   }
 
-  /// Where one function is subscribed twice, a value that was taken for the other subscription's may have been this one's
-  /// if the other has unsubscribed meanwhile, so that it need not receive any.
+  /// If one function is subscribed twice, a value that matched the other subscription may have been this one's if the other has
+  /// unsubscribed meanwhile, so that it need not receive any.
   private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
     subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && subscriptions[other].phase == .unsubscribed
@@ -57,7 +57,7 @@ extension Model {
     channels[root].older.removeAll(keepingCapacity: true)
   }
 
-  /// Who has received what interrupted a delivery need not receive that one.
+  /// An observer that has received an interrupting delivery need not receive the interrupted one.
   func mayLapse(_ token: Token, _ member: Int) -> Bool {
     let newer = deliveries[token.delivery].interruptedBy
     guard !newer.isEmpty,

@@ -29,7 +29,7 @@ extension Model {
     }
   }
 
-  /// Where one observer object is subscribed twice at a time it is open what it receives (C-same-observer-twice).
+  /// If one observer object is subscribed twice at a time, its events are open (C-same-observer-twice).
   private func doubt(_ member: Int) {
     guard subscriptions[member].form == .observer else { return }
     for other in subscriptions(reportingAs: subscriptions[member].listener)
@@ -40,7 +40,7 @@ extension Model {
     }
   }
 
-  /// One of two subscriptions of an observer object ends, and no other: the observer still receives by the one that is left.
+  /// If one of two subscriptions of an observer object ends, the observer still receives by the other one.
   private func settleDoubt(after member: Int) {
     guard subscriptions[member].isDoubled else { return }
     let left = subscriptions(reportingAs: subscriptions[member].listener).filter {
@@ -115,7 +115,7 @@ extension Model {
     noteChange(channel)
   }
 
-  /// Notes that somebody was put into the list of a channel, or removed.
+  /// Records that an observer was added to the list of a channel, or removed.
   private func noteChange(_ channel: Int) { channels[channels[channel].root].latestChange = clock }
 
   private func disconnect(_ member: Int, _ source: Int, _ number: Int) throws(Malformed) {
@@ -129,7 +129,7 @@ extension Model {
     guard sources[source].connections[number - 1].isConnected else { return }
     let disconnected = Event.disconnected(name, number)
     guard countInCall(disconnected) > 0 else {
-      // Where there are several connections, one of them may be left.
+      // If there are several connections, one of them may stay.
       if case .disconnected(name, let other)? = next, other != number,
         sources[source].connections.indices.contains(other - 1),
         isOwned(sources[source].connections[other - 1], by: member)
@@ -259,7 +259,7 @@ extension Model {
     }
   }
 
-  /// What a subscription that has a connection of its own receives of a signal.
+  /// The events of a signal for a subscription that has a connection of its own.
   private func events(of signal: Signal, _ connection: ModelSource.Connection) -> Few<Event> {
     var events = Few<Event>()
     guard case .subscription(let member) = connection.owner else { return events }
@@ -304,7 +304,7 @@ extension Model {
     if case .receives(let name, _) = event { name != subscriptions[member].listener } else { false }
   }
 
-  /// The states that subscribers of a remembered stream receive, but for those that are owed to others later.
+  /// The states that subscribers of a remembered stream receive, except those that are owed to others later.
   private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Malformed) {
     while let event = next, case .receivesState(let name, _) = event, acceptsState(event),
       subscriptions(reportingAs: name).contains(where: { channels[self.root(of: $0)].root == root }),
@@ -312,8 +312,8 @@ extension Model {
     { try take(event) }
   }
 
-  /// A state may be received wherever it is open who receives which: of a remembered stream, what its source has emitted;
-  /// of a property's stream, any.
+  /// A state may be received by any subscriber if that is open: the states that the source of a remembered stream has emitted,
+  /// and any state of a property's stream.
   func acceptsState(_ event: Event) -> Bool {
     guard case .receivesState(let name, let state) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
@@ -352,6 +352,6 @@ extension Collection where Element: Equatable {
 }
 
 extension SubscribeForm {
-  /// Whether what subscribes so has a function for states.
+  /// Whether subscribing in this form supplies a function for states.
   var hasStates: Bool { self == .nextAndState || self == .observer }
 }

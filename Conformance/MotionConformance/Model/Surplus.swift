@@ -1,7 +1,7 @@
-// What a port does though nothing asks for it: it is noted, and then it is as the port has it.
+// Surplus events, which no rule requires: they are recorded as deviations, and then the model accepts their effects.
 
 extension Model {
-  /// Takes an event that nothing explains.
+  /// Consumes an event that matches no rule.
   func takeSurplus(_ event: Event) throws(Malformed) {
     switch event {
     case .receives(let name, let value): noteReceived(name, value, event)
@@ -39,7 +39,7 @@ extension Model {
     if situation.isSuperset(of: [.isSubscribing, .isAlone]), isAfterEarly(value, of: channel) {
       situation.insert(.isConnecting)
     }
-    // A value in the place of one that is owed is that one, changed.
+    // A value in place of an owed one counts as that one, changed.
     if subscriptions[member].phase != .unsubscribed, let owed = ownOwed(member, instead: value) {
       let token = subscriptions[member].tokens[owed]
       let delivery = token.delivery
@@ -55,13 +55,13 @@ extension Model {
     note(.receivesNothingElse, of: family, situation, owed, got: event)
   }
 
-  /// The subscription that receives under a name, one that is still there before one that is not.
+  /// The subscription that receives under a name; one that has not ended is preferred.
   private func subscriber(_ name: Name) -> Int? {
     let members = Array(subscriptions(reportingAs: name))
     return members.first { subscriptions[$0].phase != .unsubscribed } ?? members.first
   }
 
-  /// The place of what is owed to a subscriber in whose place another value comes, and does not come itself.
+  /// The index of an owed token of a subscriber that receives another value instead, and does not receive the owed one.
   private func ownOwed(_ member: Int, instead value: TracedValue) -> Int? {
     subscriptions[member].tokens.indices.first { place in
       let token = subscriptions[member].tokens[place]
@@ -80,7 +80,7 @@ extension Model {
     }
   }
 
-  /// Whether a value is received by one that is not subscribed any more instead of one that has subscribed since.
+  /// Whether a value is received by an ended subscription instead of one that has begun since.
   private func isInPlaceOfAnother(_ value: TracedValue, _ channel: Int) -> Bool {
     channels[channel].members.contains { member in
       subscriptions[member].begin > channels[channel].history.latestUnsubscribe
@@ -128,7 +128,7 @@ extension Model {
     }
   }
 
-  /// Whether what is emitted is for a subscription without functions.
+  /// Whether the signal is emitted to a subscription without functions.
   private var isEmittedToNobody: Bool {
     let (name, number): (Name, Int?)
     switch calls.last?.action {
@@ -152,7 +152,7 @@ extension Model {
       return note(.writesOutNothingElse, of: family, ofAction(by: nil), owed, got: event)
     }
     let situation = ofAction(by: nil).union(ofWriteElsewhere(channel))
-    // Another value is written out in the place of the one that is to be.
+    // Another value is written out in place of the one that has to be.
     if let delivery = channels[channel].call.first(where: { !deliveries[$0].isWritten && !comesLater(written($0)) }) {
       note(.writesOut, of: family, situation, [written(delivery)], got: event)
       deliveries[delivery].isWritten = true

@@ -1,4 +1,4 @@
-// What arrives at a remembered stream from upstream: it is cached, and broadcast to everyone in the list.
+// The values that arrive at a remembered stream from upstream: they are cached, and broadcast to all observers in the list.
 
 extension Model {
   /// A value arrives from upstream at a root.
@@ -35,7 +35,7 @@ extension Model {
     }
   }
 
-  /// Whether an event can be of a delivery to that root, or is one that may come in this call.
+  /// Whether an event can belong to a delivery to that root, or may occur in this call anyway.
   private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
     guard let isOfRoot = chooseWhether(name, value, { deliveries[$0.value].channel == root }) else {
       return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
@@ -44,7 +44,7 @@ extension Model {
     return choices.choose(among: 2) == 0
   }
 
-  /// Whether an event is received now, and is not left to what comes later in the same emission.
+  /// Whether an event belongs to the present value, and not to a later value of the same emission.
   private func isSpare(_ event: Event, _ later: Int, on root: Int) -> Bool {
     let isUsual = later == 0 || countInCall(event) > later
     let isOpen = !isUsual || calls.count > 1 && hasLateConnection(root)
@@ -55,7 +55,7 @@ extension Model {
     source(of: root).map { sources[$0].connections.contains(where: \.isLate) } ?? false
   }
 
-  /// Where there were two connections at once, any value that has arrived may be received any number of times.
+  /// If there were two connections at once, any value that has arrived may be received any number of times.
   func acceptsAnything(_ event: Event) -> Bool {
     guard case .receives(let name, .sample(let sample)) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
@@ -74,12 +74,12 @@ extension Model {
     }
   }
 
-  /// While a delivery is under way, what is remembered of a remembered stream may be the old or the new value.
+  /// While a delivery is under way, a stream derived from a remembered one may remember the old or the new value.
   func widenCaches(below channel: Int, _ sample: Int) {
     forEachConnected(channel) { if $0 != channel { mayRemember(sample, $0) } }
   }
 
-  /// What is received by one that joined during the delivery may be remembered wherever it has come through.
+  /// A value received by an observer that subscribed during the delivery may be remembered by every stream that it passed.
   func widenCaches(above member: Int, _ sample: Int) {
     var place = root(of: member)
     while case .channel(let upstream) = channels[place].upstream {
@@ -93,7 +93,7 @@ extension Model {
     channels[channel].cache = union(channels[channel].cache, arrivals(of: sample, at: channel))
   }
 
-  /// What is joined to its upstream during a delivery may still be passed that.
+  /// A stream connected during a delivery may still receive its value.
   func widenCaches(of joined: [Int]) {
     for channel in joined {
       let root = channels[channel].root
@@ -107,13 +107,13 @@ extension Model {
     for child in channels[channel].children where hasDownstream(child) != false { forEachConnected(child, body) }
   }
 
-  /// When a call is over, what is remembered is the value that came last, where that is determined.
+  /// After a call, the remembered value is the one that came last, if that is determined.
   func settleCaches(_ root: Int) {
     let isWithinAnother = channels[root].call.contains { delivery in
       deliveries[delivery].cause.contains { deliveries[$0].channel != root }
     }
     if isWithinAnother {
-      // What came first may have come last, if that other one kept it waiting. Then it was received last, too.
+      // The first value may have come last, if the other call delayed it. Then it was received last, too.
       for member in channels[root].touched {
         guard let last = subscriptions[member].received.last else { continue }
         forEachConnected(root) { mayRemember(deliveries[last].value, $0) }

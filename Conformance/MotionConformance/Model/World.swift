@@ -1,7 +1,7 @@
-/// What the model knows of a subscription.
+/// The model's state of a subscription.
 struct ModelSubscription {
   let name: Name
-  /// Under whose name its functions report.
+  /// The name under which its functions report.
   let listener: Name
   let form: SubscribeForm
   let target: Target
@@ -14,7 +14,7 @@ struct ModelSubscription {
   /// Whether it was made within another call.
   let isMadeWithin: Bool
 
-  /// What a subscription is made to.
+  /// The subject that a subscription is made to.
   enum Target {
     /// The observers of a property or of a remembered stream.
     case channel(Int)
@@ -38,9 +38,9 @@ struct ModelSubscription {
   var phase = Phase.subscribing
   /// Whether its observer object is subscribed to the same subject once more: how often that receives is open.
   var isDoubled = false
-  /// Whether it once was: nobody can say by which of the two its observer receives.
+  /// Whether it once was: a trace does not show by which of the two subscriptions its observer receives.
   var wasDoubled = false
-  /// Whether the specifications determine what it receives: not where it was released, or where its observer is subscribed twice.
+  /// Whether the specifications determine its events: not if it was released, or if its observer is subscribed twice.
   var isCertain: Bool { !isDoubled && phase != .released }
   /// When subscribing began and ended, on the model's clock.
   let begin: Int
@@ -61,17 +61,17 @@ struct ModelSubscription {
   let previous: Int?
 }
 
-/// What happened to a list of observers so far.
+/// The history of a list of observers.
 struct ListHistory: Equatable {
   var subscribed = 0
   var unsubscribed = 0
-  /// When somebody unsubscribed last, and when somebody subscribed.
+  /// The times of the last unsubscribing and of the last subscribing.
   var latestUnsubscribe = 0
   var latestSubscribe = 0
   var unsubscribedAgain = 0
 }
 
-/// That a subscription is to receive a delivery, or may.
+/// A delivery that a subscription must receive, or may receive.
 struct Token {
   let delivery: Int
   /// The value that its observer sees of the delivery, `nil` where an operator passes on nothing.
@@ -100,16 +100,16 @@ struct Delivery {
   let isLate: Bool
   /// Whether it is the initial value of a stream that starts with one.
   var isInitial = false
-  /// What the information was changed to since it was begun: a property may hand on what it reads.
+  /// The changes of the information since it was begun: a property may deliver the value that it reads.
   var readings: [(value: Int, at: Int)] = []
   /// Whether it was begun within another call.
   let isNested: Bool
-  /// Whether anyone has received it.
+  /// Whether any observer has received it.
   var isReceived = false
   /// When it was begun, and at which event of the outermost call.
   let begin: Int
   let position: Int
-  /// Of those who have received it, the one that subscribed last.
+  /// Of the subscriptions that have received it, the latest.
   var latest: Int?
 }
 
@@ -121,7 +121,7 @@ struct Channel {
   let name: Name
   let kind: Kind
   let upstream: Upstream
-  /// The channel from which everything comes that arrives here: a property's, or the one that is connected to a source.
+  /// The channel at which all its values first arrive: a property, or the stream that is connected to a source.
   let root: Int
   /// The subscriptions, in order, those included that are being made.
   var members: [Int] = []
@@ -132,9 +132,9 @@ struct Channel {
   /// The value written last, and those before it that were current in this call.
   var value = 0
   var older: [Int] = []
-  /// What was held before, as long as nothing was written but what a port may take for equal to it.
+  /// The values held before, as long as only values were written that a port may take for equal.
   var equal: [Int] = []
-  /// What the port gave for the current value, though it is another one.
+  /// The values that the port gave instead of the current one.
   var held: [TracedValue] = []
   let initial: Int
   /// What operators make of upstream before it arrives here.
@@ -142,18 +142,18 @@ struct Channel {
   /// The value that it emits on each connection before anything of upstream (`startWith`).
   var start: Int?
 
-  /// What may be remembered: one entry where it is determined, `nil` for nothing.
+  /// The candidates for the remembered value: one if it is determined; `nil` stands for no value.
   var cache: [Int?] = [nil]
-  /// What was remembered before the value that is being broadcast.
+  /// The candidates before the value that is being broadcast.
   var olderCache: [Int?] = []
   /// The deliveries that came while upstream was last being connected.
   var early: [Int] = []
   /// The number of the connection to the source.
   var connection: Int?
   var isConnecting = false
-  /// Whether it is being connected to the channel that is its upstream: what that receives meanwhile it need not receive.
+  /// Whether it is being connected to its upstream channel: values that arrive there meanwhile are not owed to it.
   var isJoining = false
-  /// Whether that connection may have been given up where nobody can see it: it needs no teardown.
+  /// Whether that connection may have ended without an event: it has no teardown.
   var isConnectionUncertain = false
   /// Whether it is not connected though it should be.
   var isConnectionMissing = false
@@ -166,7 +166,7 @@ struct Channel {
 
   /// How many calls that deliver to the tree of this root are under way.
   var underWay = 0
-  /// When somebody was last put into a list of the tree, or removed.
+  /// The time of the last change of a list of the tree.
   var latestChange = 0
   /// The deliveries of the outermost call, and the subscriptions that have tokens of them.
   var call: [Int] = []
@@ -179,7 +179,7 @@ struct ModelSource {
   let hasTeardown: Bool
   var connections: [Connection] = []
   var states: [MotionStateName] = []
-  /// When somebody unsubscribed from it last.
+  /// The time of the last unsubscribing from it.
   var latestUnsubscribe = 0
 
   struct Connection {

@@ -38,7 +38,7 @@ public protocol LacksNoopSubscribe: StreamProtocol {
 extension LacksNoopSubscribe {
   public static var _lacksNoopSubscribe: String? { lacksNoopSubscribe }
 
-  /// Stands for what there is not; the kit never calls it.
+  /// A placeholder for the missing function; the kit never calls it.
   public func subscribe() -> Subscription { subscribe(next: { _ in }) }
 }
 
@@ -53,7 +53,7 @@ public protocol LacksObserverSubscribe: MotionObservableProtocol {
 extension LacksObserverSubscribe {
   public static var _lacksObserverSubscribe: String? { lacksObserverSubscribe }
 
-  /// Stands for what there is not; the kit never calls it.
+  /// A placeholder for the missing function; the kit never calls it.
   public func subscribe(observer: Observer) -> Subscription { subscribe(next: observer.next, state: observer.state) }
 }
 

@@ -1,6 +1,6 @@
-// The protocols require also each function that a port may lack, so that a misspelled function is not taken for a lacking one. In
-// its place the compiler finds one of these, and shows its message. The nested types have defaults for the same reason: without one the compiler
-// would name the type, and not the function from whose declaration it would have been inferred.
+// The protocols require also each function that a port may lack, so that a misspelled function is not taken for a lacking one.
+// For a missing function the compiler finds one of these, and shows its message. The nested types have defaults for the same
+// reason: without a default the compiler would report the type, and not the function from whose declaration it is inferred.
 
 extension StreamProtocol {
   @available(*, unavailable, message: "none has this type; a stream without subscribe() conforms to LacksNoopSubscribe")

@@ -22,10 +22,10 @@ public protocol ReactivePropertyProtocol<Value> {
   /// Converts the property to a stream (`RP-10`).
   func asStream() -> Stream
 
-  /// What ``LacksExternalWrite`` says; a port does not implement it.
+  /// The reason that ``LacksExternalWrite`` gives; a port does not implement it.
   static var _lacksExternalWrite: String? { get }
 
-  /// What ``LacksStream`` says; a port does not implement it.
+  /// The reason that ``LacksStream`` gives; a port does not implement it.
   static var _lacksStream: String? { get }
 }
 

@@ -16,13 +16,13 @@ public protocol StreamProtocol<Value> {
   /// Subscribes a function to the values. A port need not have this; by default the states are ignored.
   func subscribe(next: @escaping (Value) -> Void) -> Subscription
 
-  /// What ``LacksStateChannel`` says; a port does not implement it.
+  /// The reason that ``LacksStateChannel`` gives; a port does not implement it.
   static var _lacksStateChannel: String? { get }
 
-  /// What ``LacksNoopSubscribe`` says; a port does not implement it.
+  /// The reason that ``LacksNoopSubscribe`` gives; a port does not implement it.
   static var _lacksNoopSubscribe: String? { get }
 
-  /// What ``LacksObserverSubscribe`` says; a port does not implement it.
+  /// The reason that ``LacksObserverSubscribe`` gives; a port does not implement it.
   static var _lacksObserverSubscribe: String? { get }
 }
 

@@ -1,5 +1,5 @@
 extension Cause {
-  /// What went wrong, in one line: the clause and its sentence, or how the port failed and the clause of its story.
+  /// The cause in one line: the clause and its sentence, or how the port failed and the clause of its story.
   package var title: String {
     switch origin {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
@@ -9,11 +9,11 @@ extension Cause {
     }
   }
 
-  /// Where the broken clause comes from.
+  /// The lines of the document that the broken clause is derived from.
   package var source: Citation? { clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:)) }
 
-  /// What follows from it, unless that is only its story: `explains 12 scenarios of 5 clauses; 1 clause not judged because of this:
-  /// RM-9.2`.
+  /// The scenarios and clauses that the cause affects, unless that is only its story: `explains 12 scenarios of 5 clauses; 1
+  /// clause not judged because of this: RM-9.2`.
   package var consequences: String? {
     let extent = extent
     let explained = extent.scenarios + extent.generated > 1 ? ["explains \(extent.text)"] : []
@@ -27,7 +27,7 @@ extension Cause {
     beside.isEmpty ? nil : "seen only beside \(beside.joined(separator: ", ", last: " and "))"
   }
 
-  /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and what follows.
+  /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and the other scenarios affected.
   package func text(replay: (Finding) -> String?) -> String {
     if let remark {
       let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
@@ -42,7 +42,7 @@ extension Cause {
     return lines.joined(separator: "\n")
   }
 
-  /// What follows from it: the ids of the scenarios by verdict, each once.
+  /// The ids of the scenarios that the cause affects, by verdict, each once.
   package var scenariosByVerdict: [(verdict: Verdict, ids: [String])] {
     Verdict.allCases.compactMap { verdict in
       let ids = findings.filter { $0.verdict == verdict }.map(\.scenario.id).uniqued

@@ -33,7 +33,7 @@ extension Finding {
     return "\(clause.id) \(clause.statement)\n  \(clause.level), \(specification.page(of: clause))"
   }
 
-  /// The scenario, what it does, and how that went.
+  /// The id of the scenario, its steps, and their results.
   func storyLines(others: [String], replay: String?) -> [String] {
     let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
     var lines = ["  scenario \(scenario.id), values: \(domain)\(also)"]
@@ -72,14 +72,14 @@ extension Finding {
 }
 
 extension Finding.Deviation {
-  /// What was expected, what happened, and how they differ.
+  /// The expected events, the events that occurred, and how they differ.
   fileprivate var lines: [String] {
     ["         expected   \(expected)", "         got        \(got)"] + (difference.map { ["         \($0)"] } ?? [])
   }
 }
 
 extension Finding.Deviation {
-  /// A description of what was expected.
+  /// A description of the expected events.
   package var expected: String { expectation.text(in: values) }
 
   /// A description of the observed events.
@@ -116,7 +116,7 @@ extension [Event] {
   /// The multiset difference: each of the others is removed once.
   package func subtracting(_ others: [Event]) -> [Event] { zip(self, surplus(over: others)).filter(\.1).map(\.0) }
 
-  /// Which of the events remain if each of the others is removed once.
+  /// For each event whether it remains after each of the others is removed once.
   package func surplus(over others: [Event]) -> [Bool] {
     var rest = others.reduce(into: [Event: Int]()) { $0[$1, default: 0] += 1 }
     return map { event in
@@ -148,6 +148,6 @@ extension Finding {
 }
 
 extension String {
-  /// The id as pages name its place, such as `rp-9-2` for `RP-9.2`.
+  /// The id as an anchor of a page, such as `rp-9-2` for `RP-9.2`.
   package var anchor: String { lowercased().replacing(".", with: "-") }
 }

@@ -1,7 +1,7 @@
-// What a test prints of a report and its parts: a page at most. By default it would print every trace.
+// The descriptions that a test prints of a report and its parts: a page at most. By default it would print every trace.
 
 extension Report: CustomStringConvertible, CustomReflectable {
-  /// The verdict, a line for each cause, the first story, and what was left out.
+  /// The verdict, a line for each cause, the first story, and the number of lines left out.
   public var description: String {
     let causes = causes
     var lines = ["\(sign) \(verdictText)"]
@@ -16,10 +16,10 @@ extension Report: CustomStringConvertible, CustomReflectable {
   /// Only the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
-  private static func first(_ lines: [String], _ what: String) -> [String] {
+  private static func first(_ lines: [String], _ noun: String) -> [String] {
     let most = 12
     guard lines.count > most + 1 else { return lines }
-    return lines.prefix(most) + ["… \((lines.count - most).of("more \(what)"))"]
+    return lines.prefix(most) + ["… \((lines.count - most).of("more \(noun)"))"]
   }
 }
 

@@ -1,8 +1,8 @@
 extension Report {
-  /// A waiver file for what deviates: the waivers of the run, and a line for each clause with its story, whose reason is to be
-  /// written.
+  /// A waiver file for all deviations: the waivers of the run, and a line for each broken clause with its story and a
+  /// placeholder for the reason.
   ///
-  /// A crash and a time-out are waived by scenario, because they say nothing of the clause.
+  /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
   public var waiverDraft: String {
     let kept = waivers.waivers.map { "\($0.id): \($0.reason)" }
     var known = Set(waivers.waivers.map(\.id))
@@ -22,7 +22,7 @@ extension Report {
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
 
-  /// What a waiver waives.
+  /// The findings that a waiver waives.
   package func findings(waivedBy waiver: Waiver) -> [Finding] {
     allFindings.filter { finding in
       finding.verdict == .waived && finding.message == waiver.reason
@@ -32,7 +32,7 @@ extension Report {
 }
 
 extension Finding {
-  /// What a waiver names so that it covers this; `nil` if none does.
+  /// The id of a waiver that covers the finding; `nil` if none does.
   fileprivate var waivableID: String? {
     switch verdict {
     case .failed: because ?? scenario.clause

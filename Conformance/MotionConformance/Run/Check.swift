@@ -1,5 +1,6 @@
 extension Testee {
-  /// The written scenarios to check: those of the specifications that the port offers, without those that need what it lacks.
+  /// The written scenarios to check: those of the specifications that the port offers, without those that need a feature it
+  /// lacks.
   public var scenarios: [Scenario] {
     Specification.all.filter { !domains(of: $0).isEmpty }.flatMap { specification in
       let lacks = lacks(of: specification)
@@ -10,13 +11,13 @@ extension Testee {
   /// Checks the port as the command does: every written scenario, and generated ones.
   ///
   /// - Parameters:
-  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
+  ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios; `nil` for none.
-  /// - Returns: The report. Its description says in a page whether the port conforms, and without what.
-  /// - Throws: ``Nonconformance`` unless the port conforms, and breaks no `should` where that fails, with a line for each cause; ``NothingSelected`` if it offers
-  ///   nothing, ``WaiverError`` for an unused or a stale waiver.
+  /// - Returns: The report. Its description states on one page whether the port conforms, and which scenarios were not run.
+  /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with a line for each
+  ///   cause; ``NothingSelected`` if it offers nothing, ``WaiverError`` for an unused or a stale waiver.
   @discardableResult public func check(
     level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
     generated exploration: Exploration? = Exploration(count: 2_000)
@@ -30,17 +31,19 @@ extension Testee {
 
   /// Checks one scenario in every domain in which the port offers its specification.
   ///
-  /// The first scenario that fails for a cause shows its story, and so does the scenario of that story; the others name it.
+  /// The first scenario that fails for a cause shows its story, and so does the scenario of that story; the others refer to
+  /// that scenario.
   ///
   /// - Parameters:
   ///   - scenario: A scenario of a specification, or one that you wrote.
-  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
+  ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
-  ///   - unsupported: Called with the reason if the port lacks what the scenario needs. The check passes unless it throws.
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks what the scenario needs,
+  ///   - unsupported: Called with the reason if the port lacks a feature that the scenario needs. The check passes unless it
+  ///     throws.
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that the scenario needs,
   ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver, ``UnknownID`` for a
-  ///   scenario without a clause, ``NothingExpected`` for one without an expectation, ``InvalidScenario`` for one with a step
-  ///   that makes no sense.
+  ///   scenario without a clause, ``NothingExpected`` for one without an expectation, ``InvalidScenario`` for one with an
+  ///   invalid step.
   public func check(
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
@@ -62,7 +65,7 @@ extension Testee {
 
   /// Checks every scenario of a specification in every domain in which the port offers it.
   ///
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks what every scenario needs,
+  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that every scenario needs,
   ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver.
   public func check(_ specification: Specification, level: Level = .must, waivers: Waivers = .none) throws {
     let findings = try findings(specification.scenarios, waivers)
@@ -76,8 +79,8 @@ extension Testee {
   ///
   /// - Parameters:
   ///   - count: The number of scenarios.
-  ///   - seed: What they are made from: the same seed makes the same scenarios.
-  ///   - level: What fails: with `must`, what keeps a port from conforming; with `should`, every deviation.
+  ///   - seed: The seed of the random numbers: the same seed makes the same scenarios.
+  ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``Nonconformance`` with the shortest scenario for each clause that is broken, ``NothingSelected`` if the
   ///   port offers nothing.
@@ -86,20 +89,20 @@ extension Testee {
   ) throws {
     let result = try Exploration(seed: seed, count: count).run(
       LackingTestee(self, waivers.lacks), assuming: waivers.clauses)
-    let deviating = waivers.applied(to: result.deviations.map { Finding($0) }).filter { $0.counts(at: level) }
+    let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }
   }
 
-  /// Checks one scenario again that a report shows, in every domain in which the port offers its specification.
+  /// Checks one scenario of a report again, in every domain in which the port offers its specification.
   ///
   /// - Parameters:
   ///   - scenario: The id of a written or a generated scenario, such as `RM-9.2/seed-1-number-10918`, or the JSON of a request.
-  ///     What is generated is shrunk.
+  ///     A generated scenario is shrunk.
   ///   - waivers: The deliberate deviations.
-  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``ReplayError`` for an invalid id
-  ///   or request, ``NothingChecked`` if the port lacks what the scenario needs, ``NothingSelected`` if it does not offer the
-  ///   specification.
+  /// - Throws: ``Nonconformance`` with the story if the port deviates, from a `must` or a `should`; ``ReplayError`` for an
+  ///   invalid id or request, ``NothingChecked`` if the port lacks a feature that the scenario needs, ``NothingSelected`` if it
+  ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {
     let findings = try Replay(scenario).findings(on: self, .everything, waivers)
     let deviating = findings.filter(\.verdict.isDeviation)
@@ -114,8 +117,8 @@ extension Testee {
     for scenario in scenarios {
       guard scenario.steps.contains(where: { $0.expectation != nil }) else { throw NothingExpected(scenario: scenario) }
       let specification = try Catalogue.specification(of: scenario)
-      if let place = WellFormedness.mistake(in: scenario.actions, of: specification) {
-        throw InvalidScenario(scenario: scenario, step: place + 1, specification: specification)
+      if let index = WellFormedness.mistake(in: scenario.actions, of: specification) {
+        throw InvalidScenario(scenario: scenario, step: index + 1, specification: specification)
       }
       plan.add([scenario], of: specification, in: offers(specification))
     }
@@ -125,7 +128,7 @@ extension Testee {
     return findings
   }
 
-  /// What explains why a scenario deviates: causes of the whole specification, if the scenario belongs to one.
+  /// The causes of a scenario's deviations: causes of the whole specification, if the scenario belongs to one.
   private func causes(of scenario: Scenario, _ deviating: [Finding], _ waivers: Waivers) -> [Cause] {
     guard let specification = try? Catalogue.specification(of: scenario),
       specification.scenarios.contains(where: { $0.id == scenario.id }),
@@ -135,7 +138,7 @@ extension Testee {
     return explaining.isEmpty ? Cause.all(in: deviating) : explaining
   }
 
-  /// The causes in a whole specification. One mistake makes many scenarios fail, and each asks for them.
+  /// The causes in a whole specification. One mistake fails many scenarios, and each of them needs the causes.
   private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
     guard let port = self as? Port else { return Cause.all(in: try findings(specification.scenarios, waivers)) }
     return try KnownCauses.of(port.identity, specification, waivers) {
@@ -145,7 +148,7 @@ extension Testee {
 }
 
 extension Finding {
-  /// Whether it keeps the port from passing a check of that level.
+  /// Whether the finding fails a check of that level.
   fileprivate func counts(at level: Level) -> Bool {
     verdict.isDeviation && (level == .should || !isDeviationFromShouldAlone)
   }

@@ -1,6 +1,6 @@
 internal import ConformancePlatform
 
-/// The causes of what is wrong with ports, by the types of the ports: they are found, and their stories shown, once for all
+/// A cache of the causes found in ports, by the types of the ports: causes are found, and their stories shown, once for all
 /// scenarios that fail.
 enum KnownCauses {
   private struct Key: Hashable {
@@ -10,23 +10,23 @@ enum KnownCauses {
   }
 
   nonisolated(unsafe) private static var known: [Key: [Cause]] = [:]
-  /// The causes of which the story was shown.
+  /// The causes whose story was shown.
   nonisolated(unsafe) private static var shown: [Key: Set<String>] = [:]
   private static let lock = Lock()
 
-  /// The causes that are known, or those that a function finds.
+  /// The cached causes; if there are none, the function finds them.
   static func of(
     _ port: Port.Identity, _ specification: Specification, _ waivers: Waivers, find: () throws -> [Cause]
   ) rethrows -> [Cause] {
     let key = Key(port: port, specification: specification, waivers: waivers)
     if let causes = lock.withLock({ known[key] }) { return causes }
-    // Without the lock, for a port may do anything.
+    // Call it without the lock, because a port may do anything.
     let causes = try find()
     lock.withLock { known[key] = causes }
     return causes
   }
 
-  /// Notes that the story of a cause is shown, and says whether it was before.
+  /// Records that the story of a cause is shown. The result is whether it was shown before.
   static func show(
     _ cause: Cause, of port: Port.Identity, _ specification: Specification, _ waivers: Waivers
   ) -> Bool {

@@ -2,7 +2,7 @@
 public struct NothingSelected: Error, CustomStringConvertible {
   /// The reason.
   public let description: String
-  /// Whether what is selected is checked on a port's symbol graph, and none was given.
+  /// Whether the selected checks need the port's symbol graph, and none was given.
   package let needsSurface: Bool
 
   init(port: String) {

@@ -2,14 +2,14 @@
 package enum Replay: Sendable {
   /// A written one.
   case written(Scenario, Specification)
-  /// One that is made again from its seed and its number.
+  /// A generated scenario, made again from its seed and its number.
   case generated(GeneratedID)
   /// The actions of a request.
   case request(KeptRequest)
 
   /// Reads the id of a scenario, in upper or lower case, or the JSON of a request.
   ///
-  /// - Throws: ``ReplayError`` for what is neither.
+  /// - Throws: ``ReplayError`` for any other text.
   package init(_ text: String) throws(ReplayError) {
     if text.drop(while: \.isWhitespace).hasPrefix("{") {
       do throws(MessageError) { self.init(try KeptRequest(parsing: text)) } catch {
@@ -20,7 +20,7 @@ package enum Replay: Sendable {
     }
   }
 
-  /// A request as the written scenario that it is, if it is one with all of its steps.
+  /// Converts a request to the written scenario with the same steps, if there is one.
   package init(_ kept: KeptRequest) {
     if case .scenario(let scenario, let specification)? = kept.id.flatMap({ Catalogue.entries[$0] }),
       specification == kept.request.specification, scenario.actions == kept.request.actions
@@ -59,14 +59,14 @@ package enum Replay: Sendable {
 }
 
 extension Replay {
-  /// Performs it on a port, and judges that as a run does.
+  /// Performs the scenario on a port, and judges it as a run does.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - selection: What the run selected. A written scenario is performed in each of its domains, and what is generated depends on
-  ///     its specifications and domains.
+  ///   - selection: The selection of the run. A written scenario is performed in each of its domains; a generated one depends
+  ///     on the specifications and domains.
   ///   - waivers: The deliberate deviations.
-  /// - Returns: What deviates; what was performed, if nothing does.
+  /// - Returns: The findings that deviate; if none does, all findings.
   /// - Throws: ``NothingSelected`` if the port does not offer it.
   package func findings(
     on testee: some Testee, _ selection: Selection = .everything, _ waivers: Waivers = .none
@@ -106,15 +106,15 @@ extension Replay {
 
   /// The deviations from the clause of the scenario, or from others if there are none.
   private static func findings(
-    _ deviations: [GeneratedDeviation], _ performance: Performance, of kept: KeptRequest
+    _ deviations: [Finding], _ performance: Performance, of kept: KeptRequest
   ) -> [Finding] {
     guard deviations.isEmpty else {
-      let mine = deviations.filter { $0.clause == kept.clause }
-      return (mine.isEmpty ? deviations : mine).map(\.finding)
+      let mine = deviations.filter { $0.scenario.clause == kept.clause }
+      return (mine.isEmpty ? deviations : mine)
     }
     let scenario = Scenario(kept.slug, clause: kept.clause, kept.request.actions.map { Step($0) })
     var finding = Finding(scenario, values: kept.request.values, performance: performance)
-    // That a reaction waits for its event is a mistake of a written scenario alone.
+    // Only a written scenario is wrong if a reaction waits for an event that never occurs.
     if case .trace = performance { (finding.verdict, finding.message) = (.passed, nil) }
     return [finding]
   }
@@ -127,7 +127,7 @@ extension KeptRequest {
 }
 
 extension Finding {
-  /// The request that it is from, `nil` for a surface check.
+  /// The request of the finding, `nil` for a surface check.
   package var kept: KeptRequest? {
     guard let values, let specification = specifications.first else { return nil }
     return KeptRequest(
@@ -135,7 +135,7 @@ extension Finding {
   }
 }
 
-/// A text that names nothing that can be performed again.
+/// A text that identifies no scenario.
 public struct ReplayError: Error, CustomStringConvertible {
   public let description: String
 

@@ -1,11 +1,11 @@
-// What runs: a port is asked, and the answers become an inert report.
+// The run: a port performs the scenarios, and its answers become a report, which is a value.
 
 extension Report {
   /// Runs the selected scenarios on a port, in every domain that it offers.
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - selection: What to run.
+  ///   - selection: The scenarios to run.
   ///   - waivers: The deliberate deviations.
   ///   - surface: The port's declarations, to judge these as well.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
@@ -47,7 +47,7 @@ extension Report {
     }
     let written = findings.count
     let result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
-    findings += result?.deviations.map { Finding($0) } ?? []
+    findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
     let deviations = Array(findings[written...])
@@ -67,7 +67,7 @@ extension Report {
       Generated(result, of: exploration ?? .standard, deviations)
     }
     openQuestions = Self.answers(testee, selection, offers)
-    // What a waiver covers may be in another part.
+    // Another part may contain the scenario that a waiver covers.
     if exploration?.shard.isPart != true { try waivers.throwMistakes(stale, self) }
   }
 
@@ -75,7 +75,7 @@ extension Report {
   ///
   /// - Parameters:
   ///   - surface: The port's declarations.
-  ///   - selection: Which of the surface checks are made.
+  ///   - selection: The selection of surface checks.
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``NothingSelected`` if there is nothing to check, ``WaiverError`` for a stale waiver, with the report.
   public init(examining surface: Surface, selection: Selection = .everything, waivers: Waivers = .none) throws {
@@ -120,7 +120,7 @@ extension Report {
 }
 
 extension Exploration? {
-  /// The same after regressions, if there are any.
+  /// The same exploration, preceded by the regressions, if there are any.
   fileprivate func adding(_ regressions: Regressions) -> Exploration? {
     guard !regressions.kept.isEmpty else { return self }
     var exploration = self ?? Exploration(count: 0)

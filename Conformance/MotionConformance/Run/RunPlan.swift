@@ -47,22 +47,22 @@ struct RunPlan {
     while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model(assuming: waivers.clauses)
     var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: items.map(\.request.values).uniqued))
-    var findings = zip(items, answers).enumerated().map { place, answer in
+    var findings = zip(items, answers).enumerated().map { index, answer in
       let (item, performance) = answer
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,
-        duration: place < durations.count ? durations[place] : nil, model)
+        duration: index < durations.count ? durations[index] : nil, model)
       causes.explain(&finding, item.request)
       return finding
     }
-    for place in findings.indices where !findings[place].beside.isEmpty {
-      findings[place].beside = causes.names.names(findings[place].beside, besides: findings[place].because)
+    for index in findings.indices where !findings[index].beside.isEmpty {
+      findings[index].beside = causes.names.names(findings[index].beside, besides: findings[index].because)
     }
     return findings
   }
 }
 
-/// The clauses that explain why written scenarios fail: those that their plainest forms break.
+/// The clauses that the shortest forms of failing written scenarios break.
 private struct WrittenCauses<Subject: Testee> {
   private let shrinking: Shrinking<Subject>
   private var known: [Key: (clause: String, beside: [String])] = [:]
@@ -74,7 +74,7 @@ private struct WrittenCauses<Subject: Testee> {
 
   init(_ shrinking: Shrinking<Subject>) { self.shrinking = shrinking }
 
-  /// What became of the clauses that were broken before shrinking.
+  /// The clauses that were broken before shrinking, each with the clause that is broken after it.
   var names: ShrunkNames {
     ShrunkNames(
       known.compactMap { key, cause -> (String, String)? in

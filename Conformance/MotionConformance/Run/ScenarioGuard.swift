@@ -2,16 +2,16 @@ internal import ConformancePlatform
 
 /// Says which scenario is under way when a port that is judged in process does not return from it, exits or traps.
 ///
-/// Any thread may use it because what changes is used within the lock.
+/// Any thread may use it, because every access to mutable state holds the lock.
 final class ScenarioGuard: @unchecked Sendable {
-  /// The one that the process has.
+  /// The guard of this process.
   static let shared = ScenarioGuard()
 
   /// How many seconds a scenario may run or wait.
   static let limit = 30.0
   /// The time between two ticks, in seconds. A debugger that stops the process stops them as well.
   private static let tickTime = 1.0
-  /// How many seconds of a tick the process uses if it only waits: what it does for the ticks themselves.
+  /// The processor time that a waiting process uses in a tick, in seconds: the cost of the ticks themselves.
   private static let waitingTime = 0.001
 
   /// The requests that a port is answering on some thread.
@@ -77,10 +77,9 @@ final class ScenarioGuard: @unchecked Sendable {
     }
   }
 
-  /// Counts a tick, and says what has taken too long.
+  /// Counts a tick. The result names a scenario that exceeded the limit.
   ///
-  /// A process that others keep from running is not one that hangs: only what it used counts, or all of a tick in which it
-  /// waited.
+  /// Other processes may keep this one from running. So only its processor time counts, or the whole tick if it waited.
   func tick(using used: Double) -> String? {
     lock.withLock {
       for watch in watches { watch.seconds += used < Self.waitingTime ? Self.tickTime : min(used, Self.tickTime) }
@@ -90,8 +89,8 @@ final class ScenarioGuard: @unchecked Sendable {
     }
   }
 
-  /// Says which scenario is under way on a thread that ends the process; otherwise on another one, because a port may have
-  /// threads of its own; `nil` without any.
+  /// The text about the scenario that runs on the thread that ends the process, or else on another thread, because a port may
+  /// have threads of its own; `nil` if none runs.
   private func text(of end: String, on thread: pthread_t) -> String? {
     lock.withLock {
       let own = watches.last { pthread_equal($0.thread, thread) != 0 }
@@ -116,7 +115,7 @@ final class ScenarioGuard: @unchecked Sendable {
 }
 
 extension Testee {
-  /// Performs requests; if the port does not return, exits or traps, the process says in which of them, and ends with an error.
+  /// Performs requests; if the port does not return, exits or traps, the process names the scenario, and ends with an error.
   func performGuarded(_ requests: [Request], answer: (Performance) -> Void) {
     guard (self as? any FailureLimitedTestee)?.failures == nil else { return perform(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, answer: answer)

@@ -1,12 +1,12 @@
 internal import ConformancePlatform
 
-/// Lets a thread say something when a signal of a trap is about to end the process.
+/// Lets a thread print a message when the signal of a trap is about to end the process.
 ///
-/// A signal handler may do little more than system calls. So it writes to a pipe and waits until the thread has read that, and
-/// said what it has to say; then it leaves the signal to what handled it before, which ends the process as if nothing had
-/// happened. There is one for the process, and nothing is prepared for each scenario.
+/// A signal handler may do little more than system calls. So it writes to a pipe and waits until the thread has read that and
+/// printed its message. Then it restores the previous handler, which ends the process. The process has one such pipe, and no
+/// scenario prepares anything.
 struct TrapPipe {
-  /// What a thread waited for.
+  /// An event that ends the wait of a thread.
   enum Event {
     /// This signal arrived on that thread, which waits for ``resume()``.
     case trap(signal: Int32, on: pthread_t)
@@ -14,10 +14,12 @@ struct TrapPipe {
   }
 
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE]
-  /// How many milliseconds the handler waits: the thread may wait for something that the other one holds.
+  /// The time that the handler waits, in milliseconds. It is limited because the thread may wait for a lock that the trapped
+  /// thread holds.
   private static let patience: Int32 = 2_000
 
-  // What the handler uses. It is written before there is a handler, but for the thread, which the handler writes itself.
+  // The state of the handler. It is written before the handler is installed, except the thread, which the handler writes
+  // itself.
   nonisolated(unsafe) private static var traps = Pipe()
   nonisolated(unsafe) private static var answers = Pipe()
   nonisolated(unsafe) private static var thread = pthread_self()
@@ -63,7 +65,8 @@ struct TrapPipe {
       poll(&answer, 1, patience)
     }
     sigaction(signal, previous + Int(signal), nil)
-    // What a faulty instruction raised it raises again when the handler returns; SIGTRAP may leave it behind.
+    // A faulty instruction raises its signal again when the handler returns. SIGTRAP may return behind the instruction, so
+    // raise it here.
     if code <= 0 || signal == SIGTRAP { raise(signal) }
   }
 
@@ -88,7 +91,8 @@ struct TrapPipe {
     _ = write(Self.answers.writing, &byte, 1)
   }
 
-  /// Performs a function on a thread that has a stack for the handler, because recursion without end leaves no room on its own.
+  /// Performs a function on a thread that has a separate stack for the handler, because infinite recursion leaves no room on
+  /// its own.
   static func withHandlerStack(_ body: () -> Void) {
     #if os(tvOS) || os(watchOS)
       body()

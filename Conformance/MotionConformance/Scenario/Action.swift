@@ -58,7 +58,7 @@ public enum Action: Hashable, Sendable {
 }
 
 extension Action {
-  /// What the action is made of.
+  /// The parts of the action.
   var parts: ActionParts {
     switch self {
     case .property(let name, let sample, let external):
@@ -102,7 +102,7 @@ enum ActionKind: String, CaseIterable {
   case observer, put, putState, listStates, numberStates
   case when
 
-  /// Hashes its place among them: hashing its name takes longer.
+  /// Hashes its position among the cases: hashing its name takes longer.
   func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }
 
@@ -122,8 +122,8 @@ extension ActionKind {
       }
   }
 
-  /// What there is to know of the kind. The wire protocol, its page and schemas, the words, and what the generator, its
-  /// shrinking and a port that lacks something know of actions are made of this.
+  /// The facts about the kind. The wire protocol, its page and schemas, the words, the generator, its shrinking, and the lacks
+  /// of ports are derived from this table.
   var row: ActionRow {
     switch self {
     case .property:
@@ -289,4 +289,14 @@ extension ActionRow {
       words: { "apply _\(one) to \($0.subject) as \($0.name): \($0.operation)" },
       action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
   }
+}
+
+extension Action {
+  /// The number of actions, including those of a reaction.
+  var length: Int { if case .when(_, let actions) = self { 1 + actions.length } else { 1 } }
+}
+
+extension [Action] {
+  /// The number of actions, including those of reactions.
+  var length: Int { map(\.length).reduce(0, +) }
 }

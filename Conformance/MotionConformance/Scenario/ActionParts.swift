@@ -1,4 +1,4 @@
-/// What an action is made of. What actions of its kind do not have is missing, or has its default.
+/// The parts of an action. Parts that actions of its kind do not have are `nil`, or have their default value.
 struct ActionParts {
   let kind: ActionKind
   /// The subject that it makes.
@@ -18,9 +18,9 @@ struct ActionParts {
   var form = SubscribeForm.next
   /// The function that an operator is given.
   var operation: Operation!
-  /// What a reaction waits for.
+  /// The event that triggers a reaction.
   var event: Event!
-  /// What a reaction performs.
+  /// The actions that a reaction performs.
   var actions: [Action] = []
 }
 
@@ -31,7 +31,7 @@ extension Action {
   /// The kind of the action.
   var kind: ActionKind { parts.kind }
 
-  /// The subject that the action makes and the one that it makes it of, if it makes one of another.
+  /// The subject that the action derives and its upstream, if it derives one.
   var derivation: (name: Name, upstream: Name)? {
     let parts = parts
     return parts.name.flatMap { name in parts.subject.map { (name, $0) } }
@@ -39,7 +39,7 @@ extension Action {
 }
 
 extension Action {
-  /// The name of the subject that it makes of nothing else.
+  /// The name of the subject that it creates, if that is not derived from another one.
   var rootName: Name? {
     switch self {
     case .property(let name, _, _), .information(let name, _), .source(let name, _): name

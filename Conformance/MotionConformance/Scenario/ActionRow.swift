@@ -1,16 +1,16 @@
 /// The row of a kind in the table of actions.
 struct ActionRow {
-  /// What a port does.
+  /// The effect on a port.
   let meaning: String
-  /// What is sent, in that order.
+  /// The fields of its message, in that order.
   var fields: [MessageField] = []
-  /// The kind of subject that it makes, if it makes one.
+  /// The kind of subject that it creates, if it creates one.
   var makes: SubjectKind?
-  /// The kinds of subject that it acts on, if it makes sense on some only.
+  /// The kinds of subject that it acts on, if it acts on some kinds only.
   var subjects: [SubjectKind]?
-  /// What every port must have that performs it.
+  /// The capability that a port requires to perform it.
   var needs: Capability?
   let words: (ActionWords) -> String
-  /// The action that is made of its parts.
+  /// Creates the action from its parts.
   let action: (ActionParts) -> Action
 }

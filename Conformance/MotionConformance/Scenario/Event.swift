@@ -20,7 +20,7 @@ public enum Event: Hashable, Sendable {
   case state(MotionStateName)
   /// The state has that raw value.
   case number(MotionStateName, Int)
-  /// The n-th connection of a source was made with another observer object than the one that was subscribed.
+  /// The n-th connection of a source received another observer object than the one that was subscribed.
   case otherObserver(Name, Int)
   /// A mark: an action of a reaction begins.
   case begins

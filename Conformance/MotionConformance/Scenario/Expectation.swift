@@ -6,7 +6,7 @@ public struct Expectation: Hashable, Sendable {
   public enum Rule: Hashable, Sendable {
     /// Exactly these events: the groups in order, the events of a group in any order.
     case exactly([[Event]])
-    /// Those of these events that occur do so in the order of the groups. Whether they occur is not judged.
+    /// If these events occur, they occur in the order of the groups. Whether they occur is not judged.
     case inOrder([[Event]])
     /// No other events than these, each at most once.
     case atMost([Event])
@@ -56,7 +56,7 @@ public struct Expectation: Hashable, Sendable {
   /// The events of the rule.
   package var events: [Event] { Array(groups.joined()) }
 
-  /// Those of the given events that are judged.
+  /// The given events that are judged.
   package func judged(_ events: [Event]) -> [Event] { events.allSatisfy(judges) ? events : events.filter(judges) }
 
   private func judges(_ event: Event) -> Bool {

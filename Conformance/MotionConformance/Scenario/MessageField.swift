@@ -9,7 +9,7 @@ enum MessageField: String {
   case participant
   /// The sample of an action; a number that JSON cannot say is in the field `other`.
   case sample
-  /// The value of an event; one that JSON cannot say is in the field `other`, as text.
+  /// The value of an event; one that JSON cannot represent is in the field `other`, as text.
   case value
   /// One of the two states, or as text in the field `other` another one.
   case state
@@ -36,7 +36,7 @@ enum MessageField: String {
     }
   }
 
-  /// The key of the field, and of the field that there may be in its place.
+  /// The key of the field, and that of the field that may replace it.
   var keys: [String] {
     switch self {
     case .sample, .value, .state: [key, "other"]

@@ -6,8 +6,8 @@ public protocol SampleValue {
   /// The domain of the samples.
   static var domain: ValueDomain { get }
 
-  /// The sample with that number. Different numbers have different samples.
-  /// Those below 0, down to -16, are the special ones: negative, large and extreme.
+  /// The sample with that number. Different numbers have different samples. The numbers from -16 to -1 have special samples:
+  /// negative, large and extreme ones.
   static func sample(_ number: Int) -> Self
 
   /// The number of this sample, or `nil` if the value is not a sample.

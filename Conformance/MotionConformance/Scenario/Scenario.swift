@@ -3,7 +3,7 @@
 /// A scenario contains no closure. It therefore runs in process on any Swift type, over the wire protocol on a port in any
 /// language, and prints as text, JSON and a picture.
 public struct Scenario: Sendable {
-  /// What it consists of. Copies share it, because every finding has one.
+  /// The content. Copies share it, because every finding has one.
   private let content: Content
 
   private final class Content: Sendable {

@@ -11,7 +11,7 @@ public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SubscribeForm {
-  /// What it adds to the words for subscribing.
+  /// The words that it adds to those for subscribing.
   var suffix: String {
     switch self {
     case .next: ""

@@ -24,7 +24,7 @@ public enum Catalogue {
     return entry
   }
 
-  /// The scenarios of a specification, bullet, clause or scenario, including those that stand for surface checks.
+  /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
   static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
     case .specification(let specification): return specification.clauses.flatMap(\.checks)

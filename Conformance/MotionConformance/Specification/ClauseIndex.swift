@@ -5,8 +5,8 @@ enum ClauseIndex {
     let family: SubjectFamily
   }
 
-  /// The clauses on each rule: a `should` first, because what only a `should` asks for in its situation no `must` asks for, then the
-  /// one whose situation weighs most.
+  /// The clauses on each rule. A `should` is first, because no `must` requires the same in its situation; then the clause with
+  /// the heaviest situation.
   private static let index: [Key: [(situation: Situation, clause: Clause)]] = {
     var index: [Key: [(situation: Situation, clause: Clause)]] = [:]
     for specification in Specification.all {
@@ -26,7 +26,7 @@ enum ClauseIndex {
     }
   }()
 
-  /// What clauses speak of.
+  /// The topics of clauses.
   static func topics(of clauses: Set<String>) -> [(topic: Topic, family: SubjectFamily)] {
     clauses.sorted().flatMap { id -> [(topic: Topic, family: SubjectFamily)] in
       guard let clause = Catalogue.clause(id), let specification = Catalogue.specification(of: id) else { return [] }
@@ -34,7 +34,7 @@ enum ClauseIndex {
     }
   }
 
-  /// The clause that names a deviation: of those on its rule in a situation that is given, the one that says the most of it.
+  /// The clause that names a deviation: the most specific one on its rule whose situation is given.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
     let entries = index[Key(rule: rule, family: family), default: []]
     guard let entry = entries.first(where: { situation.isSuperset(of: $0.situation) }) ?? entries.last else {

@@ -1,4 +1,4 @@
-/// What is required of a port, whatever document says it.
+/// A requirement on a port, independent of the document that states it.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
   /// Subscribing connects a source.
   case connects
@@ -40,7 +40,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
 public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// A stream over a source.
   case stream
-  /// A ReactiveProperty, and what is made of it.
+  /// A ReactiveProperty, and the streams derived from it.
   case property
   /// A Property over information.
   case information
@@ -52,7 +52,7 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// What a clause speaks of: a rule, and the situation in which it speaks of it.
+/// The topic of a clause: a rule, and the situation in which the clause states it.
 struct Topic: Hashable, Sendable {
   let rule: Rule
   let situation: Situation

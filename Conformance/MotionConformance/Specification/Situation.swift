@@ -1,61 +1,62 @@
-/// The circumstances of a deviation, as far as clauses speak of them, in ascending order of weight.
+/// The circumstances of a deviation that clauses distinguish, in ascending order of weight.
 ///
-/// Of two clauses that speak of the same rule, the one names a deviation whose circumstances weigh more.
+/// Of two clauses on the same rule, the one with the heavier circumstances names the deviation. In the comments below, *it* is
+/// the value, state or call that deviates, and *the subscriber* is the observer that receives it or should receive it.
 public struct Situation: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  private static func feature(_ place: UInt64) -> Situation { Situation(rawValue: 1 << place) }
+  private static func feature(_ index: UInt64) -> Situation { Situation(rawValue: 1 << index) }
 
   /// The subscriber is the only one.
   static let isAlone = feature(0)
   /// The subscriber has received no change since it was subscribed.
   static let isNew = feature(1)
-  /// It is the only one that ever was, from the beginning.
+  /// The subscriber has been the only one since the beginning of the scenario.
   static let isSole = feature(2)
-  /// It has received no change, and others had unsubscribed before it was subscribed.
+  /// The subscriber has received no change, and others had unsubscribed before it subscribed.
   static let isNewAfterOthers = feature(3)
-  /// Its function or its observer is subscribed again, or also by another subscription.
+  /// The subscriber's function or observer object is subscribed again, or also by another subscription.
   static let isReused = feature(4)
-  /// The value has changed since the subject was made.
+  /// The value has changed since the subject was created.
   static let isChanged = feature(5)
   /// Upstream was connected before.
   static let isConnectedAgain = feature(6)
-  /// Somebody else has unsubscribed, and nobody has subscribed since.
+  /// Another observer has unsubscribed, and none has subscribed since.
   static let anotherHasUnsubscribed = feature(7)
-  /// It subscribed within another call.
+  /// The subscriber subscribed within another call.
   static let isSubscribedWithin = feature(8)
-  /// Somebody has unsubscribed during the notification.
+  /// An observer has unsubscribed during the notification.
   static let isUnsubscribedDuring = feature(9)
   /// The subscriber has unsubscribed.
   static let hasUnsubscribed = feature(10)
-  /// It happens while somebody unsubscribes.
+  /// It happens while an observer unsubscribes.
   static let isUnsubscribing = feature(11)
-  /// It happens while somebody else unsubscribes.
+  /// It happens while another observer unsubscribes.
   static let anotherUnsubscribes = feature(12)
   /// A subscription was unsubscribed again.
   static let isUnsubscribedAgain = feature(13)
-  /// It happens while a subject is being made of nothing else.
+  /// It happens while a subject is created that is not derived from another one.
   static let isMaking = feature(14)
-  /// It happens while a subject is being made of another one.
+  /// It happens while a subject is derived from another one.
   static let isDeriving = feature(15)
   /// It happens while the subscriber itself is subscribing.
   static let isSubscribing = feature(16)
-  /// It happens while somebody else is subscribing.
+  /// It happens while another observer subscribes.
   static let anotherSubscribes = feature(17)
   /// It happens while a property is being read.
   static let isReading = feature(18)
-  /// It happens while something is emitted.
+  /// It happens while a value or a state is emitted.
   static let isEmitting = feature(19)
-  /// It comes while upstream is being connected.
+  /// It is received while upstream is being connected.
   static let isConnecting = feature(20)
-  /// It happens while disconnecting.
+  /// It happens while upstream is being disconnected.
   static let isDisconnecting = feature(21)
   /// A property is used through another reference.
   static let isByReference = feature(22)
-  /// It is on its way to another, or comes from another.
+  /// It is on its way to another observer, or was sent to another one.
   static let isMisdirected = feature(23)
-  /// Another one should have received it.
+  /// Another observer should have received it instead.
   static let isInPlaceOfAnother = feature(24)
   /// The property writes its values out.
   static let isWrittenOut = feature(25)
@@ -71,21 +72,21 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isSpecialValue = feature(30)
   /// A value is the empty one.
   static let isEmptyValue = feature(31)
-  /// A stream is made of a remembered one.
+  /// A stream is derived from a remembered one.
   static let isChained = feature(32)
-  /// A remembered stream is subscribed otherwise than with a function for values.
+  /// A remembered stream is subscribed by another form than `subscribe(next:)`.
   static let isOfOtherForm = feature(33)
   /// The property is subscribed through its stream.
   static let isThroughStream = feature(34)
-  /// The stream starts with a value.
+  /// The stream starts with an initial value.
   static let isStarted = feature(35)
-  /// What comes, or should, is the value that a stream starts with.
+  /// The value that is received, or should be, is the initial value of the stream.
   static let isInitialValue = feature(36)
-  /// Two streams are made of one, or one property is converted twice.
+  /// Two streams are derived from the same one, or one property is converted twice.
   static let hasSiblings = feature(37)
-  /// There are several subjects that are made of nothing else.
+  /// There are several subjects that are not derived from another one.
   static let hasSeveralSubjects = feature(38)
-  /// A source has no teardown, and somebody unsubscribes.
+  /// A source has no teardown, and an observer unsubscribes.
   static let isWithoutTeardown = feature(39)
   /// States are emitted.
   static let hasStates = feature(40)
@@ -97,17 +98,17 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isByFunctions = feature(43)
   /// The subscription was made without functions.
   static let isByNothing = feature(44)
-  /// There are more subscribers than a list is likely to be short for.
+  /// More observers are subscribed than an implementation is likely to have room for at first.
   static let isOfCrowd = feature(45)
-  /// The value is the present one.
+  /// The value equals the present one.
   static let isEqualWrite = feature(46)
   /// Another value is being written.
   static let isBeingWritten = feature(47)
   /// A value is being broadcast.
   static let isBeingBroadcast = feature(48)
-  /// What is to be replayed, or what is, came on an earlier connection.
+  /// The value that is replayed, or should be, was emitted on an earlier connection.
   static let isOfEarlierConnection = feature(49)
-  /// Several values come while upstream is being connected.
+  /// Several values are received while upstream is being connected.
   static let isSeveralEarly = feature(50)
   /// It is about what an operator that is given an operation makes of a stream.
   static let isOperated = feature(51)
@@ -133,7 +134,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
 }
 
 extension Situation {
-  /// What the actions of a scenario show.
+  /// The situation that the actions of a scenario show.
   init(_ actions: some Collection<Action>) {
     self = []
     var values: [Int] = []

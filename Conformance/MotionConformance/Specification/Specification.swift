@@ -1,7 +1,7 @@
 /// A specification, divided into testable clauses.
 public struct Specification: Sendable, Identifiable {
-  /// What it consists of. There are a few specifications, which are never released: so no core waits for another one that
-  /// counts references to them.
+  /// The content. There are a few specifications, which are never released. So no core waits for another one to update a
+  /// reference count.
   private unowned(unsafe) let content: Content
 
   private final class Content: Sendable {
@@ -29,7 +29,7 @@ public struct Specification: Sendable, Identifiable {
 
   /// The specification's id, such as `RP`.
   public var id: String { content.id }
-  /// What the ids of its bullets and clauses begin with, such as `RP-`.
+  /// The prefix of the ids of its bullets and clauses, such as `RP-`.
   var prefix: String { content.prefix }
   /// The specification's title, such as `ReactiveProperty`.
   public var name: String { content.name }
@@ -39,7 +39,7 @@ public struct Specification: Sendable, Identifiable {
   public var document: Document { content.document() }
   /// The bullets of its list of requirements, in order.
   public var bullets: [Bullet] { content.bullets }
-  /// What its scenarios are made of.
+  /// The actions and subjects of its scenarios.
   var traits: Traits { content.traits }
 
   init(

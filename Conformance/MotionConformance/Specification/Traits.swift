@@ -1,20 +1,20 @@
-/// What the scenarios of a specification are made of.
+/// The actions and subjects of the scenarios of a specification.
 ///
-/// The generator, the model and the reports ask for it here, and never which specification it is.
+/// The generator, the model and the reports depend on these traits, and not on the specification itself.
 final class Traits: Sendable {
   /// The kind of subject that it is about.
   let family: SubjectFamily
   /// The actions of its scenarios.
   let actions: Set<ActionKind>
-  /// What its scenarios begin with.
+  /// The kind of subject that its scenarios create first.
   let root: SubjectKind
-  /// What it is about: the root, or what an operator makes of it.
+  /// The kind of subject that it is about: the root, or the stream that an operator derives from it.
   let subject: SubjectKind
   /// The forms in which a source is subscribed.
   let sourceForms: [SubscribeForm]
   /// Makes a subject of another one, where there are such.
   let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
-  /// The specifications that it rests on: what its subjects are made of.
+  /// The specifications that it rests on: those of the subjects from which its own are derived.
   let foundations: @Sendable () -> [Specification]
   /// The clause by which it asks for all that these say.
   let inheritingClause: String?
@@ -41,7 +41,7 @@ final class Traits: Sendable {
     .next, .next, .next, .nextAndState, .observer, .observer, .nothing,
   ]
 
-  /// Whether it is about what an operator makes of a source.
+  /// Whether it is about a stream that an operator derives from a source.
   var isOperator: Bool { subject != root }
   /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }

@@ -41,7 +41,7 @@ public struct SurfaceCheck: Hashable, Sendable {
   /// The type that uses the declaration, if the declaration need not exist.
   var user: String? { declaration == "ScopedPropertyObserver" ? "Property" : member.map { _ in declaration } }
 
-  /// The member that must not be hidden, if that is what is checked.
+  /// The member that must not be hidden, if this check requires that.
   var member: String? {
     requirements.lazy.compactMap { if case .notHidden(let member) = $0 { member } else { nil } }.first
   }
@@ -80,6 +80,6 @@ extension Clause {
     surface.map { Scenario("surface", clause: id, [], $0.location) }
   }
 
-  /// The scenarios, including the one that stands for the surface check.
+  /// The scenarios, including the scenario of the surface check.
   package var checks: [Scenario] { scenarios + (surfaceScenario.map { [$0] } ?? []) }
 }

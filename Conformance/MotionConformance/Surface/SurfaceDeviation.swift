@@ -2,9 +2,9 @@
 public struct SurfaceDeviation: Hashable, Sendable {
   /// The kind of deviation.
   public let kind: Kind
-  /// A description of what was required.
+  /// A description of the required declaration.
   public let expected: String
-  /// A description of what was found.
+  /// A description of the declaration that was found.
   public let got: String
   /// How to fix it, if it may be only a matter of names.
   public let advice: String?
@@ -52,7 +52,8 @@ extension Surface {
     }
   }
 
-  /// Why a check of what need not exist says nothing: there is no type that would use it, or no such member.
+  /// The reason why a check of an optional declaration is vacuous: the type that would use it does not exist, or has no such
+  /// member.
   private func lack(of check: SurfaceCheck) -> String? {
     guard let user = check.user else { return nil }
     if let declaration = declaration(name(of: check.declaration)) {

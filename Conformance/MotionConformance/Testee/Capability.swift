@@ -16,7 +16,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
 
 /// A part of the specifications that a port lacks, and why.
 public struct Lack: Hashable, Sendable {
-  /// What the port lacks.
+  /// The missing capability.
   public let capability: Capability
   /// Why.
   public let reason: String
@@ -74,7 +74,8 @@ extension [Lack] {
 }
 
 extension [Action] {
-  /// The same without what a port lacks: in a plainer form where there is one, otherwise left out with all that rests on it.
+  /// The actions without those that need a missing capability. An action is replaced by a plainer form if there is one, and
+  /// otherwise removed with all actions that depend on it.
   func performable(without lacks: [Lack], of specification: Specification) -> [Action] {
     guard lacks.obstacle(to: self) != nil else { return self }
     return WellFormedness.sensible(compactMap { $0.performable(without: lacks) }, of: specification)

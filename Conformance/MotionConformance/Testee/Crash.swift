@@ -1,8 +1,8 @@
 /// A crash of a port.
 struct Crash {
-  /// What is said of it, with its place.
+  /// The message of the port, with the location of the crash.
   let message: String
-  /// What all crashes of one mistake have in common: their place or, without one, what is said of them but for numbers that
+  /// The identity of the crash, equal for all crashes of one mistake: the location, or else the message without numbers that
   /// are no line of a file.
   let origin: String
 
@@ -11,7 +11,7 @@ struct Crash {
     origin = place?.printable ?? Self.headline(text).replacing(/(^|[^:.\w])(0x[0-9a-fA-F]+|\d[\d.]*)/) { "\($0.1)…" }
   }
 
-  /// What the port says in a message, or else how it ended.
+  /// The text that the port printed, or else how it ended.
   static func headline(_ message: String) -> String {
     let message = String(message.prefix(400)).printable
     if let said = message.firstRange(of: " It says: ") { return String(message[said.upperBound...]) }

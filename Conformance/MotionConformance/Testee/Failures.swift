@@ -9,7 +9,8 @@ package struct Failures: Hashable, Sendable {
 
   package init() {}
 
-  /// What ends a run. So much takes less than a minute if a process starts in half a second and has five for an answer.
+  /// The cost that ends a run. If a process starts in half a second and may take five seconds for an answer, this takes less
+  /// than a minute.
   private static let most = 100
   private static let beginning = "The port is given up: "
 
@@ -17,8 +18,8 @@ package struct Failures: Hashable, Sendable {
 
   /// Why the port is given up, or `nil` if the run goes on.
   ///
-  /// - Parameter isSingle: Whether a single scenario is asked of it: what was found is still shrunk, with half as many failures
-  ///   again.
+  /// - Parameter isSingle: Whether the port performs a single scenario, whose counterexample is still to be shrunk. Then half
+  ///   as many failures again are allowed.
   package func reason(isSingle: Bool = false) -> String? {
     guard cost >= (isSingle ? Self.most * 3 / 2 : Self.most) else { return nil }
     let parts = [

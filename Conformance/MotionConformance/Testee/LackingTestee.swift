@@ -1,4 +1,4 @@
-/// A port that is not asked for what it lacks: by its own declaration, or by a waiver.
+/// A port that receives no request that needs a missing capability, which it declares or a waiver names.
 struct LackingTestee: FailureLimitedTestee {
   private let testee: any Testee
   private let waived: [Lack]

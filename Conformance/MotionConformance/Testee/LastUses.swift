@@ -1,41 +1,41 @@
-/// After which action of a scenario each subject is used no more, so that it can be released: what is made of a stream, and who
-/// subscribes to one, keeps it alive.
+/// The index of the last action that uses each subject, after which the subject can be released. A derived stream and a
+/// subscription keep their stream alive.
 struct LastUses {
-  private var uses: [(name: Name, place: Int)] = []
+  private var uses: [(name: Name, index: Int)] = []
 
-  /// The first of those places.
+  /// The first of these indices.
   private var earliest = Int.max
 
   init(_ actions: [Action]) {
-    for (place, action) in actions.enumerated().reversed() { note(action, place) }
-    for use in uses { earliest = min(earliest, use.place) }
+    for (index, action) in actions.enumerated().reversed() { note(action, index) }
+    for use in uses { earliest = min(earliest, use.index) }
   }
 
-  /// Calls a function with the subjects that are not used after the action at that place.
-  func forEach(endingAt place: Int, _ body: (Name) -> Void) {
-    guard place >= earliest else { return }
-    for use in uses where use.place == place { body(use.name) }
+  /// Calls a function with the subjects whose last use is the action at that index.
+  func forEach(endingAt index: Int, _ body: (Name) -> Void) {
+    guard index >= earliest else { return }
+    for use in uses where use.index == index { body(use.name) }
   }
 
-  private mutating func note(_ action: Action, _ place: Int) {
+  private mutating func note(_ action: Action, _ index: Int) {
     switch action {
     // Emitting takes the connections of a source, and not its stream.
     case .emit, .emitState, .unsubscribe: break
-    case .subscribe(_, let name, _, _), .write(_, let name): note(name, place)
+    case .subscribe(_, let name, _, _), .write(_, let name): note(name, index)
     // Nobody knows when a reaction happens.
     case .when(_, let actions): for action in actions { note(action, .max) }
     default:
       let parts = action.parts
-      if let name = parts.name { note(name, place) }
-      if let subject = parts.subject { note(subject, place) }
+      if let name = parts.name { note(name, index) }
+      if let subject = parts.subject { note(subject, index) }
     }
   }
 
-  private mutating func note(_ name: Name, _ place: Int) {
+  private mutating func note(_ name: Name, _ index: Int) {
     if let known = uses.firstIndex(where: { $0.name == name }) {
-      uses[known].place = max(uses[known].place, place)
+      uses[known].index = max(uses[known].index, index)
     } else {
-      uses.append((name, place))
+      uses.append((name, index))
     }
   }
 }

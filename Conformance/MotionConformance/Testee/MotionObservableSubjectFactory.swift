@@ -161,7 +161,7 @@ extension MotionObserverProtocol where Value: SampleValue {
 }
 
 extension StreamProtocol {
-  /// What streams of this type lack, by their own declaration.
+  /// The capabilities that streams of this type declare they lack.
   static var lacks: [Lack] {
     [
       Lack(.stateChannel, because: _lacksStateChannel), Lack(.noopSubscribe, because: _lacksNoopSubscribe),

@@ -3,8 +3,8 @@ struct NameTable<Element> {
   private var rows: [NamedElement] = []
   /// Whether the number of each name is its index.
   private var isInOrder = true
-  /// Where there are many in no order, the place of each name by its number, or -1.
-  private var places: [Int] = []
+  /// The index of each name by its number, or -1. It is empty if the names are in order, or few.
+  private var indices: [Int] = []
 
   private struct NamedElement {
     let name: Name
@@ -17,26 +17,26 @@ struct NameTable<Element> {
   /// The element with that name.
   subscript(name: Name) -> Element? { place(of: name).map { rows[$0].element } }
 
-  /// The element at that place.
-  subscript(place: Int) -> Element {
-    get { rows[place].element }
-    _modify { yield &rows[place].element }
+  /// The element at that index.
+  subscript(index: Int) -> Element {
+    get { rows[index].element }
+    _modify { yield &rows[index].element }
   }
 
-  /// Adds an element, or replaces the one with that name, and returns its place, which it keeps.
+  /// Adds an element, or replaces the one with that name, and returns its index, which never changes.
   @discardableResult
   mutating func set(_ name: Name, _ element: Element) -> Int {
-    if let place = place(of: name) {
+    if let index = place(of: name) {
       // Released last: that may run code which comes back to the table.
-      let former = rows[place].element
-      rows[place].element = element
+      let former = rows[index].element
+      rows[index].element = element
       withExtendedLifetime(former) {}
-      return place
+      return index
     }
     if rows.isEmpty { rows.reserveCapacity(4) }
     isInOrder = isInOrder && name.number == rows.count
     rows.append(NamedElement(name: name, element: element))
-    if !isInOrder, rows.count > Self.few { index() }
+    if !isInOrder, rows.count > Self.few { reindex() }
     return rows.count - 1
   }
 
@@ -45,28 +45,28 @@ struct NameTable<Element> {
   /// Removes everything.
   mutating func removeAll() { self = NameTable() }
 
-  /// The place of the element with that name.
+  /// The index of the element with that name.
   func place(of name: Name) -> Int? {
     if isInOrder { return name.number < rows.count ? name.number : nil }
-    guard places.isEmpty else {
-      return name.number < places.count && places[name.number] >= 0 ? places[name.number] : nil
+    guard indices.isEmpty else {
+      return name.number < indices.count && indices[name.number] >= 0 ? indices[name.number] : nil
     }
-    var place = 0
-    while place < rows.count {
-      if rows[place].name == name { return place }
-      place += 1
+    var index = 0
+    while index < rows.count {
+      if rows[index].name == name { return index }
+      index += 1
     }
     return nil
   }
 
-  /// Notes the places of those that were added last.
-  private mutating func index() {
-    for place in (places.isEmpty ? 0 : rows.count - 1)..<rows.count {
-      let number = rows[place].name.number
-      if number >= places.count {
-        places.append(contentsOf: repeatElement(-1, count: Swift.max(number + 1, 2 * places.count) - places.count))
+  /// Records the indices of the elements that were added last.
+  private mutating func reindex() {
+    for index in (indices.isEmpty ? 0 : rows.count - 1)..<rows.count {
+      let number = rows[index].name.number
+      if number >= indices.count {
+        indices.append(contentsOf: repeatElement(-1, count: Swift.max(number + 1, 2 * indices.count) - indices.count))
       }
-      places[number] = place
+      indices[number] = index
     }
   }
 }

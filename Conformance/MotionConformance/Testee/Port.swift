@@ -6,21 +6,21 @@
 public struct Port: Testee {
   public let name: String
   private var offers: [Offer] = []
-  /// What types lack that lack anything.
+  /// The lacks of the types, by specification.
   private var lacking: [(specification: Specification, lacks: [Lack])] = []
   /// Makes the port again, where it may be used on several threads.
   private var make: (@Sendable () -> Port)?
-  /// What the port lacks of every specification.
+  /// The lacks that hold for every specification.
   private var declared: [Lack] = []
 
-  /// What a type implements. There are few, so that comparing takes less time than hashing.
+  /// A type that implements a specification. There are few, so that comparing takes less time than hashing.
   private struct Offer {
     let specification: Specification
     let values: ValueDomain
     let factory: any SubjectFactory
   }
 
-  /// What is the same for ports of the same types: what such a port does it does again.
+  /// The identity of a port: ports of the same types behave alike.
   struct Identity: Hashable {
     fileprivate let name: String
     fileprivate let types: [ObjectIdentifier]
@@ -141,17 +141,18 @@ public struct Port: Testee {
     indefiniteObservable(repeat each types).motionObservable(repeat each types).remember(repeat each types)
   }
 
-  /// Declares that the port lacks something, and why, where none of its types says so.
+  /// Declares that the port lacks a capability, and why, if no type of the port declares it.
   ///
-  /// Scenarios that need it are `unsupported`, with the reason. A type says so by ``LacksExternalWrite``, ``LacksStream``,
-  /// ``LacksStateChannel``, ``LacksNoopSubscribe`` or ``LacksObserverSubscribe``, which supply what its protocol requires.
+  /// Scenarios that need it are `unsupported`, with the reason. A type declares a lack by ``LacksExternalWrite``,
+  /// ``LacksStream``, ``LacksStateChannel``, ``LacksNoopSubscribe`` or ``LacksObserverSubscribe``, which supply the function
+  /// that its protocol requires.
   public func lacking(_ capability: Capability, because reason: String) -> Port {
     var port = self
     port.declared.append(Lack(capability, because: reason))
     return port
   }
 
-  /// The same port, which also offers a specification by what these factories make.
+  /// The same port, which also offers a specification with these factories.
   private func offering<each Factory: SubjectFactory>(
     _ specification: Specification, _ factories: repeat each Factory
   ) -> Port {
@@ -175,14 +176,14 @@ public struct Port: Testee {
   }
 
   private func factory(_ specification: Specification, _ values: ValueDomain) -> (any SubjectFactory)? {
-    // By index, so that nothing is copied but what is found.
-    for place in offers.indices where offers[place].values == values && offers[place].specification == specification {
-      return offers[place].factory
+    // Iterate over indices, so that only the result is copied.
+    for index in offers.indices where offers[index].values == values && offers[index].specification == specification {
+      return offers[index].factory
     }
     return nil
   }
 
-  /// What the port lacks of a specification. What one of the types lacks that implement it, the port lacks.
+  /// The capabilities that the port lacks for a specification: those that any type lacks that implements it.
   public func lacks(of specification: Specification) -> [Lack] {
     lacking.reduce(declared) { $1.specification == specification ? $0.adding($1.lacks) : $0 }
   }

@@ -26,8 +26,8 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
   private var property: Property
   private let streamSubject: (Property.Stream) -> any Subject
 
-  /// What the port does is done with a copy, because it may run functions that write: a write in place would access the property
-  /// exclusively meanwhile.
+  /// A copy that performs the actions, because the port may run functions that write: a write in place would access the
+  /// property exclusively meanwhile.
   private var copy: Property { property }
 
   init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> any Subject) {
@@ -54,14 +54,14 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 }
 
 extension ReactivePropertyProtocol {
-  /// What properties of this type lack, by their own declaration.
+  /// The capabilities that properties of this type declare they lack.
   fileprivate static var lacks: [Lack] {
     [Lack(.externalWrite, because: _lacksExternalWrite), Lack(.stream, because: _lacksStream)].compactMap(\.self)
   }
 }
 
 extension StreamProtocol {
-  /// What a stream of a property lacks: as much as its type says can be done with it.
+  /// The capabilities that a stream of a property lacks: those that its type declares, and those that its conformances show.
   fileprivate static var lacksAsStreamOfProperty: [Lack] {
     let missing: [Lack?] = [
       self is any MotionObservableProtocol.Type

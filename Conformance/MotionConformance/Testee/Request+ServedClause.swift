@@ -1,6 +1,5 @@
 extension Request {
-  /// The clause that it serves before all others: the one whose shortest written scenario does the like, at least of what it does
-  /// last.
+  /// The clause whose shortest written scenario performs similar actions; if none performs all of them, the last ones decide.
   var servedClause: Clause? {
     for start in actions.indices {
       let scenarios = specification.scenarios.filter { $0.actions.contain(actions[start...]) }

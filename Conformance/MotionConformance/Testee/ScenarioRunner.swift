@@ -16,12 +16,12 @@ final class ScenarioRunner {
   @exclusivity(unchecked) private var subjects = NameTable<Made>()
   @exclusivity(unchecked) private var participants = NameTable<Participant>()
   @exclusivity(unchecked) private var reactions: [(event: Event, actions: [Action])] = []
-  /// What the present action has caused so far.
+  /// The events that the present action has caused so far.
   @exclusivity(unchecked) private var seen: [Event] = []
   /// The first error of a reaction, which has no caller to throw to.
   @exclusivity(unchecked) private var refusal: (any Error)?
 
-  /// Whether anything may hold its upstream, which holds it, until nobody is subscribed.
+  /// Whether operators may form a reference cycle with their upstream while an observer is subscribed.
   @exclusivity(unchecked) private var hasOperators = false
 
   /// A subject, as long as it is used, with the source behind it if it has one.

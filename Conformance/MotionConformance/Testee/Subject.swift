@@ -40,7 +40,7 @@ extension Listener {
 
 /// Why an action was not performed.
 enum Refusal: Error {
-  /// The port lacks what the action needs, for this reason.
+  /// The port lacks a capability that the action needs, for this reason.
   case unsupported(String)
   /// The action is invalid at this point of the scenario.
   case misuse(String)

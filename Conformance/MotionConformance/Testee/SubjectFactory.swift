@@ -5,7 +5,7 @@ protocol SubjectFactory {
   /// The type of the values.
   associatedtype Value: SampleValue
 
-  /// What the types lack, by their own declaration.
+  /// The capabilities that the types declare they lack.
   var lacks: [Lack] { get }
 
   func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject

@@ -6,7 +6,8 @@ public protocol Testee {
   /// The domains in which the port offers a specification, empty if it does not offer it.
   func domains(of specification: Specification) -> [ValueDomain]
 
-  /// What the port lacks of a specification that it offers. What needs it is unsupported, and is not asked of the port.
+  /// The capabilities that the port lacks for a specification that it offers. A scenario that needs one of them is unsupported,
+  /// and is not sent to the port.
   func lacks(of specification: Specification) -> [Lack]
 
   /// Performs the requests in order, and answers each of them in that order.
@@ -51,8 +52,8 @@ public enum Performance: Hashable, Sendable {
   case trace(Trace)
   /// The port lacks something that the scenario needs, for this reason.
   case unsupported(String)
-  /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details. What crashes at
-  /// the same place is one mistake.
+  /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details. All crashes at
+  /// the same location count as one mistake.
   case crashed(String, at: String? = nil)
   /// The port did not answer in time; the text has the limit.
   case timedOut(String)

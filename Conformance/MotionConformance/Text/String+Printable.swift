@@ -23,7 +23,7 @@ extension String {
     }
   }
 
-  /// The text with marks that join the character before escaped, so that one that looks like another does not equal it.
+  /// The text with combining marks escaped, so that texts that look alike but differ are not equal.
   package var withMarksEscaped: String {
     guard !isPlain else { return self }
     return unicodeScalars.map {

@@ -1,27 +1,27 @@
-/// What went wrong once: a broken clause, or a way to fail, with everything that follows from it.
+/// A mistake of a port: a broken clause, or a failure such as a crash, with the findings that follow from it.
 public struct Cause: Sendable {
-  /// What went wrong.
+  /// The clause that is broken, or the way in which the port failed.
   public let origin: Origin
-  /// How binding what is broken is.
+  /// The level of the broken clause.
   public let level: Level
   /// The shortest scenario that shows it, generated or written.
   public let story: Finding
   /// The other domains in which that scenario shows it.
   public let otherDomains: [ValueDomain]
-  /// What shows it and what follows from it, in the order of the report.
+  /// The findings that show the cause or follow from it, in the order of the report.
   public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
-  /// How much follows from it.
+  /// The number of scenarios and clauses that the cause affects.
   public private(set) var extent: Extent
   /// The ids of the clauses of which nothing was judged because of it.
   public private(set) var unjudged: [String] = []
-  /// The clauses of the causes beside which alone it was seen; empty where it was seen alone.
+  /// The clauses of the causes that were seen whenever this one was; empty if it was seen alone.
   public private(set) var beside: [String]
 
-  /// What went wrong.
+  /// The clause that is broken, or the way in which the port failed.
   public enum Origin: Hashable, Sendable {
     /// The clause with that id is broken.
     case clause(String)
-    /// The port threw an error, ended or broke the wire protocol; where it did or, without a place, what is said of it.
+    /// The port threw an error, ended or broke the wire protocol. The text is the location of the crash, or else its message.
     case crash(String)
     /// The port did not answer in time.
     case timeOut
@@ -45,7 +45,7 @@ public struct Cause: Sendable {
     }
   }
 
-  /// The numbers of what follows from a cause.
+  /// The number of scenarios and clauses that a cause affects.
   public struct Extent: Hashable, Sendable {
     /// The number of written scenarios, in whatever domains.
     public let scenarios: Int
@@ -73,55 +73,55 @@ public struct Cause: Sendable {
 }
 
 extension Report {
-  /// What went wrong, the cause that most likely explains the others first.
+  /// The causes of all deviations; the cause that most likely explains the others is first.
   ///
-  /// What many types are made of comes before what is made of it, what takes few steps to show before what takes many, and
-  /// then what explains more.
+  /// Causes in streams come before causes in types that are derived from streams. Of the others, the cause with the shorter
+  /// story is first.
   public var causes: [Cause] { Cause.all(in: allFindings) }
 }
 
 extension Cause {
-  /// What went wrong in findings: what shows alone is a cause; what never does is listed under what it shows beside.
+  /// Groups deviating findings by cause. Causes that were seen alone come first, then those that were seen only beside others.
   package static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
     let ranked = Array(grouped: wrong, by: \.origin).map { Cause($0[0].origin, $0) }.map { ($0, rank: $0.rank) }
       .sorted { $0.rank < $1.rank }.map(\.0)
     var causes: [Cause] = []
     for cause in ranked {
-      if let place = causes.firstIndex(where: cause.isInstance) {
-        causes[place].findings += cause.findings
+      if let index = causes.firstIndex(where: cause.isInstance) {
+        causes[index].findings += cause.findings
       } else {
         causes.append(cause)
       }
     }
-    // What is seen only beside something that is itself seen only beside a third is seen beside this; of those that are only
-    // broken together the first one is taken for the cause.
+    // `beside` is transitive: follow it to the causes that were seen alone. If causes are seen only together, the first counts
+    // as seen alone.
     let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
     var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
-    for place in causes.indices where !causes[place].beside.isEmpty {
-      causes[place].beside = reached(from: causes[place].beside, by: beside).filter(alone.contains)
-      if causes[place].beside.isEmpty, let clause = causes[place].clause { alone.insert(clause) }
+    for index in causes.indices where !causes[index].beside.isEmpty {
+      causes[index].beside = reached(from: causes[index].beside, by: beside).filter(alone.contains)
+      if causes[index].beside.isEmpty, let clause = causes[index].clause { alone.insert(clause) }
     }
     let judged = Set(findings.filter { $0.verdict != .inconclusive }.map(\.scenario.clause))
-    for place in causes.indices {
-      causes[place].unjudged = causes[place].findings.filter { $0.verdict == .inconclusive }.map(\.scenario.clause)
+    for index in causes.indices {
+      causes[index].unjudged = causes[index].findings.filter { $0.verdict == .inconclusive }.map(\.scenario.clause)
         .uniqued.filter { !judged.contains($0) }
     }
     return causes.filter(\.beside.isEmpty) + causes.filter { !$0.beside.isEmpty }
   }
 
-  /// The clauses, and those beside which they are seen, and so on.
+  /// The clauses, and all clauses beside which these were seen, transitively.
   private static func reached(from clauses: [String], by beside: [String: [String]]) -> [String] {
     var reached = clauses
-    var place = 0
-    while place < reached.count {
-      reached += (beside[reached[place]] ?? []).filter { !reached.contains($0) }
-      place += 1
+    var index = 0
+    while index < reached.count {
+      reached += (beside[reached[index]] ?? []).filter { !reached.contains($0) }
+      index += 1
     }
     return reached
   }
 
-  /// Whether the other one breaks the same rule in no more steps, in circumstances that are all there in this one's story.
+  /// Whether the other cause breaks the same rule in no more steps, in a situation that this cause's story includes.
   private func isInstance(of other: Cause) -> Bool {
     guard let mine = story.broken, let its = other.story.broken else { return false }
     return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
@@ -145,7 +145,7 @@ extension Cause {
       .compactMap(\.values)
   }
 
-  /// What plainer subjects show comes first, and of that what shows in fewer steps.
+  /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
   private var rank: (Int, Int, Int, Int, String) {
     let all = Specification.all
     let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
@@ -154,7 +154,7 @@ extension Cause {
 }
 
 extension [Finding] {
-  /// Those that show what is wrong themselves, where there are any.
+  /// The findings that failed; if none did, the inconclusive ones.
   fileprivate var showing: [Finding] {
     let showing = filter { $0.verdict != .inconclusive }
     return showing.isEmpty ? self : showing
@@ -162,15 +162,17 @@ extension [Finding] {
 }
 
 extension Finding {
-  /// How many actions the scenario has, those inside of reactions counted as well.
-  package var length: Int { scenario.actions.map(\.length).reduce(0, +) }
+  /// The number of actions of the scenario, including those of reactions.
+  package var length: Int { scenario.actions.length }
 
-  /// What shows the clause alone first, then the shorter, then what checks the clause itself, then what is written.
+  /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones
+  /// are preferred.
   fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int) {
     (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  fileprivate var origin: Cause.Origin {
+  /// What went wrong.
+  var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? Crash(message ?? "").origin)
     case .timedOut: .timeOut
@@ -181,6 +183,6 @@ extension Finding {
 }
 
 extension Int {
-  /// The number with what it counts: `1 clause`, `2 clauses`.
+  /// The number with a noun: `1 clause`, `2 clauses`.
   package func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

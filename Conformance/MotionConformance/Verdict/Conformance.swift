@@ -1,4 +1,4 @@
-/// Whether a port conforms: yes, no, or nobody knows.
+/// Whether a port conforms: yes, no, or not judged.
 public enum Conformance: Hashable, Sendable {
   /// Every `must` passed, is waived, or needs something that the port declares it lacks.
   case conforms
@@ -43,7 +43,7 @@ public enum Conformance: Hashable, Sendable {
 extension Conformance {
   /// Judges the findings of a specification that the port offers.
   ///
-  /// - Parameter lacks: What the port declares it lacks.
+  /// - Parameter lacks: The features that the port declares it lacks.
   init(_ findings: [Finding], lacks: [Lack]) {
     let isDecided = findings.contains { [.passed, .failed, .waived, .crashed, .timedOut].contains($0.verdict) }
     if findings.isEmpty {
@@ -66,17 +66,18 @@ extension Conformance {
     }
   }
 
-  /// The conformance to everything of which something was judged.
+  /// The conformance to all specifications of which something was judged.
   init(ofAll parts: [Conformance]) {
     let reason = parts.isEmpty ? "nothing was selected" : parts.lazy.compactMap(\.reason).first
     self = parts.contains(.deviates) ? .deviates : reason.map { .notJudged(reason: $0) } ?? .conforms
   }
 }
 
-/// The causes that scenarios of their own specification show, and what follows from them elsewhere.
+/// The causes that scenarios of their own specification show, and the clauses of other specifications that fail because of
+/// them.
 struct ShownCauses {
   private var shown: Set<String> = []
-  /// For each broken clause those that it follows from, or the clause itself.
+  /// For each broken clause, the clauses that cause it, or the clause itself.
   private var roots: [String: [String]] = [:]
 
   init(_ findings: [Finding]) {
@@ -99,7 +100,7 @@ struct ShownCauses {
 }
 
 extension Finding {
-  /// The clause that explains why it deviates.
+  /// The broken clause because of which the finding deviates.
   fileprivate var cause: String? {
     guard verdict.isDeviation else { return nil }
     return because ?? (verdict == .failed ? scenario.clause : nil)

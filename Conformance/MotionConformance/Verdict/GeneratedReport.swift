@@ -1,16 +1,16 @@
 /// The generated scenarios of a report.
 extension Report {
-  /// What generated scenarios found.
+  /// The results of the generated scenarios.
   public struct Generated: Sendable {
-    /// What the scenarios were made from.
+    /// The seed of the random numbers.
     public let seed: UInt64
     /// The number of scenarios that were performed and judged.
     public let judged: Int
-    /// How many of them were kept, and performed before those that the seed makes.
+    /// The number of kept scenarios among them, which were performed before those of the seed.
     public let regressions: Int
     /// The number of scenarios that needed something that the port lacks.
     public let unsupported: Int
-    /// The number of scenarios of which not all explanations were tried: what may be a deviation there is taken for none.
+    /// The number of scenarios for which the model did not try every allowed trace. A deviation in one of them may be missed.
     public let unexplained: Int
     /// Why the port was asked no further, if it was not.
     public let interruption: String?
@@ -28,7 +28,7 @@ extension Report {
       (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
     }
 
-    /// A part of the generated scenarios, with what it takes to put it together with the others.
+    /// A part of the generated scenarios, with the data that merging it with the other parts requires.
     package struct Part: Sendable {
       package let shard: Shard
       /// How many scenarios all parts have.
@@ -43,17 +43,17 @@ extension Report {
     }
   }
 
-  /// What generated scenarios alone found, without any written scenario.
+  /// Creates a report of generated scenarios alone, without any written scenario.
   ///
   /// - Parameters:
   ///   - testee: The port.
   ///   - exploration: The scenarios.
-  ///   - result: What they found.
+  ///   - result: The results of the scenarios.
   ///   - waivers: The deliberate deviations.
   package init(
     exploring testee: some Testee, _ exploration: Exploration, _ result: Exploration.Result, waivers: Waivers
   ) throws {
-    let deviations = waivers.applied(to: result.deviations.map(\.finding))
+    let deviations = waivers.applied(to: result.deviations)
     self.init(
       port: testee.name, selection: try Selection(values: exploration.values), findings: [],
       generated: Generated(result, of: exploration, deviations),

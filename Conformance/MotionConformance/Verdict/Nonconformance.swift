@@ -2,14 +2,14 @@
 public struct Nonconformance: Error, CustomStringConvertible {
   /// The findings that deviate.
   public let findings: [Finding]
-  /// What went wrong: a story for each cause, or a line for each if everything was checked.
+  /// A story for each cause, or a line for each cause if everything was checked.
   public let description: String
 
   init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) { _ in false } }
 
   /// - Parameters:
-  ///   - causes: What explains the findings of one scenario, and possibly others.
-  ///   - isShown: Whether the story of a cause was shown before. It is shown now, if not.
+  ///   - causes: The causes of the findings, found in one scenario or in more.
+  ///   - isShown: Whether the story of a cause was shown before. If not, it is shown now.
   init(findings: [Finding], causes: [Cause], isShown: (Cause) -> Bool) {
     self.findings = findings
     let checked = Set(findings.map(\.scenario.id))

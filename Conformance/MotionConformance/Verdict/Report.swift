@@ -2,7 +2,7 @@
 public struct Report: Sendable {
   /// The name of the port.
   public let port: String
-  /// What was selected.
+  /// The selection of scenarios.
   public let selection: Selection
   /// The conformance to each specification.
   public let specifications: [Conformity]
@@ -12,7 +12,7 @@ public struct Report: Sendable {
   public let openQuestions: [Answer]
   /// The deliberate deviations.
   public let waivers: Waivers
-  /// What the generated scenarios found, `nil` if none were made.
+  /// The results of the generated scenarios, `nil` if none were made.
   public let generated: Generated?
   /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
@@ -29,11 +29,11 @@ public struct Report: Sendable {
     public let isOffered: Bool
     /// Whether the port conforms to it, as far as selected.
     public let conformance: Conformance
-    /// What the port lacks of it, as far as a selected scenario needs that.
+    /// The features of the specification that the port lacks and a selected scenario needs.
     public let lacks: [Lack]
     /// Whether anything of it was selected.
     package let isSelected: Bool
-    /// Whether the port lacks what every selected scenario needs, and says so.
+    /// Whether every selected scenario needs a feature that the port declares it lacks.
     let isLacking: Bool
     /// Whether the port answered anything of it.
     package let isDecided: Bool
@@ -74,7 +74,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// A report of what is known already.
+  /// Creates a report from given findings, without running a port.
   package init(
     port: String, selection: Selection, findings: [Finding], generated: Generated?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
@@ -114,17 +114,18 @@ extension Report {
   /// Whether the port conforms, as far as selected, to every specification that it offers; why not, if that was not judged.
   public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
 
-  /// The specifications that decide whether the port conforms: those selected, except where it lacks what everything needs.
+  /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a
+  /// feature that the port lacks.
   package var judged: [Conformity] {
     let selected = specifications.filter(\.isSelected)
     let present = selected.filter { !$0.isLacking }
     return present.isEmpty ? selected : present
   }
 
-  /// What the port lacks, as far as a selected scenario needs that.
+  /// The features that the port lacks and a selected scenario needs.
   public var lacks: [Lack] { specifications.reduce([]) { $0.adding($1.lacks) } }
 
-  /// What was found: of each written scenario, and of the generated ones that deviate.
+  /// The findings of all written scenarios, and of the generated ones that deviate.
   public var allFindings: [Finding] { findings + (generated?.deviations ?? []) }
 }
 
@@ -165,6 +166,6 @@ extension Report.Conformity {
 }
 
 extension Report.Answer {
-  /// What the answer is named by: the question and the specification, such as `C-write-inside (RP)`.
+  /// The id of the question with the specification, such as `C-write-inside (RP)`.
   public var name: String { "\(openQuestion.id) (\(asking.specification))" }
 }

@@ -1,4 +1,4 @@
-/// Which scenarios are run.
+/// The scenarios that a run performs.
 public struct Selection: Hashable, Sendable {
   /// The ids of specifications, bullets, clauses or scenarios to run; empty for all of them.
   public let only: [String]

@@ -8,7 +8,7 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case inconclusive
   /// It failed, and a waiver gives the reason.
   case waived
-  /// The port declares that it lacks what the scenario needs.
+  /// The scenario needs a feature that the port declares it lacks.
   case unsupported
   /// The port ended or broke the wire protocol during the scenario.
   case crashed

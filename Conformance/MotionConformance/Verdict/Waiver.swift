@@ -13,25 +13,26 @@ public struct Waiver: Hashable, Sendable {
     (self.id, self.reason, self.link, self.line) = (id, reason, link, line)
   }
 
-  /// What the port lacks, if the waiver is not of a deviation.
+  /// The feature that the port lacks; `nil` if the waiver is of a deviation.
   public var lack: Lack? {
     guard id.hasPrefix(Self.lacking) else { return nil }
     return Capability(rawValue: String(id.dropFirst(Self.lacking.count))).map { Lack($0, because: reason) }
   }
 
-  /// What stands for a reason that is still to be written. No reason begins with its first word.
+  /// The placeholder for a reason that is still to be written. No reason begins with its first word.
   package static let placeholder = "\(unwritten): why does the port deviate here?"
   fileprivate static let unwritten = "TODO"
 
-  /// What a waiver of a lack begins with.
+  /// The first word of a waiver of a lack.
   fileprivate static let lacking = "lacks "
 
   package func covers(_ scenario: Scenario) -> Bool {
     lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
   }
 
-  /// Whether a finding does not count against the port: a failure that the waiver covers or explains, and what is inconclusive
-  /// because of it. A crash and a time-out are waived by scenario alone: they say nothing of the other scenarios of a clause.
+  /// Whether a finding does not count against the port: a failure that the waiver covers or causes, or a finding that is
+  /// inconclusive because of it. A crash and a time-out are waived by scenario alone: they show nothing about the other
+  /// scenarios of a clause.
   fileprivate func excuses(_ finding: Finding) -> Bool {
     switch finding.verdict {
     case .failed: lack == nil && (covers(finding.scenario) || finding.because == id)
@@ -44,10 +45,10 @@ public struct Waiver: Hashable, Sendable {
 
 /// The deliberate deviations of a port.
 ///
-/// A waiver file has one waiver per line, such as `RP-9.4: drops equal values on purpose, see https://example.org/why`: the
-/// id of a clause or scenario, a colon, the reason, and optionally a link as the last word. For a port that cannot declare
-/// what it lacks, `lacks` and a capability stand in the place of the id: `lacks external write: it is written nowhere else`.
-/// Empty lines and lines that begin with `#` are ignored.
+/// A waiver file has one waiver per line, such as `RP-9.4: drops equal values on purpose, see https://example.org/why`: the id
+/// of a clause or scenario, a colon, the reason, and optionally a link as the last word. A port that cannot declare a lack has
+/// a waiver with `lacks` and a capability in place of the id: `lacks external write: it is written nowhere else`. Empty lines
+/// and lines that begin with `#` are ignored.
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
   public let waivers: [Waiver]
@@ -143,7 +144,7 @@ public struct Waivers: Hashable, Sendable {
     )
   }
 
-  /// What the port lacks without declaring it.
+  /// The features that the waivers say the port lacks.
   var lacks: [Lack] { waivers.compactMap(\.lack) }
 
   /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
@@ -200,7 +201,7 @@ extension Waivers {
       })
   }
 
-  /// Throws the mistakes, if there are any, together with what was judged nevertheless.
+  /// Throws the mistakes, if there are any, with the report if the run finished.
   package func throwMistakes(_ mistakes: [WaiverError.Mistake], _ report: Report? = nil) throws(WaiverError) {
     guard mistakes.isEmpty else { throw WaiverError(file: file, mistakes: mistakes, report: report) }
   }
@@ -215,11 +216,11 @@ public struct WaiverError: Error, CustomStringConvertible {
   /// The report, if the mistakes were found after the run.
   public let report: Report?
 
-  /// What is wrong with a waiver.
+  /// An invalid line of a waiver file.
   public struct Mistake: Error, Hashable {
     /// The line of the waiver file, counted from 1; 0 if it is not known.
     public let line: Int
-    /// What is wrong and how to fix it.
+    /// The mistake, and how to correct it.
     public let message: String
   }
 

@@ -115,7 +115,7 @@ extension MessageFields {
     let value = try value("value")
     guard let sample = values.sample(value) else {
       throw MessageError(
-        "invalid \"value\" of \(what): expected a sample of the domain \(values), found \(value.shown)")
+        "invalid \"value\" of \(noun): expected a sample of the domain \(values), found \(value.shown)")
     }
     return sample
   }

@@ -1,6 +1,6 @@
-/// What is sent of each action, kept, because many scenarios of a run have the same actions.
+/// A cache of the messages of actions, because many scenarios of a run have the same actions.
 package struct ActionTexts {
-  /// How many are kept. An action that comes later is written each time.
+  /// The number of cached messages. Any further message is encoded each time.
   private static let limit = 4_096
 
   private struct Key: Hashable {
@@ -12,7 +12,7 @@ package struct ActionTexts {
 
   package init() {}
 
-  /// The action as it is sent, with its value as a literal of the domain.
+  /// The message of the action, with its value as a literal of the domain.
   mutating func text(of action: Action, in values: ValueDomain) -> [UInt8] {
     let key = Key(action: action, values: values)
     if let text = texts[key] { return text }

@@ -24,8 +24,8 @@ extension EventKind {
     }
   }
 
-  /// What the kind means, and its fields. The schemas and the page on the protocol are made of this; a test holds it
-  /// against what is sent and read.
+  /// The meaning of the kind, and its fields. The schemas and the page on the protocol are written from this table; a test
+  /// compares it with the messages.
   var row: MessageRow {
     switch self {
     case .receives: MessageRow("the next function of the observer", .name, .value)

@@ -67,14 +67,14 @@ extension MotionStateName {
 extension MessageFields {
   fileprivate func tracedValue(_ values: ValueDomain) throws(MessageError) -> TracedValue {
     if let value = json["value"] { return values.tracedValue(value) }
-    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(what): \(json.shown)") }
+    guard has("other") else { throw MessageError("missing \"value\" or \"other\" in \(noun): \(json.shown)") }
     let text = try string("other")
     return values.sample(other: text).map(TracedValue.sample) ?? .other(text)
   }
 
   fileprivate func state() throws(MessageError) -> MotionStateName {
     if has("state") { return try knownState() }
-    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(what): \(json.shown)") }
+    guard has("other") else { throw MessageError("missing \"state\" or \"other\" in \(noun): \(json.shown)") }
     return .other(try string("other"))
   }
 
@@ -84,7 +84,7 @@ extension MessageFields {
     case "active": return .active
     case let text:
       throw MessageError(
-        "invalid \"state\" of \(what) '\(text.shortened)': expected atRest or active")
+        "invalid \"state\" of \(noun) '\(text.shortened)': expected atRest or active")
     }
   }
 }

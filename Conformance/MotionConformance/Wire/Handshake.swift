@@ -1,4 +1,4 @@
-/// The first message of a port: its name and what it offers.
+/// The first message of a port: its name, and the specifications that it offers.
 package struct Handshake: Hashable, Sendable {
   /// The version of the wire protocol.
   package static let version = 1
@@ -15,7 +15,7 @@ package struct Handshake: Hashable, Sendable {
   /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
 
-  /// What the port lacks of each specification.
+  /// The capabilities that the port lacks for each specification.
   package let lacks: [Specification: [Lack]]
 
   package init(
@@ -90,7 +90,7 @@ package struct Handshake: Hashable, Sendable {
 }
 
 extension [Lack] {
-  /// The reasons by what is lacking.
+  /// The reasons by capability.
   package var reasons: [String: String] {
     Dictionary(uniqueKeysWithValues: map { ($0.capability.rawValue, $0.reason.printable) })
   }
@@ -105,18 +105,18 @@ extension MessageFields {
   fileprivate func members(_ key: String) throws(MessageError) -> [JSON.Member] {
     let value = try value(key)
     guard case .object(let members) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected an object, found \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(noun): expected an object, found \(value.shown)")
     }
     return members
   }
 
-  /// What is lacking, with the reasons, in the order of the capabilities.
+  /// The missing capabilities, with the reasons, in the order of the capabilities.
   package func lacks() throws(MessageError) -> [Lack] {
     guard case .object(let members) = json else { return [] }
     let known = Capability.allCases.map(\.rawValue)
     for member in members where !known.contains(member.key) {
       throw MessageError(
-        "invalid \(what) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.cut, among: known))")
+        "invalid \(noun) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.cut, among: known))")
     }
     return try Capability.allCases.filter { has($0.rawValue) }.map { capability throws(MessageError) in
       Lack(capability, because: try string(capability.rawValue))
@@ -126,10 +126,10 @@ extension MessageFields {
 
 extension Specification {
   /// The specification with an id that stands in an untrusted message.
-  package init(message id: String, _ what: String) throws(MessageError) {
+  package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.cut, among: Specification.all.map(\.id))
-      throw MessageError("invalid specification '\(id.shortened)' in \(what): \(known)")
+      throw MessageError("invalid specification '\(id.shortened)' in \(noun): \(known)")
     }
     self = specification
   }

@@ -39,11 +39,11 @@ package struct KeptRequest: Hashable, Sendable {
 
   private static func specification(of fields: MessageFields) throws(MessageError) -> Specification {
     guard !fields.has("specification") else {
-      return try Specification(message: try fields.string("specification"), fields.what)
+      return try Specification(message: try fields.string("specification"), fields.noun)
     }
     let clause = try fields.string("clause")
     guard let specification = Catalogue.specification(of: clause) else {
-      throw MessageError("invalid \"clause\" of \(fields.what): there is no clause '\(clause.shortened)'")
+      throw MessageError("invalid \"clause\" of \(fields.noun): there is no clause '\(clause.shortened)'")
     }
     return specification
   }

@@ -2,18 +2,18 @@
 package struct MessageFields {
   package let json: JSON
   /// The kind of message, with its article.
-  package let what: String
+  package let noun: String
 
-  package init(_ json: JSON, _ what: String) throws(MessageError) {
-    guard case .object = json else { throw MessageError("\(what) must be an object, found \(json.shown)") }
+  package init(_ json: JSON, _ noun: String) throws(MessageError) {
+    guard case .object = json else { throw MessageError("\(noun) must be an object, found \(json.shown)") }
     self.json = json
-    self.what = what
+    self.noun = noun
   }
 
   package func has(_ key: String) -> Bool { json[key] != nil }
 
   package func value(_ key: String) throws(MessageError) -> JSON {
-    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(what): \(json.shown)") }
+    guard let value = json[key] else { throw MessageError("missing \"\(key)\" in \(noun): \(json.shown)") }
     return value
   }
 
@@ -21,7 +21,7 @@ package struct MessageFields {
   package func string(_ key: String) throws(MessageError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected a string, found \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(noun): expected a string, found \(value.shown)")
     }
     return text.cut
   }
@@ -29,7 +29,7 @@ package struct MessageFields {
   package func number(_ key: String) throws(MessageError) -> Int {
     let value = try value(key)
     guard let number = value.integerValue else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected an integer, found \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(noun): expected an integer, found \(value.shown)")
     }
     return number
   }
@@ -38,7 +38,7 @@ package struct MessageFields {
   func connection() throws(MessageError) -> Int {
     let number = try number("connection")
     guard number > 0 else {
-      throw MessageError("invalid \"connection\" of \(what): expected an integer from 1, found \(number)")
+      throw MessageError("invalid \"connection\" of \(noun): expected an integer from 1, found \(number)")
     }
     return number
   }
@@ -46,7 +46,7 @@ package struct MessageFields {
   package func boolean(_ key: String) throws(MessageError) -> Bool {
     let value = try value(key)
     guard case .boolean(let boolean) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected true or false, found \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(noun): expected true or false, found \(value.shown)")
     }
     return boolean
   }
@@ -54,7 +54,7 @@ package struct MessageFields {
   package func array(_ key: String) throws(MessageError) -> [JSON] {
     let value = try value(key)
     guard case .array(let elements) = value else {
-      throw MessageError("invalid \"\(key)\" of \(what): expected an array, found \(value.shown)")
+      throw MessageError("invalid \"\(key)\" of \(noun): expected an array, found \(value.shown)")
     }
     return elements
   }
@@ -63,7 +63,7 @@ package struct MessageFields {
     let text = try string(key)
     guard let name = Name(spelling: text) else {
       throw MessageError(
-        "invalid \"\(key)\" of \(what): expected one to four lower-case letters, found \(JSON.string(text).shown)")
+        "invalid \"\(key)\" of \(noun): expected one to four lower-case letters, found \(JSON.string(text).shown)")
     }
     return name
   }
@@ -74,7 +74,7 @@ package struct MessageFields {
     let text = try string(key)
     guard let choice = Choice(rawValue: text) else {
       let known = Catalogue.alternatives(to: text, among: Choice.allCases.map(\.rawValue))
-      throw MessageError("invalid \"\(key)\" of \(what) '\(text.shortened)': \(known)")
+      throw MessageError("invalid \"\(key)\" of \(noun) '\(text.shortened)': \(known)")
     }
     return choice
   }

@@ -1,4 +1,4 @@
-/// What a kind of action or event means, and its fields.
+/// The meaning of a kind of action or event, and its fields.
 struct MessageRow {
   let meaning: String
   let fields: [MessageField]
@@ -13,14 +13,14 @@ extension MessageRow {
     return "| `\(name)` |\(items.isEmpty ? "" : " ")\(items) | \(meaning) |\n"
   }
 
-  /// The JSON Schemas of such an object: one for each field that may stand in the place of another.
+  /// The JSON Schemas of such an object: one for each field that may replace another.
   fileprivate func schemas(_ key: String, _ name: String) -> [JSON] {
     (0..<(fields.map(\.keys.count).max() ?? 1)).map { alternative in
       var (members, required) = ([JSON.Member(key, ["const": .string(name)])], [JSON.string(key)])
       for field in fields {
-        let place = min(alternative, field.keys.count - 1)
-        members.append(JSON.Member(field.keys[place], field.schemas[place]))
-        if !field.isOptional { required.append(.string(field.keys[place])) }
+        let index = min(alternative, field.keys.count - 1)
+        members.append(JSON.Member(field.keys[index], field.schemas[index]))
+        if !field.isOptional { required.append(.string(field.keys[index])) }
       }
       return [
         "type": "object", "properties": .object(members), "required": .array(required),
@@ -67,7 +67,7 @@ extension MessageField {
 }
 
 extension ActionKind {
-  /// What the kind means, and its fields.
+  /// The meaning of the kind, and its fields.
   var message: MessageRow { MessageRow(meaning: row.meaning, fields: row.fields) }
 
   /// The JSON Schema of an action.

@@ -1,15 +1,15 @@
-/// What a written scenario relies on, for judges that have no model.
+/// The steps of a written scenario that its verdict relies on, for judges that have no model.
 ///
-/// A scenario is inconclusive where a step breaks another clause than its own. A trace that passes is varied event by event:
-/// a step whose every variation keeps the scenario from passing must go exactly as it does there.
+/// A scenario is inconclusive if a step breaks a clause other than its own. To find such steps, a passing trace is varied event
+/// by event: if every variation of a step keeps the scenario from passing, the step must happen exactly as in the trace.
 struct Reliance {
   private let scenario: Scenario
   private let trace: Trace
   private let model = Model()
-  /// What might be received besides what is in the trace.
+  /// The events that a variation may add.
   private let others: [Event]
 
-  /// - Parameter trace: What a conforming port does.
+  /// - Parameter trace: The trace of a conforming port.
   init(of scenario: Scenario, in trace: Trace) {
     self.scenario = scenario
     self.trace = trace
@@ -34,25 +34,25 @@ struct Reliance {
     let seen = trace[step]
     let hasMarks = seen.contains(where: \.isMark)
     var variations: [[Event]] = seen.isEmpty ? [] : [[]]
-    for place in seen.indices where Self.isAtAnEdge(place, of: seen.count) && !seen[place].isMark {
+    for index in seen.indices where Self.isAtAnEdge(index, of: seen.count) && !seen[index].isMark {
       var shorter = seen
-      let event = shorter.remove(at: place)
+      let event = shorter.remove(at: index)
       variations.append(shorter)
-      // Where a reaction is performed there are orders that swapping neighbours does not reach.
-      if hasMarks { variations += (0...shorter.count).filter { $0 != place }.map { shorter.inserting(event, at: $0) } }
+      // If a reaction is performed, swapping neighbours does not reach all orders.
+      if hasMarks { variations += (0...shorter.count).filter { $0 != index }.map { shorter.inserting(event, at: $0) } }
     }
     for event in others {
       variations += (hasMarks ? 0...seen.count : seen.count...seen.count).map { seen.inserting(event, at: $0) }
     }
     if variations.contains(where: { isPassing($0, at: step) }) { return nil }
     var groups: [[Event]] = []
-    for place in seen.indices where !seen[place].isMark {
+    for index in seen.indices where !seen[index].isMark {
       var swapped = seen
-      if place > 0 { swapped.swapAt(place - 1, place) }
-      if place > 0, !hasMarks, !Self.isAtAnEdge(place, of: seen.count) || isPassing(swapped, at: step) {
-        groups[groups.count - 1].append(seen[place])
+      if index > 0 { swapped.swapAt(index - 1, index) }
+      if index > 0, !hasMarks, !Self.isAtAnEdge(index, of: seen.count) || isPassing(swapped, at: step) {
+        groups[groups.count - 1].append(seen[index])
       } else {
-        groups.append([seen[place]])
+        groups.append([seen[index]])
       }
     }
     return Expectation(.exactly(groups))
@@ -64,8 +64,8 @@ struct Reliance {
     return Finding(scenario, values: .integer, performance: .trace(varied), model).verdict == .passed
   }
 
-  /// Whether a place is among the first or the last: in a crowd the others are like them.
-  private static func isAtAnEdge(_ place: Int, of count: Int) -> Bool { place < edge || place >= count - edge }
+  /// Whether an index is among the first or the last. A crowd has many events, and those between behave alike.
+  private static func isAtAnEdge(_ index: Int, of count: Int) -> Bool { index < edge || index >= count - edge }
   private static let edge = 4
 }
 
@@ -81,5 +81,5 @@ extension Event {
 }
 
 extension [Event] {
-  fileprivate func inserting(_ event: Event, at place: Int) -> [Event] { self[..<place] + [event] + self[place...] }
+  fileprivate func inserting(_ event: Event, at index: Int) -> [Event] { self[..<index] + [event] + self[index...] }
 }

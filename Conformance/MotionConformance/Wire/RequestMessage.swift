@@ -21,7 +21,7 @@ package struct RequestMessage: Hashable, Sendable {
     return line(texts: &texts)
   }
 
-  /// The message as a line. What is sent of its actions is taken from those texts, and kept there.
+  /// The message as a line. The messages of its actions are cached in `texts`.
   package func line(texts: inout ActionTexts) -> [UInt8] {
     let end = "]}".utf8
     var line = JSON.object([JSON.Member("id", .integer(id))] + request.members(actions: [])).bytes
@@ -40,7 +40,7 @@ extension Request {
   package init(_ fields: MessageFields) throws(MessageError) {
     let values = try fields.choice("values", ValueDomain.self)
     self.init(
-      specification: try Specification(message: try fields.string("specification"), fields.what), values: values,
+      specification: try Specification(message: try fields.string("specification"), fields.noun), values: values,
       actions: try Action.list(try fields.array("actions"), in: values))
   }
 

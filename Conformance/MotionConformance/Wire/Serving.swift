@@ -3,7 +3,7 @@ internal import ConformancePlatform
 extension Testee {
   /// Serves the port over standard input and output until the input ends, for `motion-conformance run -- COMMAND`.
   ///
-  /// What the port itself prints goes to standard error, so that it does not mix with the replies. A trap in the port ends
+  /// The output of the port itself goes to standard error, so that it does not mix with the replies. A trap in the port ends
   /// this process, not the run.
   ///
   /// ```swift

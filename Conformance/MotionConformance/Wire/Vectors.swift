@@ -3,7 +3,7 @@ extension Specification {
   ///
   /// Values are sample numbers, which are the literals of the integer domain.
   ///
-  /// - Parameter port: A port that conforms. The model varies its traces to find what a scenario relies on.
+  /// - Parameter port: A port that conforms. The model varies its traces to find the steps that a scenario relies on.
   public func vectors(preparedBy port: some Testee) -> String {
     var lines = [
       "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
@@ -32,7 +32,7 @@ extension Specification {
 
   private static let allowing = "A port does what the specifications allow, and nothing else."
 
-  /// A generated scenario, with each list of events that is allowed in a step, and each allowed trace as the places in these lists.
+  /// A generated scenario, with the lists of events that each step allows, and each allowed trace as indices into these lists.
   package static func vector(of actions: [Action], allowing traces: [Trace], id: String) -> String {
     let alternatives = actions.indices.map { step in traces.map { $0[step] }.uniqued }
     let steps = zip(actions, alternatives).map { action, alternatives in
@@ -42,14 +42,14 @@ extension Specification {
       ]
       return "  " + step.text
     }
-    let places = traces.map { trace in
+    let indices = traces.map { trace in
       JSON.array(zip(trace, alternatives).map { .integer($1.firstIndex(of: $0) ?? 0) })
     }
-    let head: JSON = ["id": .string(id), "traces": .array(places)]
+    let head: JSON = ["id": .string(id), "traces": .array(indices)]
     return head.text.dropLast() + ",\"steps\":[\n" + separated(steps).joined(separator: "\n") + "\n]}"
   }
 
-  /// What the steps of a scenario rely on, none where the port does not perform it.
+  /// The expectations of the steps that a scenario relies on; none if the port does not perform the scenario.
   private func reliance(of scenario: Scenario, on port: some Testee) -> [Expectation?] {
     var expectations: [Expectation?] = []
     port.perform([Request(specification: self, values: .integer, actions: scenario.actions)]) { performance in
@@ -99,7 +99,7 @@ extension Scenario {
 extension Step {
   var vector: JSON { vector(relying: nil) }
 
-  /// The step in an exported scenario, with what the scenario relies on there.
+  /// The step in an exported scenario, with the events that the scenario relies on there.
   func vector(relying: Expectation?) -> JSON {
     let words = action.text { "{\($0)}" }
     var members = [JSON.Member("do", action.json(in: .integer)), JSON.Member("words", .string(words))]

@@ -124,7 +124,7 @@ final class ChildProcess {
     }
   }
 
-  /// Kills the process and its group, and reads what it has written to standard error.
+  /// Kills the process and its group, and reads the rest of its standard error.
   func kill() {
     _ = reap()
     var reads = 0
@@ -146,7 +146,7 @@ final class ChildProcess {
   private func reap() -> Ending {
     if let ending { return ending }
     if isSupervised {
-      // What the port has started is ended by the supervisor, which therefore ends last.
+      // The supervisor ends the processes that the port has started, and therefore ends last.
       _ = ConformancePlatform.kill(process, SIGTERM)
       let deadline = ContinuousClock.now + Self.supervision
       var information = siginfo_t()
@@ -181,7 +181,7 @@ struct Ending: CustomStringConvertible {
 extension ChildProcess {
   /// Reads and writes, after waiting for the pipes if necessary. Returns whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
-    // Trying takes less time than asking first. What the process writes to standard error can wait until it fills its pipe.
+    // Trying takes less time than asking first. The process's standard error can wait until its pipe is full.
     let hasWritten = backlog > 0 && write()
     if readOutput() || hasWritten { return true }
     var polled: [pollfd] = []

@@ -3,9 +3,9 @@ import MotionConformance
 
 /// A port in a child process that speaks the wire protocol.
 ///
-/// Every request is answered, whatever the process does. Requests are sent ahead of the replies. A process that ends or hangs
-/// during a request is restarted for the next one, up to a limit. One that writes anything but the next reply ends the
-/// run.
+/// Every request is answered, also if the process ends or hangs. Requests are sent ahead of the replies. A process that ends or
+/// hangs during a request is restarted for the next one, up to a limit. A process that writes anything but the next reply ends
+/// the run.
 final class ChildTestee: FailureLimitedTestee {
   /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
@@ -41,7 +41,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
   private lazy var interruption: () -> String? = { [limit] in limit.reason }
 
-  // What this process did, without its replicas.
+  // The misbehaviour and the last lines of this process, without its replicas.
   private var ownMisbehaviour: String?
   private var ownErrors: [String] = []
   private let replicas = ReplicaRecord()
@@ -57,8 +57,8 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - command: The program and its arguments.
   ///   - timeout: The time limit for the handshake and for each answer.
   ///   - grace: The time that the process has to end after its input was closed.
-  ///   - isSupervised: Whether a supervisor ends the process with everything that it has started.
-  ///   - limit: What ends the run early.
+  ///   - isSupervised: Whether a supervisor ends the process with all processes that it has started.
+  ///   - limit: The limit that ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
   ///   - onStart: Called with the id of each process that is started.
@@ -76,7 +76,7 @@ final class ChildTestee: FailureLimitedTestee {
     start()
   }
 
-  /// Another process of the same port, which knows what this one has found out of it.
+  /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     { [command, timeout, grace, isSupervised, limit, handshake, answerable, replicas, onStart] body in
       let replica = ChildTestee(
@@ -160,7 +160,7 @@ final class ChildTestee: FailureLimitedTestee {
     end(process)
   }
 
-  /// Whether there is a process. One that crashed is restarted, up to a limit.
+  /// Whether there is a process. A crashed process is restarted, up to a limit.
   private func isReady(forOne isSingle: Bool) -> Bool {
     while process == nil, refusal(forOne: isSingle) == nil {
       start()
@@ -247,7 +247,7 @@ final class ChildTestee: FailureLimitedTestee {
     crashes = 0
   }
 
-  /// Records that the process wrote what cannot be followed, which it would do again, and ends the run.
+  /// Records that the process wrote an invalid message, which it would write again, and ends the run.
   private func lose(_ text: String) -> Performance {
     obstacle = misbehave(text)
     return crash(text)

@@ -1,5 +1,5 @@
-/// What is kept of the standard error of a process, which may be of any length: the last lines, and the latest one that
-/// says what happened.
+/// The end of the standard error of a process, which may be of any length: the last lines, and the latest line with an error
+/// message.
 struct ErrorOutput {
   /// The number of lines to keep.
   private static let count = 10
@@ -9,7 +9,7 @@ struct ErrorOutput {
   private var bytes: [UInt8] = []
   /// The beginning of the unfinished line.
   private var unfinished: [UInt8] = []
-  /// The latest line that says what happened.
+  /// The latest line with an error message.
   private var cause: String?
 
   mutating func append(_ chunk: some Collection<UInt8>) {
@@ -30,13 +30,13 @@ struct ErrorOutput {
     bytes.split(whereSeparator: \.endsLine).suffix(Self.count).map { Self.text($0).shortened }
   }
 
-  /// The line that says what happened, or else the last one, as a sentence after another; empty without any.
+  /// The error message, or else the last line, as a sentence that follows another one; empty if there is no line.
   var explanation: String {
     if let cause = Self.cause(in: unfinished) ?? cause { return " It says: \(cause)" }
     return lines.last.map { " Last line on standard error: \($0)" } ?? ""
   }
 
-  /// The line as text, if a language's runtime says in it what happened: a stack trace follows, or nothing.
+  /// The line as text, if it is the error message of a language's runtime, which a stack trace may follow.
   private static func cause(in line: [UInt8]) -> String? {
     guard let first = line.first, first != UInt8(ascii: " "), first != UInt8(ascii: "\t") else { return nil }
     let text = text(line[...])

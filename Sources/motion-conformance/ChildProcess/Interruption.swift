@@ -1,6 +1,6 @@
 internal import ConformancePlatform
 
-/// Notes that the process is asked to end, so that it can end the port and write what it knows. Asked again, it ends.
+/// Records a request to end the process, so that it can end the port and write its results. A second request ends it at once.
 enum Interruption {
   /// The number of the signal, or 0. A signal handler may do little more than write one machine word.
   private nonisolated(unsafe) static var number: Int32 = 0

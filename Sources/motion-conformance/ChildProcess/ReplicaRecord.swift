@@ -1,8 +1,8 @@
 internal import ConformancePlatform
 
-/// What the replicas of a port did wrong, each in a process and on a thread of its own.
+/// The misbehaviour of the replicas of a port, each in a process and on a thread of its own.
 ///
-/// Several threads may use it because each use of what changes is within the lock.
+/// Several threads may use it because every access to mutable state holds the lock.
 final class ReplicaRecord: @unchecked Sendable {
   private let lock = Lock()
   private var first: String?
@@ -11,10 +11,10 @@ final class ReplicaRecord: @unchecked Sendable {
   /// How one of them first broke the wire protocol.
   var misbehaviour: String? { lock.withLock { first } }
 
-  /// The last lines on standard error of the one that ended last and wrote any.
+  /// The last lines on standard error of the last replica that wrote any.
   var lastErrors: [String] { lock.withLock { lines } }
 
-  /// Notes what a replica that has ended did.
+  /// Records the misbehaviour and the last lines of a replica that has ended.
   func note(_ replica: ChildTestee) {
     let (misbehaviour, lastErrors) = (replica.misbehaviour, replica.lastErrors)
     lock.withLock {

@@ -43,7 +43,7 @@ extension ChildProcess {
 
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    // The backtrace of a Swift port takes seconds, and hides the line that says what happened.
+    // The backtrace of a Swift port takes seconds, and hides the line with the error message.
     let variables = ["SWIFT_BACKTRACE": "enable=no"].merging(ProcessInfo.processInfo.environment) { $1 }
     var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for variable in environment { free(variable) } }

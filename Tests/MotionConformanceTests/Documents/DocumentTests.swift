@@ -2,8 +2,11 @@ import MotionConformance
 import Testing
 
 struct DocumentTests {
-  @Test func `each specification has its document`() {
-    #expect(Document.all.map(\.id) == Specification.all.map(\.id))
+  @Test func `each specification has its document, and Property observation one more that it rests on`() {
+    #expect(Document.all.map(\.id) == ["IO", "MO", "RP", "PO", "Property", "RM", "SW"])
+    #expect(Document.all.filter { $0.id == $0.specification.id } == Specification.all.map(\.document))
+    #expect(Document.propertyObservation.foundations == [.property])
+    #expect(Set(Document.all.map(\.file)).count == Document.all.count)
     for document in Document.all { #expect(document.revision.count == 40, "\(document.id)") }
   }
 
@@ -12,12 +15,13 @@ struct DocumentTests {
       Document.all,
       [
         [88, 99, 109, 117, 125, 133, 141, 170, 183], [33, 45, 63, 70, 83],
-        [62, 69, 79, 89, 97, 107, 115, 127, 139, 157], [34, 45, 54, 63, 80, 97],
+        [62, 69, 79, 89, 97, 107, 115, 127, 139, 157], [34, 45, 54, 63, 80, 97], [],
         [41, 49, 56, 68, 80, 95, 118, 136, 156], [62, 70],
       ]))
   func `each bullet is a section that begins at its heading`(of document: Document, lines: [Int]) {
     let sections = document.sections.filter { $0.bullet != nil }
-    #expect(sections.compactMap(\.bullet) == document.specification.bullets.map(\.id))
+    let isOwn = document == document.specification.document
+    #expect(sections.compactMap(\.bullet) == (isOwn ? document.specification.bullets.map(\.id) : []))
     #expect(sections.map(\.lines.lowerBound) == lines)
   }
 
@@ -29,7 +33,7 @@ struct DocumentTests {
     }
   }
 
-  @Test(arguments: zip(Document.all, [201, 94, 165, 110, 178, 87]))
+  @Test(arguments: zip(Document.all, [201, 94, 165, 110, 56, 178, 87]))
   func `the passages cover the document`(_ document: Document, length: Int) {
     #expect(document.sections.last?.lines.upperBound == length)
     for section in document.sections { expectCover(section, of: document) }
@@ -94,6 +98,9 @@ struct DocumentTests {
     let bullet = try #require(Citation.source(of: Specification.reactiveProperty.bullets[0]))
     #expect(bullet.url.hasSuffix("fff53143225dcf821103e6bb615b1f3/" + bullet.document.path + "#L62-L67"))
     #expect(Citation.all(of: "E-3").map(\.lines) == [143...155])
+    // A clause is cited from the document that it is derived from, before the one that this rests on.
+    #expect(Specification.property.clauses.allSatisfy { Citation.source(of: $0)?.document == .propertyObservation })
+    #expect(Citation.all(of: "E-18").map(\.document) == [.propertyObservation, .property, .property])
   }
 }
 

@@ -23,7 +23,7 @@ struct CoresTests {
     let results = try [1, 2, 5].map { jobs in
       try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: jobs).run(wrong)
     }
-    #expect(results[0].deviations.map(\.clause).contains("RP-9.2"))
+    #expect(results[0].deviations.map(\.scenario.clause).contains("RP-9.2"))
     for result in results {
       #expect(result.judged == results[0].judged)
       #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))

@@ -14,7 +14,7 @@ struct CoverageTests {
     let result = try Exploration.standard.run(MotionConformance.Port.reference)
     #expect(result.judged == Exploration.standard.count)
     #expect(result.unsupported == 0)
-    #expect(result.deviations.map(\.clause) == [])
+    #expect(result.deviations.map(\.scenario.clause) == [])
     #expect(Set(result.coverage.rules.filter { $0.count == 0 }.map(\.name)) == Self.notDone)
   }
 }

@@ -9,7 +9,7 @@ struct ExhaustiveExplorationTests {
   ) throws {
     let result = try ExhaustiveExploration(length: 4, specifications: [specification]).run(
       MotionConformance.Port.reference)
-    #expect(result.deviations.map(\.clause) == [])
+    #expect(result.deviations.map(\.scenario.clause) == [])
     #expect(result.judged > 500)
     #expect(result.unsupported == 0)
   }
@@ -20,7 +20,7 @@ struct ExhaustiveExplorationTests {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     func found(_ most: Int) throws -> Int? {
       let exploration = ExhaustiveExploration(length: most, specifications: [.reactiveProperty])
-      return try exploration.run(wrong).deviations.first { $0.clause == clause }?.length
+      return try exploration.run(wrong).deviations.first { $0.scenario.clause == clause }?.length
     }
     #expect(try found(length - 1) == nil)
     #expect(try found(length) == length)

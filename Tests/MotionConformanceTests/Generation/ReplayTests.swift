@@ -19,10 +19,10 @@ struct ReplayTests {
     let found = try Exploration(count: 500).run(port)
     for deviation in found.deviations {
       let replayed = try Replay(deviation.scenario.id.lowercased()).findings(on: port)
-      #expect(story(replayed) == story([deviation.finding]))
+      #expect(story(replayed) == story([deviation]))
       // Its request does, too, and is not shrunk again.
-      let kept = try #require(deviation.finding.kept)
-      #expect(story(try Replay(kept.line).findings(on: port)) == story([deviation.finding]))
+      let kept = try #require(deviation.kept)
+      #expect(story(try Replay(kept.line).findings(on: port)) == story([deviation]))
       #expect(try Replay(deviation.scenario.id).findings(on: Port.reference).allSatisfy { !$0.verdict.isDeviation })
     }
   }
@@ -39,7 +39,7 @@ struct ReplayTests {
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
     let found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
     let deviation = try #require(found.deviations.first)
-    #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation.finding]))
+    #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }
 
   @Test func `a lack changes what is generated`() throws {

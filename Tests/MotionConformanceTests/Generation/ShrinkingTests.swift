@@ -10,7 +10,7 @@ struct ShrinkingTests {
   func `a counterexample is as short as it can be`(clause: String, length: Int) throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let deviations = try Exploration(count: 1_000).run(wrong).deviations
-    let deviation = try #require(deviations.first { $0.clause == clause })
+    let deviation = try #require(deviations.first { $0.scenario.clause == clause })
     #expect(deviation.length == length)
     #expect(deviation.scenario.id.contains("/seed-1-number-"))
   }
@@ -22,14 +22,14 @@ struct ShrinkingTests {
     for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {
       let actions = deviation.scenario.actions
       guard !actions.isCrowd else { continue }
-      let rule = try #require(deviation.deviation).rule
+      let rule = try #require(deviation.broken).rule
       let broken = rules(of: actions, deviation, on: port)
       #expect(broken.contains(rule))
       #expect(deviation.length <= 12, "\(deviation.scenario)")
       for place in actions.indices {
         var less = actions
         less.remove(at: place)
-        guard WellFormedness.holds(for: less, of: deviation.specification) else { continue }
+        guard WellFormedness.holds(for: less, of: deviation.specifications[0]) else { continue }
         let left = rules(of: less, deviation, on: port)
         #expect(!left.contains(rule) || !left.isSubset(of: broken), "\(deviation.scenario) without \(place)")
       }
@@ -37,9 +37,10 @@ struct ShrinkingTests {
   }
 
   /// The rules that are broken.
-  private func rules(of actions: [Action], _ deviation: GeneratedDeviation, on port: some Testee) -> Set<Rule> {
+  private func rules(of actions: [Action], _ deviation: Finding, on port: some Testee) -> Set<Rule> {
     var rules: Set<Rule> = []
-    let request = Request(specification: deviation.specification, values: deviation.values, actions: actions)
+    let request = Request(
+      specification: deviation.specifications[0], values: deviation.values ?? .integer, actions: actions)
     port.perform([request]) { performance in
       guard case .trace(let trace) = performance else { return }
       rules = Set(Model().judge(actions, trace, of: request.specification).deviations.map(\.rule))

@@ -54,7 +54,7 @@ struct HarnessCheckTests {
         blamed: ["nothing remains of the request before"]),
       InjectedMistake(
         "nothing is released", "return this.subscriptions.delete(name)", "return",
-        blamed: ["what is released is not unsubscribed"]),
+        blamed: ["a released subscription is not unsubscribed"]),
       InjectedMistake(
         "open connections are looked up too late",
         "for (const observer of this.connected(action)) part.next(observer, ",
@@ -80,9 +80,9 @@ struct HarnessCheckTests {
         "return { id, crashed: String(error?.stack ?? error).split('\\n')[0], at: placeOf(error) }",
         "return { id, trace: [] }", blamed: ["an exception is a crash", "an exception within a reaction"]),
       InjectedMistake(
-        "what the port prints is not redirected",
+        "the output of the port is not redirected",
         "  process.stdout.write = process.stderr.write.bind(process.stderr)\n",
-        "", blamed: ["what the port prints"]),
+        "", blamed: ["the port's own output"]),
     ])
   func `a mistake in how a harness serves is found`(mistake: InjectedMistake) throws {
     try expectFound(mistake, in: "harness.mjs")

@@ -35,6 +35,7 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
           case .dropsTheEmptyValue where value.isEmptyValue: return
           case .passesTheLastResultAlone: results(value).suffix(1).forEach(observer.next)
           case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
+          case .passesTheValueForNone where results(value).isEmpty: observer.next(value)
           default: results(value).forEach(observer.next)
           }
         }, state: observer.state)

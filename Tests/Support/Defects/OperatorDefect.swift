@@ -13,6 +13,7 @@ public enum OperatorDefect: String, DefectKind {
   case passesTheLastResultAlone
   case passesResultsInReverse
   case passesTheFirstValueUnchanged
+  case passesTheValueForNone
 
   var effect: DefectEffect {
     switch self {
@@ -29,6 +30,7 @@ public enum OperatorDefect: String, DefectKind {
     case .passesResultsInReverse: DefectEffect("Several values for one are received in reverse.")
     case .passesTheFirstValueUnchanged:
       DefectEffect("The first value that is emitted after connecting is received unchanged.")
+    case .passesTheValueForNone: DefectEffect("A value for which nothing is passed on is received itself.")
     }
   }
 
@@ -43,6 +45,7 @@ public enum OperatorDefect: String, DefectKind {
     case (.connectsTwice, .filter), (.staysConnected, .filter): ["FI-1.4"]
     case (.dropsRepeatedValues, .nextOperator), (.dropsTheEmptyValue, .nextOperator): ["NO-1.2"]
     case (.passesTheLastResultAlone, .nextOperator), (.passesResultsInReverse, .nextOperator): ["NO-2.1"]
+    case (.passesTheValueForNone, .nextOperator): ["NO-2.2"]
     case (.passesNothingOn, .map), (.passesValuesUnchanged, .map), (.dropsTheEmptyValue, .map): ["MA-1.2", "MA-1.3"]
     case (.dropsRepeatedValues, .map), (.passesTheFirstValueUnchanged, .map): ["MA-1.2"]
     case (.passesValuesUnchangedWhileConnecting, .map): ["MA-1.3"]

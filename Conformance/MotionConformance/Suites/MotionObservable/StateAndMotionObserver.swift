@@ -6,7 +6,7 @@ extension Bullet {
         "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
         of: [.on(.hasStates)],
         evidence: [.behaviour, .witness, .surface],
-        // What the states set off is judged, so that a third one is seen and not failed.
+        // The effects of the two states are judged, so that a third state does not fail the scenario.
         Scenario(
           "both-states-are-listed",
           .observer("a"),

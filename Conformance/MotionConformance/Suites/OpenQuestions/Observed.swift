@@ -10,7 +10,7 @@ enum Observed: CaseIterable {
     }
   }
 
-  /// What makes `p`.
+  /// The steps that create `p`.
   var making: [Step] {
     switch self {
     case .reactiveProperty: [.property("p")]
@@ -19,15 +19,15 @@ enum Observed: CaseIterable {
     }
   }
 
-  /// What makes `p` notify its observers of that sample.
+  /// The action that makes `p` notify its observers of that sample.
   func change(to sample: Int) -> Action {
     self == .remembered ? .emit(sample, from: "s", connection: 1) : .write(sample, to: "p")
   }
 
-  /// What is called before the observers are notified of a value.
+  /// The calls before the observers are notified of a value.
   func written(_ value: TracedValue) -> [Event] { self == .property ? [.informationWritten("p", value)] : [] }
 
-  /// What is called once nobody is subscribed any more.
+  /// The calls after the last observer has unsubscribed.
   var abandoned: [Event] { self == .remembered ? [.disconnected("s", 1)] : [] }
 
   /// The same question, asked of each.
@@ -44,7 +44,7 @@ enum WrittenOut: CaseIterable {
 
   private var specification: Specification { self == .external ? .reactiveProperty : .property }
 
-  /// What makes `p`.
+  /// The step that creates `p`.
   var making: Step { self == .external ? .property("p", external: true) : .information("p") }
 
   /// The call of the function.

@@ -107,7 +107,7 @@ extension Bullet {
           "write-after-write",
           [.property("p"), .subscribe("a", to: "p")]
             + (2...12).map { .write($0, to: "p").expect(of: "a", events: .receives("a", .sample($0))) }),
-        // How often b receives 3, and whether it receives 2, is open: what its first 3 sets off is judged.
+        // It is open how often b receives 3, and whether it receives 2. The effect of its first 3 is judged.
         Scenario(
           "after-an-observer-wrote",
           .property("p"), .property("q"),

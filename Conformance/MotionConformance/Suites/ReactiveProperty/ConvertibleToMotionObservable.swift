@@ -12,7 +12,7 @@ extension Bullet {
           .subscribe("a", to: "s"),
           .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
           .write(0, to: "p").expect(of: "a", events: .receives("a", 0))),
-        // What the stream emits on its state channel is open: what the values set off is judged.
+        // The states that the stream emits are open. The effects of the values are judged.
         Scenario(
           "by-next-and-state",
           .property("p"), .stream("s", of: "p"),

@@ -42,7 +42,7 @@ extension Bullet {
         "RM-6.4", .should,
         "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
         of: [.on(.receivesCurrentValue, .isBeingBroadcast), .on(.receivesOnSubscription, .isBeingBroadcast)],
-        // How often b receives 2 is open: what its first 2 sets off comes before what follows the subscription.
+        // It is open how often b receives 2. The effect of its first 2 precedes the events after the subscription.
         Scenario(
           "subscribed-during-the-broadcast",
           .source("s"), .remember("r", of: "s"), .source("z"),

@@ -1,0 +1,59 @@
+import MotionConformance
+import ReferencePort
+import Testing
+
+@testable import ConformanceReports
+
+struct MarbleDiagramTests {
+  /// The marbles of a step as texts, such as `s: s emits 1`, from the first slot to the last.
+  private static func marbles(_ step: Int, of diagram: MarbleDiagram) throws -> [String] {
+    let column = try #require(diagram.columns.first { $0.step == step })
+    #expect(column.seen.isEmpty || column.expected.isEmpty)
+    let marbles = (column.expected + column.seen).sorted { $0.slot < $1.slot }
+    #expect(Set(marbles.map(\.slot)).count == marbles.count)
+    return marbles.map { "\(diagram.lanes[$0.lane].label): \($0.title)" }
+  }
+
+  private static func scenario(_ id: String) throws -> Scenario {
+    try #require(Specification.all.flatMap(\.scenarios).first { $0.id == id })
+  }
+
+  @Test(
+    arguments: [
+      ("IO-5.1/after-early-and-later-values", 3, ["s: s emits 1 on connection #1"]),
+      (
+        "MO-5.2/early-events-are-ignored", 3,
+        [
+          "s: s connected #1", "s: s emits 1 on connection #1", "s: s emits atRest on connection #1",
+        ]
+      ),
+      ("RM-2.1/after-an-observer-emitted", 10, ["s: s emits 3", "t: t emits 4", "c: c receives 4"]),
+      (
+        "RM-6.4/subscribed-during-the-broadcast", 9,
+        [
+          "z: z emits 3 on connection #1", "c: c receives 3", "z: z emits 4 on connection #1", "c: c receives 4",
+        ]
+      ),
+      ("RM-7.1/the-second-time", 6, ["s: s emits 1 on connection #2", "b: b receives 1"]),
+      ("SW-2.2/the-next-subscriber", 4, ["s: s emits 2 on connection #1"]),
+      ("SW-2.2/the-next-subscriber", 5, ["b: b receives 2"]),
+    ])
+  func `an expected emission of a reaction is on the lane of its stream`(
+    id: String, step: Int, marbles: [String]
+  ) throws {
+    let diagram = MarbleDiagram(try Self.scenario(id), values: .integer)
+    #expect(try Self.marbles(step, of: diagram) == marbles)
+  }
+
+  @Test func `an observed emission of a reaction is on the lane of its stream, before its events`() throws {
+    let id = "RM-2.1/after-an-observer-emitted"
+    let report = try Report(judging: Port.reference, selection: Selection(only: [id]), generated: nil)
+    let finding = try #require(report.findings.first)
+    let diagram = try #require(MarbleDiagram(finding))
+    #expect(
+      try Self.marbles(10, of: diagram) == [
+        "a: a receives 2", "s: s emits 3", "b: b receives 2", "a: a receives 3", "b: b receives 3", "t: t emits 4",
+        "c: c receives 4",
+      ])
+  }
+}
