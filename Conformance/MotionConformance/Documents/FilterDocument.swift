@@ -3,35 +3,19 @@ extension Document {
   static let filter: Document = Document(
     of: .filter, "_filter", path: "operators/foundation/$._filter.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable,
-    sections: [frontMatter, title, overview, example, requirements, operation])
+    sections: [
+      frontMatter, .title(of: "_filter", at: 38, digest: "2d3088d2ef3dd675", "FI-1.1"), overview, example,
+      .requirements(at: 60), operation,
+    ])
 
   private static var frontMatter: Section {
-    Section(
-      .frontMatter, 1...36, digest: "a18d03cefae824ac",
+    .frontMatter(
+      of: "_filter", 1...36, digest: "a18d03cefae824ac", ports: "Android, iOS and JavaScript", 14...26,
       [
-        Passage(.metadata, 1...3, "The page's title is _filter.", because: "It names the page."),
-        Passage(
-          .metadata, 4...6, "It is Stable, and dated 13 December 2016.",
-          because: "How settled the page is changes no level; it is shown with the document."),
-        Passage(
-          .metadata, 7...9, "The interface is of level L3, the implementation of level L4.",
-          because: "It says who uses the operator and who writes it."),
         Passage(.metadata, 10...11, "It depends on `_nextOperator`.", ["FI-1.4"]),
         Passage(
           .metadata, 12...13, "It is related to another operator.", because: "It asks nothing."),
-        Passage(
-          .metadata, 14...26, "Ports are published for Android, iOS and JavaScript.",
-          because: "It says where ports are, and asks nothing of them."),
         Passage(.metadata, 27...36, "Upstream and downstream have values of one type.", ["FI-1.4"]),
-      ])
-  }
-
-  private static var title: Section {
-    Section(
-      .heading("_filter specification"), 38...40, digest: "2d3088d2ef3dd675",
-      [
-        Passage(.heading, 38...38, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 40...40, "The page specifies an operator of MotionObservable.", ["FI-1.1"]),
       ])
   }
 
@@ -53,14 +37,6 @@ extension Document {
         Passage(.heading, 46...46, "An example follows.", because: "It is a title."),
         Passage(.code, 48...58, "A value that does not pass has no counterpart downstream.", ["FI-1.3"]),
         Passage(.code, 48...58, "The value that passes has another rotation downstream.", ["E-28"]),
-      ])
-  }
-
-  private static var requirements: Section {
-    Section(
-      .heading("MVP"), 60...60, digest: "a7652633a81694c0",
-      [
-        Passage(.heading, 60...60, "The list of requirements follows.", because: "It is a title.")
       ])
   }
 

@@ -3,35 +3,19 @@ extension Document {
   static let map: Document = Document(
     of: .map, "_map", path: "operators/foundation/$._map.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable,
-    sections: [frontMatter, title, overview, example, requirements, operation])
+    sections: [
+      frontMatter, .title(of: "_map", at: 38, digest: "f8fc6ba042300abd", "MA-1.1"), overview, example,
+      .requirements(at: 59), operation,
+    ])
 
   private static var frontMatter: Section {
-    Section(
-      .frontMatter, 1...36, digest: "c59f8fc447da3d05",
+    .frontMatter(
+      of: "_map", 1...36, digest: "c59f8fc447da3d05", ports: "Android, iOS and JavaScript", 14...26,
       [
-        Passage(.metadata, 1...3, "The page's title is _map.", because: "It names the page."),
-        Passage(
-          .metadata, 4...6, "It is Stable, and dated 13 December 2016.",
-          because: "How settled the page is changes no level; it is shown with the document."),
-        Passage(
-          .metadata, 7...9, "The interface is of level L3, the implementation of level L4.",
-          because: "It says who uses the operator and who writes it."),
         Passage(.metadata, 10...11, "It depends on `_nextOperator`.", ["MA-1.4"]),
         Passage(
           .metadata, 12...13, "It is related to another operator.", because: "It asks nothing."),
-        Passage(
-          .metadata, 14...26, "Ports are published for Android, iOS and JavaScript.",
-          because: "It says where ports are, and asks nothing of them."),
         Passage(.metadata, 27...36, "Downstream may have values of another type than upstream.", ["MA-1.4"]),
-      ])
-  }
-
-  private static var title: Section {
-    Section(
-      .heading("_map specification"), 38...40, digest: "f8fc6ba042300abd",
-      [
-        Passage(.heading, 38...38, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 40...40, "The page specifies an operator of MotionObservable.", ["MA-1.1"]),
       ])
   }
 
@@ -52,14 +36,6 @@ extension Document {
       [
         Passage(.heading, 46...46, "An example follows.", because: "It is a title."),
         Passage(.code, 48...57, "Each value of upstream is received as what the function returns.", ["MA-1.2"]),
-      ])
-  }
-
-  private static var requirements: Section {
-    Section(
-      .heading("MVP"), 59...59, digest: "a7652633a81694c0",
-      [
-        Passage(.heading, 59...59, "The list of requirements follows.", because: "It is a title.")
       ])
   }
 

@@ -3,33 +3,17 @@ extension Document {
   static let nextOperator: Document = Document(
     of: .nextOperator, "_nextOperator", path: "operators/foundation/$._nextOperator.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable,
-    sections: [frontMatter, title, overview, requirements, operation, callback])
+    sections: [
+      frontMatter, .title(of: "_nextOperator", at: 36, digest: "274a7eb7450b24f7", "NO-1.1"), overview,
+      .requirements(at: 45), operation, callback,
+    ])
 
   private static var frontMatter: Section {
-    Section(
-      .frontMatter, 1...34, digest: "84bb069548b260b3",
+    .frontMatter(
+      of: "_nextOperator", 1...34, digest: "84bb069548b260b3", ports: "Android, iOS and JavaScript", 12...24,
       [
-        Passage(.metadata, 1...3, "The page's title is _nextOperator.", because: "It names the page."),
-        Passage(
-          .metadata, 4...6, "It is Stable, and dated 13 December 2016.",
-          because: "How settled the page is changes no level; it is shown with the document."),
-        Passage(
-          .metadata, 7...9, "The interface is of level L3, the implementation of level L4.",
-          because: "It says who uses the operator and who writes it."),
         Passage(.metadata, 10...11, "It depends on MotionObservable.", ["NO-1.3"]),
-        Passage(
-          .metadata, 12...24, "Ports are published for Android, iOS and JavaScript.",
-          because: "It says where ports are, and asks nothing of them."),
         Passage(.metadata, 25...34, "Downstream may have values of another type than upstream.", ["NO-1.3"]),
-      ])
-  }
-
-  private static var title: Section {
-    Section(
-      .heading("_nextOperator specification"), 36...38, digest: "274a7eb7450b24f7",
-      [
-        Passage(.heading, 36...36, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 38...38, "The page specifies an operator of MotionObservable.", ["NO-1.1"]),
       ])
   }
 
@@ -45,14 +29,6 @@ extension Document {
         Passage(
           .prose, 43...43, "The values that come out may be of another type.",
           because: "The scenarios of a domain have values of one type."),
-      ])
-  }
-
-  private static var requirements: Section {
-    Section(
-      .heading("MVP"), 45...45, digest: "a7652633a81694c0",
-      [
-        Passage(.heading, 45...45, "The list of requirements follows.", because: "It is a title.")
       ])
   }
 

@@ -3,35 +3,19 @@ extension Document {
   static let read: Document = Document(
     of: .read, "_read", path: "operators/foundation/$._read.md",
     revision: "2d0aaad9626c547c598e4794be941c47ee5951ed", date: "2017-04-10", status: .stable,
-    sections: [frontMatter, title, overview, requirements, method])
+    sections: [
+      frontMatter, .title(of: "_read", at: 24, digest: "2b848b12f84b8f71", "RE-1.1"), overview, .requirements(at: 46),
+      method,
+    ])
 
   private static var frontMatter: Section {
-    Section(
-      .frontMatter, 1...22, digest: "452321ff8e670db3",
+    .frontMatter(
+      of: "_read", 1...22, digest: "452321ff8e670db3", ports: "iOS and JavaScript", 12...19,
       [
-        Passage(.metadata, 1...3, "The page's title is _read.", because: "It names the page."),
-        Passage(
-          .metadata, 4...6, "It is Stable, and dated 13 December 2016.",
-          because: "How settled the page is changes no level; it is shown with the document."),
-        Passage(
-          .metadata, 7...9, "The interface is of level L3, the implementation of level L4.",
-          because: "It says who uses it and who writes it."),
         Passage(
           .metadata, 10...11, "It depends on MotionObservable, by a path that leads to no page.",
           because: "MotionObservable has a page elsewhere."),
-        Passage(
-          .metadata, 12...19, "Ports are published for iOS and JavaScript.",
-          because: "It says where ports are, and asks nothing of them."),
         Passage(.metadata, 20...22, "It is related to `_remember`.", ["RE-1.4"]),
-      ])
-  }
-
-  private static var title: Section {
-    Section(
-      .heading("_read specification"), 24...26, digest: "2b848b12f84b8f71",
-      [
-        Passage(.heading, 24...24, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 26...26, "The page specifies a method of MotionObservable.", ["RE-1.1"]),
       ])
   }
 
@@ -47,14 +31,6 @@ extension Document {
           .prose, 32...34, "It is a makeshift; it is better to subscribe, and to remember the last value.",
           because: "It advises those who use it."),
         Passage(.code, 36...44, "Of a remembered stream that has a subscriber it returns the last value.", ["RE-1.4"]),
-      ])
-  }
-
-  private static var requirements: Section {
-    Section(
-      .heading("MVP"), 46...46, digest: "a7652633a81694c0",
-      [
-        Passage(.heading, 46...46, "The list of requirements follows.", because: "It is a title.")
       ])
   }
 
