@@ -6,11 +6,14 @@ extension Request {
   ///
   /// - Parameter domains: The domains that it may be performed in.
   func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> [AnySequence<Request>] {
-    let exchanged = exchanges.lazy.filter {
-      domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
+    let exchanged = AnySequence {
+      exchanges.lazy.filter {
+        domains.contains($0.values) && testee.domains(of: $0.specification).contains($0.values)
+      }.makeIterator()
     }
-    let simplified = simplifications.map { AnySequence($0.lazy.map { replacing($0) }) }
-    return ([AnySequence(exchanged)] + simplified).map { way in
+    let simplified = simplifications.map { way in AnySequence { way(actions).lazy.map { replacing($0) }.makeIterator() }
+    }
+    return ([exchanged] + simplified).map { way in
       AnySequence(way.lazy.filter { WellFormedness.holds(for: $0.actions, of: $0.specification) })
     }
   }
@@ -37,24 +40,16 @@ extension Request {
   }
 
   /// The candidates with a part left out or made plainer. Those that leave out the most are first: the rest is then faster.
-  private var simplifications: [AnySequence<[Action]>] {
+  private var simplifications: [([Action]) -> AnySequence<[Action]>] {
     [
-      AnySequence(actions.withoutParticipants), AnySequence(actions.shorter),
-      AnySequence(actions.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }),
-      AnySequence(actions.withFewerRoots),
-      AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
-      AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }),
-      AnySequence(actions.withoutReactions), AnySequence(substitutions),
+      { AnySequence($0.withoutParticipants) }, { AnySequence($0.shorter) },
+      { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
+      { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
+      { AnySequence($0.withDistinctValues) },
+      { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
+      { AnySequence($0.withoutReactions) }, { _ in AnySequence(asObserver.map { [$0] } ?? []) },
+      { AnySequence($0.plainer(plainest)) },
     ]
-  }
-
-  /// The candidates with a plainer subject, a plainer form of subscribing, or an ordinary value at one index.
-  private var substitutions: some Sequence<[Action]> {
-    [
-      AnySequence(asObserver.map { [$0] } ?? []), AnySequence(actions.plainer(plainest)),
-      AnySequence(actions.withoutDerivation), AnySequence(actions.withFewerRoots),
-      AnySequence(actions.withOrdinaryValues), AnySequence(actions.withDistinctValues),
-    ].lazy.joined()
   }
 }
 
@@ -376,8 +371,6 @@ extension Action {
     return switch self {
     case .emitState(let state, let source, let connection): .emit(value(state), from: source, connection: connection)
     case .putState(let state, let observer): .put(value(state), into: observer)
-    case .subscribe(let name, let subject, .nextAndState, let using):
-      .subscribe(name, to: subject, form: .next, using: using)
     case .when(.receivesState(let name, let state), let actions):
       .when(.receives(name, .sample(value(state))), actions.map { $0.replacingStates(by: values) })
     case .when(let event, let actions): .when(event, actions.map { $0.replacingStates(by: values) })

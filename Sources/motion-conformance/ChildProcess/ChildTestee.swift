@@ -210,8 +210,8 @@ final class ChildTestee: FailureLimitedTestee {
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
-      let text = misbehave("Expected the reply to request \(message.id): the port wrote \(Self.overlong).")
-      return (crash(text), false)
+      counted.ends += 1
+      return (crash("The port wrote \(Self.overlong) before it replied to request \(message.id)."), false)
     case .ended(let ending, let rest):
       let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
       counted.ends += 1

@@ -36,6 +36,27 @@ struct ShrinkingTests {
     }
   }
 
+  /// If a candidate led back to the scenario that it replaces, shrinking would end only with its budget.
+  @Test(arguments: Specification.all)
+  func `no way to make a scenario plainer leads back`(specification: Specification) {
+    for number in 0..<40 {
+      var request = Request(
+        specification: specification, values: .text, actions: Generator.scenario(number, seed: 1, of: specification))
+      var random = Randomness(seed: UInt64(number))
+      var known: Set = [request]
+      while true {
+        let candidates = request.plainer(offeredBy: InjectablePort(), in: ValueDomain.allCases).joined()
+          .filter { $0.actions.count >= request.actions.count }
+        guard !candidates.isEmpty else { break }
+        request = random.element(of: candidates)
+        guard known.insert(request).inserted else {
+          Issue.record("\(request.actions) leads back to itself")
+          return
+        }
+      }
+    }
+  }
+
   /// The rules that are broken.
   private func rules(of actions: [Action], _ deviation: Finding, on port: some Testee) -> Set<Rule> {
     var rules: Set<Rule> = []

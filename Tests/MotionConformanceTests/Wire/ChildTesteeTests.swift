@@ -160,9 +160,9 @@ struct ChildTesteeTests {
 
   @Test func `a reply without end is a crash, and the port is started again`() {
     let child = Child("\(handshake); cat /dev/zero", grace: .milliseconds(200))
-    let complaint = "Expected the reply to request 1: the port wrote 8 MiB without a line feed."
+    let complaint = "The port wrote 8 MiB without a line feed before it replied to request 1."
     #expect(child.perform(4).prefix(3) == Array(repeating: .crashed(complaint), count: 3)[...])
-    #expect(child.close() == complaint)
+    #expect(child.close() == nil)
   }
 
   @Test func `a crash after the last reply is reported`() {
