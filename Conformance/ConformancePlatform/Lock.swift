@@ -18,7 +18,7 @@ package final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Performs a function that no other thread performs meanwhile, unless it waits.
+  /// Performs a function while no other thread performs one with this lock, except during ``wait()``.
   package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

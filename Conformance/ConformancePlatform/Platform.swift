@@ -1,5 +1,5 @@
-// The C library, Dispatch, files and JSON, whatever the platform calls them. Foundation itself, where it can be done without,
-// would bring ICU's data: 40 MB in a static program.
+// The C library, Dispatch, files and JSON, by the same names on every platform. Foundation is avoided if possible, because it
+// would add ICU's data: 40 MB in a static program.
 #if canImport(FoundationEssentials)
   @_exported import Dispatch
   @_exported import FoundationEssentials
@@ -15,10 +15,10 @@
 #endif
 
 extension Int32 {
-  /// Writes the text to the file of this number, and says whether that succeeded; otherwise `errno` says why.
+  /// Writes the text to the file with this number, and returns whether that succeeded; otherwise `errno` has the reason.
   package func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
-  /// Writes the bytes to the file of this number, and says whether that succeeded; otherwise `errno` says why.
+  /// Writes the bytes to the file with this number, and returns whether that succeeded; otherwise `errno` has the reason.
   package func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -1,8 +1,8 @@
-/// Threads that have as much stack as the main thread: a port may call itself as deeply there.
+/// Threads with as much stack as the main thread, because a port may recurse as deeply there.
 package enum Threads {
   private static let stackSize = 8 << 20
 
-  /// Performs a function on a thread of its own.
+  /// Performs a function on a new thread.
   package static func start(_ body: @escaping @Sendable () -> Void) {
     #if canImport(FoundationEssentials)
       final class Start {
@@ -29,7 +29,7 @@ package enum Threads {
     #endif
   }
 
-  /// Performs a function on so many other threads, and another one on this thread meanwhile, and waits for all of them.
+  /// Performs a function on a number of other threads, and another one on this thread meanwhile, and waits for all of them.
   package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void, meanwhile: () -> Void) {
     let group = DispatchGroup()
     for _ in 0..<count {

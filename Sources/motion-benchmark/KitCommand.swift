@@ -4,7 +4,7 @@ import Foundation
 struct KitCommand {
   private let folder: URL
 
-  /// Fails where the command was not built in the folder of this one.
+  /// Fails if the command was not built in the folder of this one.
   init?() {
     folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     guard FileManager.default.isExecutableFile(atPath: path(of: "motion-conformance")) else { return nil }

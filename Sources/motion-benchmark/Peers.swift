@@ -1,4 +1,4 @@
-/// Other libraries that do the same; they come with the trait `Peers`.
+/// Other libraries with the same features; they come with the trait `Peers`.
 enum Peers {}
 
 #if Peers

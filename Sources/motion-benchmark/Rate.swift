@@ -1,11 +1,11 @@
 import Foundation
 
-/// How many generated scenarios a second are performed by a port and judged.
+/// The number of generated scenarios that a port performs, and the kit judges, in a second.
 struct Rate: Encodable {
   let driver: String
   let cores: Int
   let perSecond: Double
-  /// How many of those of four or five actions.
+  /// The number of scenarios of four or five actions in a second.
   let short: Double
 
   private static let repetitions = 3
@@ -14,11 +14,11 @@ struct Rate: Encodable {
   private struct Driver: Sendable {
     let name: String
     let count: Int
-    /// The command that starts the port, empty for the one in process, `nil` where there is none.
+    /// The command that starts the port, empty for the port in process, `nil` if there is none.
     let port: @Sendable () -> [String]?
   }
 
-  /// Measures the selected drivers that are there, on one core and on all.
+  /// Measures the selected drivers that are installed, on one core and on all.
   static func all(_ kit: KitCommand, _ options: Options) -> [Rate] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return drivers.flatMap { driver -> [Rate] in
@@ -56,7 +56,7 @@ struct Rate: Encodable {
     return Double(many.count - few.count) / ((many.duration - few.duration) / .seconds(1))
   }
 
-  /// How many scenarios an exploration judged, and the shortest time that it took.
+  /// The number of scenarios that an exploration judged, and its shortest duration.
   private static func shortest(
     _ kit: KitCommand, _ options: [String], _ port: [String]
   ) -> (count: Int, duration: Duration)? {

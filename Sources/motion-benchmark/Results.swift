@@ -31,7 +31,7 @@ struct Results: Encodable {
   /// Measures the selected cases.
   init(_ options: Options) {
     if let kit = KitCommand() {
-      // The largest first: the memory of the others is less.
+      // The figures are measured first: their memory is the peak of all child processes, and the rates need less.
       figures = KitFigure.all(kit, options)
       rates = Rate.all(kit, options)
     }
@@ -51,7 +51,7 @@ struct Results: Encodable {
     times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
   }
 
-  /// How many generated scenarios a second a driver performs on so many cores.
+  /// The number of generated scenarios that a driver performs in a second on that number of cores.
   func rate(_ driver: String, cores: Int) -> Double? {
     rates.first { $0.driver == driver && $0.cores == cores }?.perSecond
   }

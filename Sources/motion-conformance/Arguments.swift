@@ -107,7 +107,7 @@ extension Arguments {
     line([subcommand] + operands + self.options { !options.contains($0) } + words)
   }
 
-  /// The command line that performs the scenario of a finding again, alone, as this one did.
+  /// The command line that performs the scenario of a finding again, alone, with the options of this one.
   func replay(_ finding: Finding) -> String {
     let id = finding.scenario.id
     guard let kept = finding.kept else {
@@ -123,7 +123,7 @@ extension Arguments {
     return line(["replay", scenario] + options { (selecting + ["--timeout"]).contains($0) })
   }
 
-  /// The command line that performs the scenario of a finding again, by its request where it is generated.
+  /// The command line that performs the scenario of a finding again, by its request if it is generated.
   func replay(ofRequest finding: Finding) -> String {
     guard finding.scenario.isGenerated, let kept = finding.kept else { return replay(finding) }
     return line(["replay", kept.line] + options { $0 == "--timeout" })

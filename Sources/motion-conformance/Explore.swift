@@ -137,7 +137,7 @@ extension Arguments {
       without: Reporting.options.map(\.name) + [Option.jobs.name, "--seed"], "--seed", "\(exploration.seed)")
   }
 
-  /// Whether a format or a file is given.
+  /// Whether the arguments have a format or a file.
   fileprivate var asksForReport: Bool {
     get throws { try value(of: "--format") != nil || !values(of: "--output").isEmpty }
   }

@@ -1,12 +1,12 @@
 internal import ConformancePlatform
 
-/// A file to write to. The file that was there before stays whole until the new one is.
+/// A file to write to. The previous file stays complete until the new one is.
 struct OutputFile {
   /// The path, as it was given.
   let path: String
   /// The file to replace, behind any symbolic links.
   private let target: String
-  /// Whether there is a device or a pipe, which is written to and not replaced.
+  /// Whether the path is a device or a pipe, which is written to and not replaced.
   private let isSpecial: Bool
 
   /// Checks that the file can be written.
@@ -29,7 +29,7 @@ struct OutputFile {
 
   private var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
 
-  /// Writes to a file beside it, and then renames that.
+  /// Writes to a temporary file in the same folder, and then renames that.
   func write(_ text: String) throws {
     guard !isSpecial else { return try Self.write(text, to: open(path, O_WRONLY | O_CLOEXEC), path) }
     let partial = "\(folder)/.motion-conformance-\(getpid())"

@@ -30,8 +30,8 @@ final class Progress {
   /// Updates the line.
   ///
   /// - Parameters:
-  ///   - done: How many scenarios are done.
-  ///   - all: How many there are, if that is known.
+  ///   - done: The number of scenarios done.
+  ///   - all: The number of all scenarios, if that is known.
   func show(done: Int, of all: Int? = nil) {
     guard isShown else { return }
     let now = now()

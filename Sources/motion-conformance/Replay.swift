@@ -79,7 +79,7 @@ extension Subcommand {
 private struct ReplaySource {
   struct Item {
     let replay: Replay
-    /// The domains of a written scenario, where a report says them.
+    /// The domains of a written scenario, if a report lists them.
     var values: [ValueDomain]? = nil
   }
 
@@ -114,7 +114,7 @@ private struct ReplaySource {
     }
   }
 
-  /// One request, on however many lines, or one on each line.
+  /// One request, on any number of lines, or one on each line.
   private static func requests(in text: String, _ file: String) throws -> [Item] {
     guard (try? JSON(message: Array(text.utf8))) == nil else {
       do throws(ReplayError) { return [Item(replay: try Replay(text))] } catch {

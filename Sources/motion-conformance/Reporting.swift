@@ -16,7 +16,7 @@ struct Reporting {
       Option(name: "--date", value: "TEXT", help: "the date of the run, for the report (now)"),
     ]
 
-  /// The options that say where a report goes.
+  /// The options for the destinations of a report.
   static let outputs = [
     Option(
       name: "--format", value: ReportFormat.allCases.map(\.rawValue).joined(separator: "|"),
@@ -43,7 +43,7 @@ struct Reporting {
         replay: replay))
   }
 
-  /// Reads the options that say where a report goes, and checks that every file can be written.
+  /// Reads the options for the destinations of a report, and checks that every file can be written.
   init(_ arguments: Arguments, _ metadata: RunMetadata) throws {
     self.metadata = metadata
     let format = try arguments.choice("--format", ReportFormat.self)
@@ -76,7 +76,7 @@ struct Reporting {
   ///   - report: The report.
   ///   - mistakes: The invalid waivers, if there are any.
   ///   - duration: The duration of the run, as text.
-  ///   - interruption: Why the run was broken off, if it was.
+  ///   - interruption: The reason why the run was broken off, if it was.
   func write(
     _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
   ) throws -> Int32 {

@@ -5,7 +5,7 @@ import MotionConformance
 ///
 /// Several threads may use it because every access to mutable state holds the lock.
 final class RunLimit: @unchecked Sendable {
-  /// The time of a run by default.
+  /// The default duration of a run.
   static let standard = Duration.seconds(600)
   /// The time after the end in which counterexamples are still shrunk.
   private static let grace = Duration.seconds(2)
@@ -13,7 +13,7 @@ final class RunLimit: @unchecked Sendable {
   private let lock = Lock()
   private let duration: Duration?
   private let start: ContinuousClock.Instant
-  /// Why the run is over, and since when.
+  /// The reason why the run is over, and the time at which it ended.
   private var end: (reason: String, time: ContinuousClock.Instant)?
 
   /// Limits a run that starts now to a duration, if there is one.
@@ -22,7 +22,7 @@ final class RunLimit: @unchecked Sendable {
     start = .now
   }
 
-  /// Why the run is over, or `nil` if it is not.
+  /// The reason why the run is over, or `nil` if it is not.
   var reason: String? { over?.reason }
 
   private var over: (reason: String, time: ContinuousClock.Instant)? {
@@ -43,7 +43,7 @@ final class RunLimit: @unchecked Sendable {
   }
 }
 
-/// A port in process that performs nothing more when the run is over.
+/// A port in process that performs no more requests when the run is over.
 struct LimitedTestee: FailureLimitedTestee {
   let testee: any Testee
   let limit: RunLimit

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How the generated scenarios are shared by cores and by machines.
+/// The options for sharing the generated scenarios among cores and machines.
 extension Option {
   static let jobs = Option(
     name: "--jobs", value: "N", help: "the number of cores for generated scenarios, each with a port of its own (all)")
@@ -12,7 +12,7 @@ extension Arguments {
   /// The value of `--jobs`.
   func jobs() throws -> Int? { try number(Option.jobs.name, in: 1...1_000) }
 
-  /// The value of `--shard`, a part of so many scenarios.
+  /// The value of `--shard`, a part of that number of scenarios.
   func shard(of count: Int) throws -> Shard {
     guard let text = try value(of: Option.shard.name) else { return .whole }
     guard let shard = Shard(text) else {

@@ -1,7 +1,7 @@
 import MotionConformance
 import Testing
 
-/// The types of the streams' documents, as the documents declare them: a class for each, and a subclass.
+/// The types of the streams' documents, with their shape: a class for each, and a subclass.
 enum Written {
   enum State {
     case atRest

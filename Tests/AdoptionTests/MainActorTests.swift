@@ -2,7 +2,7 @@ import MotionConformance
 import ReactiveMotion
 import Testing
 
-/// A property that lives on the main actor.
+/// A property that is isolated to the main actor.
 @MainActor final class Slider<Value> {
   private let property: ReactiveProperty<Value>
 

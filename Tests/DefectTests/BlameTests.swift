@@ -4,8 +4,8 @@ import TestTraits
 import Testing
 
 struct BlameTests {
-  /// The clauses with scenarios that no defect breaks alone: what is received too late (RM-6.2) is not received when it was
-  /// emitted, which RM-2.1 asks for, too.
+  /// The clauses with scenarios that no defect breaks alone: a value that is received too late (RM-6.2) is not received when it
+  /// was emitted, which RM-2.1 requires, too.
   private static let neverBrokenAlone = ["RM-6.2", "RM-6.4"]
 
   @Test(.slow) func `every defect is noticed`() async throws {

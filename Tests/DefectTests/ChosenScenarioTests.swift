@@ -62,21 +62,21 @@ struct ChosenScenario: CustomStringConvertible, Sendable {
     (self.specification, self.actions, self.traces) = (specification, actions, traces)
   }
 
-  /// Those that are exported.
+  /// The exported scenarios.
   static var exported: [ChosenScenario] {
     Specification.all.flatMap { specification in
       ChosenScenarios.all(of: specification).compactMap { ChosenScenario($0, of: specification) }
     }
   }
 
-  /// How many bytes it takes in the file.
+  /// The size in the file, in bytes.
   var size: Int { Specification.vector(of: actions, allowing: traces, id: "").utf8.count }
 
   var line: String { KeptRequest(Request(specification: specification, values: .integer, actions: actions)).line }
 
   var description: String { line }
 
-  /// Whether it finds that a port does what is not allowed, in any domain.
+  /// Whether it finds that a port does something not allowed, in any domain.
   func blames(_ port: some Testee) -> Bool {
     let requests = port.domains(of: specification).map {
       Request(specification: specification, values: $0, actions: actions)
@@ -95,11 +95,11 @@ struct ChosenScenario: CustomStringConvertible, Sendable {
 
 /// Chooses the scenarios.
 enum Choice {
-  /// How many bytes they may take together: with the written ones 400,000.
+  /// The maximal size of all in bytes: with the written ones 400,000.
   private static let most = 100_000
 
-  /// Takes the scenario that finds most for its size, again and again. A defect that written scenarios, or one taken
-  /// before, find counts less each time.
+  /// Repeatedly takes the scenario that finds most for its size. A defect that written scenarios, or an earlier choice, find
+  /// counts less each time.
   static func make() async throws -> [ChosenScenario] {
     let right = RightPort.all.map { $0.make() }
     var left = try await judged(candidates()).filter { scenario in !right.contains { scenario.blames($0) } }

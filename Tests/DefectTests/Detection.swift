@@ -1,26 +1,25 @@
 import Defects
 import MotionConformance
 
-/// How the kit notices a defect.
+/// The findings of the kit about a defect.
 struct Detection: Sendable {
   let defect: Defect
-  /// What went wrong, in the order in which a report names it.
+  /// The names of the causes, in the order of the report.
   let causes: [String]
-  /// What was seen only beside it.
+  /// The clauses that were seen only beside the causes.
   let beside: [String]
   /// The causes that are not among the clauses that it breaks.
   var neighbours: [String] { causes.filter { !defect.breaks($0) } }
-  /// How many actions the scenario has that shows the first of them.
+  /// The number of actions of the scenario that shows the first of them.
   let length: Int?
 
   var isNoticed: Bool { !causes.isEmpty }
-  /// Whether the clause that is named first is one that the defect breaks.
+  /// Whether the defect breaks the clause that is named first.
   var isExact: Bool {
     causes.first.map(defect.breaks) ?? false
   }
 
-  /// What comes of the written scenarios of the specification, and of generated ones, as many more as it takes to notice the
-  /// defect.
+  /// Runs the written scenarios of the specification, and as many generated ones as are needed to notice the defect.
   init(of defect: Defect) throws {
     let specification = defect.specification
     let selection = try Selection(only: [specification.id])
@@ -38,9 +37,9 @@ struct Detection: Sendable {
     length = report.causes.first?.story.length
   }
 
-  /// How many scenarios are generated at first.
+  /// The initial number of generated scenarios.
   private static let fewest = 2_048
-  /// How many scenarios are generated at most.
+  /// The maximal number of generated scenarios.
   private static let most = 8_192
 
   /// All defects, in order. They are run once for all tests.
@@ -56,15 +55,15 @@ struct Detection: Sendable {
   }
 }
 
-/// How the kit names two defects of one port.
+/// The findings of the kit about two defects of one port.
 struct PairDetection: Sendable {
   let defects: (Defect, Defect)
-  /// The clauses that are named, those included that were seen only beside others.
+  /// The clauses that are named, including those that were seen only beside others.
   let named: [String]
   /// The causes that belong to neither.
   let neighbours: [String]
 
-  /// Whether for each of the two a clause is named that it breaks.
+  /// Whether for each of the two defects a clause is named that it breaks.
   var namesBoth: Bool { [defects.0, defects.1].allSatisfy { defect in named.contains(where: defect.breaks) } }
 
   init(of one: Defect, and other: Defect) throws {
@@ -106,7 +105,7 @@ struct PairDetection: Sendable {
 }
 
 extension Defect {
-  /// Whether a clause is one that it breaks. MO-3.1 asks for all that the clauses of IndefiniteObservable say.
+  /// Whether the defect breaks a clause. MO-3.1 requires all clauses of IndefiniteObservable.
   func breaks(_ clause: String) -> Bool {
     clauses.contains(clause) || clauses.contains("MO-3.1") && clause.hasPrefix("IO-")
   }

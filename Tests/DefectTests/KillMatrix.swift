@@ -3,9 +3,9 @@ import MotionConformance
 import TestTraits
 import Testing
 
-/// Which defect breaks which clause, and which clauses are blamed for it.
+/// The clauses that each defect breaks, and the clauses that the kit names for it.
 enum KillMatrix {
-  /// Where the matrix is kept.
+  /// The file of the matrix.
   static let page = GeneratedPage("Conformance/KillMatrix.md")
 
   static func text(_ detections: [Detection], _ pairs: [PairDetection], _ coverage: Coverage) -> String {
@@ -30,13 +30,13 @@ enum KillMatrix {
       "| rules of the model that the generated scenarios of a run meet in a right port | \(coverage.rules.count { $0.count > 0 }) of \(coverage.rules.count) |",
       "| pairs of rules that they meet in one scenario | \(coverage.metPairs.met) of \(coverage.metPairs.all) |",
       "",
-      "≠ the clause named first is not one that the defect was made to break; in brackets, what was seen only beside the others",
+      "≠ the clause named first is not one that the defect was made to break; in brackets, clauses that were seen only beside the others",
       "",
     ]
     for specification in Specification.all {
       lines += [
         "## \(specification.id) · \(specification.name)", "",
-        "| defect | what the port does wrong | breaks | named | actions |",
+        "| defect | the mistake of the port | breaks | named | actions |",
         "|---|---|---|---|--:|",
       ]
       lines += detections.filter { $0.defect.specification == specification }.map(row)

@@ -4,7 +4,7 @@ import Ports
 import TestTraits
 import Testing
 
-/// Ports that are right, each in its own way.
+/// Ports that conform, each built in another way.
 struct RightPortTests {
   @Test(arguments: RightPort.all)
   func `a right port conforms, and answers the open questions as designed`(port: RightPort) throws {
@@ -35,7 +35,7 @@ struct RightPortTests {
 /// A right port, with the answers that it gives to the open questions.
 struct RightPort: CustomTestStringConvertible, Sendable {
   let make: @Sendable () -> any Testee
-  /// The answers by question, or by question and specification where they differ.
+  /// The answers by question, or by question and specification if they differ.
   let answers: [String: String]
 
   var testDescription: String { make().name }

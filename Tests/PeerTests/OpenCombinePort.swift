@@ -2,7 +2,7 @@
   import MotionConformance
   import OpenCombine
 
-  // OpenCombine as a port: what its author would write to adopt the kit.
+  // OpenCombine as a port, as its author would adopt the kit.
 
   extension AnyCancellable: SubscriptionProtocol {
     public func unsubscribe() { cancel() }

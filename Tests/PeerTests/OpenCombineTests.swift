@@ -18,7 +18,7 @@
       #expect(report.findings.filter { ![.passed, .waived, .unsupported].contains($0.verdict) }.isEmpty)
     }
 
-    @Test func `without its waivers it breaks a should there, and lacks what it says`() throws {
+    @Test func `without its waivers it breaks a should there, and has the declared lacks`() throws {
       let report = try Report(judging: Port.openCombine, generated: nil)
       #expect(report.conforms)
       let failed = report.findings.filter { ![.passed, .unsupported].contains($0.verdict) }

@@ -97,14 +97,14 @@ private final class NaiveProperty: Playable {
   }
 }
 
-/// A random sequence of actions, and what the observers receive.
+/// A random sequence of actions, and the events that the observers receive.
 private final class Play<Property: Playable> {
   private var random: SplitMix
   private var property: Property?
   private let log = Log()
   private var unsubscribes: [Unsubscribe] = []
   private var liveObservers = 0
-  /// How many may be subscribed at a time: what few do, many seldom do.
+  /// The largest number of observers at a time: with few of them, rare sequences become frequent.
   private let most: Int
   private var subscribed: Set<Int> = []
   private var written = 0

@@ -8,7 +8,7 @@ import Testing
     { [log] value in log.add("\(name) receives \(value)") }
   }
 
-  @Test func `value is what was last written`() {
+  @Test func `value is the value written last`() {
     let property = ReactiveProperty(initialValue: 1)
     #expect(property.value == 1)
     property.value = 2

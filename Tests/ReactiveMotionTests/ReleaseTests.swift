@@ -71,7 +71,7 @@ private final class Last {
     #expect(weakToken() == nil)
   }
 
-  @Test func `the only observer keeps what it owns when it unsubscribes itself and the list grows`() {
+  @Test func `the only observer keeps its captured objects when it unsubscribes itself and the list grows`() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let log = Log()
@@ -93,7 +93,7 @@ private final class Last {
     #expect(log.take() == ["b receives 1", "c receives 1", "true", "b receives 2", "c receives 2"])
   }
 
-  @Test func `an observer that unsubscribes itself keeps what it owns until it returns`() {
+  @Test func `an observer that unsubscribes itself keeps its captured objects until it returns`() {
     let property = ReactiveProperty(initialValue: 0)
     let own = Box<Subscription?>(nil)
     let log = Log()

@@ -164,7 +164,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["b receives 2"])
   }
 
-  @Test func `what ended connections emit is neither passed on nor remembered, states included`() throws {
+  @Test func `emissions of ended connections are neither passed on nor remembered, states included`() throws {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     var ended: [MotionObserver<Int>] = []
@@ -199,7 +199,7 @@ final class LoggedSource<Value> {
     #expect(log.take() == ["connected", "a receives 1", "a is active"])
   }
 
-  @Test func `what a new subscriber emits comes after the last value and the last state`() {
+  @Test func `emissions of a new subscriber come after the last value and the last state`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
     _ = subscribe("a", to: stream)

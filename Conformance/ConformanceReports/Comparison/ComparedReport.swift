@@ -10,9 +10,9 @@ struct ComparedReport: Decodable, Sendable {
   let declared: Int
   let version: String?
   let date: String?
-  /// The result of each clause, generated scenarios that deviate included.
+  /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
-  /// The verdict on each specification that is offered, by its id.
+  /// The verdict on each specification that the port offers, by its id.
   let conformities: [String: ComparedConformity]
   /// The causes of all deviations.
   let causes: [ComparedCause]
@@ -33,7 +33,7 @@ struct ComparedReport: Decodable, Sendable {
     let conforms: Bool?
     let reason: String?
 
-    /// Whether anything is said of it.
+    /// Whether the report has a verdict on it.
     var isJudged: Bool { conforms != nil }
 
     /// The verdict in words.
@@ -50,7 +50,7 @@ struct ComparedReport: Decodable, Sendable {
     let level: String
     let beside: [String]?
 
-    /// How binding it is, and beside which it was seen.
+    /// The level, and the causes beside which it was seen.
     var words: String { "✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "") }
   }
 
@@ -110,7 +110,7 @@ struct ComparedReport: Decodable, Sendable {
     }
     let clauses = Specification.all.flatMap { specification in
       specification.clauses.map(\.id).filter { id in
-        // A clause without written scenarios is kept where no generated one broke it.
+        // A clause without written scenarios is kept if no generated one broke it.
         let isKept = tallies[id]?.worst.conforms ?? (conformities[specification.id]?.isJudged == true)
         return isKept && later.tallies[id]?.worst.conforms == false
       }
@@ -133,7 +133,7 @@ struct ComparedReport: Decodable, Sendable {
     return ports
   }
 
-  /// Makes the port's name unique.
+  /// Changes the port's name so that it is unique.
   fileprivate mutating func distinguish(from others: [ComparedReport]) {
     let name = port
     var number = 2
@@ -143,7 +143,7 @@ struct ComparedReport: Decodable, Sendable {
     }
   }
 
-  /// The verdict that is coloured like the port as a whole.
+  /// The verdict whose colour the port as a whole has.
   var verdict: Verdict { conforms == false ? .failed : conforms == true && complete ? .passed : .notRun }
 
   /// The verdict on the port as a whole.

@@ -122,11 +122,11 @@ public struct ComparisonError: Error, CustomStringConvertible {
 }
 
 extension Tally {
-  /// The number of results that speak for the port, and of all: `3/4`.
+  /// The number of results that are evidence for the port, and of all results: `3/4`.
   var share: String {
     "\(counts.filter(\.verdict.conforms).reduce(0) { $0 + $1.count })/\(counts.reduce(0) { $0 + $1.count })"
   }
 
-  /// The worst verdict with its sign, and how much speaks for the port if there are others.
+  /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others.
   fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
 }

@@ -181,7 +181,7 @@ private struct LaneAssignment {
 
   /// The marbles of the expected events; those of one group share a column.
   ///
-  /// - Parameter emissions: Returns the emissions of reactions after so many groups.
+  /// - Parameter emissions: Returns the emissions of reactions after that number of groups.
   func marbles(
     _ expectation: Expectation?, _ emissions: (_ groups: Int) -> [Action], _ values: ValueDomain,
     _ deviation: Finding.Deviation?

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// Drawing a diagram as SVG.
+/// The drawing of a diagram as SVG.
 extension MarbleDiagram {
   /// The diagram as part of a page, with the page's colours.
   ///

@@ -76,7 +76,7 @@ struct ExpectedEmissions {
     }
   }
 
-  /// The emissions of a step that happen after so many expected groups, in order.
+  /// The emissions of a step after that number of expected groups, in order.
   func actions(in step: Int, after groups: Int) -> [Action] {
     emissions[step, default: []].filter { $0.group == groups }.map(\.action)
   }

@@ -9,7 +9,7 @@ extension Report {
   func badgeJSON() throws -> String { try Badge(self).prettyJSON() }
 }
 
-/// A conformance statement in two short texts. It is bright green only if nothing is missing from the evidence.
+/// A conformance statement in two short texts. It is bright green only if the evidence is complete.
 private struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
@@ -31,7 +31,7 @@ private struct Badge: Encodable {
       }
     }
 
-    /// Dark enough for white text.
+    /// The colour of the picture, dark enough for white text.
     var paint: String {
       switch self {
       case .good: "#2a7d2e"
@@ -42,7 +42,7 @@ private struct Badge: Encodable {
     }
   }
 
-  /// The width that a badge has at most.
+  /// The maximal width of a badge.
   private static let widest = 320
 
   init(_ report: Report) {
@@ -113,7 +113,7 @@ private struct Badge: Encodable {
 }
 
 extension Report {
-  /// Whether something of each specification passed, and not vacuously.
+  /// Whether a scenario of each specification passed, and not vacuously.
   fileprivate var isProved: Bool {
     judged.allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
   }

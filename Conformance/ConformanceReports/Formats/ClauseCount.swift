@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Report {
-  /// The number of clauses that a port conforms to, and of all that were judged.
+  /// The number of clauses that a port conforms to, and of all clauses that were judged.
   struct ClauseCount: Hashable {
     var conforming = 0
     var clauses = 0
@@ -19,7 +19,7 @@ extension Report {
     return ClauseCount(conforming: conforming, clauses: clauses.count)
   }
 
-  /// How the port's process broke the wire protocol, and its last lines on standard error.
+  /// The port's misbehaviour on the wire, and its last lines on standard error.
   var remarks: [String] {
     let errors = lastErrors.isEmpty ? [] : ["Last lines of the port's standard error:"] + lastErrors
     return ((misbehaviour.map { [$0] } ?? []) + errors).map(\.printable)

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension JSON {
-  /// The trace with those texts printable that a port made up.
+  /// The trace, with the texts of the port made printable.
   var printable: JSON {
     switch self {
     case .array(let elements): .array(elements.map(\.printable))

@@ -36,7 +36,7 @@ extension Report {
       })
   }
 
-  /// A suite of one case, however many deviations there are.
+  /// A suite of one case, for any number of deviations.
   private func suite(_ generated: Generated, _ metadata: RunMetadata) -> JUnitSuite {
     let name = "\(generated.judged) generated scenarios (seed \(generated.seed))"
     return JUnitSuite(
@@ -78,7 +78,7 @@ private struct JUnitSuite {
     cases = [JUnitCase(name: "follows the wire protocol", group: "process", error: misbehaviour.printable)]
   }
 
-  /// The numbers of cases by result, and how long they took.
+  /// The numbers of cases by result, and their duration.
   static func counts(_ cases: [JUnitCase]) -> Markup {
     let count = { result in cases.count { $0.result == result } }
     return """

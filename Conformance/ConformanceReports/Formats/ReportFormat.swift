@@ -2,24 +2,24 @@ import MotionConformance
 
 /// A format of a report. Each has a file in this folder; code that several of them use is elsewhere.
 public enum ReportFormat: String, CaseIterable, Sendable {
-  /// For a terminal.
+  /// Text for a terminal.
   case text
-  /// For programs, and to be read again: see ``MotionConformance/Report/reading(_:file:)``.
+  /// JSON for programs, which the kit can read again: see ``MotionConformance/Report/reading(_:file:)``.
   case json
-  /// For CI servers.
+  /// JUnit's XML for CI servers.
   case junit
   /// The Test Anything Protocol, version 14.
   case tap
-  /// For a comment on a pull request.
+  /// Markdown for a comment on a pull request.
   case markdown
-  /// A page for a browser, in one file.
+  /// An HTML page for a browser, in one file.
   case html
-  /// A picture for a README, as SVG.
+  /// A badge for a README, as SVG.
   case badge
-  /// The same for badge services, as JSON.
+  /// A badge for badge services, as JSON.
   case badgeJSON = "badge-json"
 
-  /// The format that the ending of a file's name stands for, if it is one.
+  /// The format for the ending of a file's name, if there is one.
   public init?(endingOf path: String) {
     let name = path.lowercased()
     guard let ending = Self.endings.first(where: { name.hasSuffix(".\($0.ending)") }) else { return nil }

@@ -39,7 +39,7 @@ extension Report {
     }
   }
 
-  /// One line, however many deviations there are.
+  /// One line, for any number of deviations.
   private func test(_ generated: Generated, _ number: Int, _ metadata: RunMetadata) -> [String] {
     let name = "\(number) - \(generated.judged) generated scenarios (seed \(generated.seed))"
     let open = generated.deviations.filter { $0.verdict.isDeviation }

@@ -53,7 +53,7 @@ extension HTMLPage {
       ])
   }
 
-  /// A form that filters a page by words and other things.
+  /// A form that filters a page by words and other criteria.
   static func form(_ label: String, _ choices: [Markup]) -> Markup {
     """
     <form id="filter" role="search" aria-label="\(label)" hidden="">

@@ -16,13 +16,13 @@ extension HTMLPage {
         return !verdict || verdicts.includes(verdict)
           || (verdict === "deviation" && verdicts.some((one) => deviations.includes(one)));
       };
-      // Says how much is shown, and how to see all where that is nothing.
+      // The message has the number of elements shown. If there are none, it explains how to see all.
       const say = (shown, all, things) => {
         document.getElementById("shown").textContent = shown === all.length ? `${shown} ${things}`
           : `${shown} of ${all.length} ${things}` + (shown ? "" : ". Nothing has all of this: \u201cShow all\u201d clears the form.");
       };
     """# + applyFilter + #"""
-        // The filter is in the address, in the place of an id: #verdict=failed&level=must.
+        // The address has the filter instead of an id: #verdict=failed&level=must.
         const keepFilter = () => {
           const chosen = [...new FormData(filter)].filter(([, value]) => value);
           const place = chosen.length ? "#" + new URLSearchParams(chosen) : location.pathname + location.search;
@@ -72,7 +72,8 @@ extension HTMLPage {
         if (filter) {
           filter.hidden = false;
           filter.addEventListener("input", changeFilter);
-        // A field of text changes once more when it is left, which a link that is followed does after the address has changed.
+        // A text field changes once more when it loses the focus, which happens if a link is followed, after the address has
+        // changed.
         filter.addEventListener("change", ({ target }) => { if (target.matches("select")) { changeFilter(); } });
           filter.addEventListener("reset", () => setTimeout(changeFilter));
           filter.addEventListener("submit", (event) => event.preventDefault());
@@ -91,7 +92,7 @@ extension HTMLPage {
       """#
   }
 
-  /// The script of a page of clauses: which rows the form shows.
+  /// The script of a page of clauses, which decides the rows that the form shows.
   static let clauseFilter = #"""
 
       const clauses = [...document.querySelectorAll("tr.clause")];

@@ -163,9 +163,9 @@ private struct ReportPage {
   private static let legend: Markup = """
     <section aria-labelledby="legend"><h2 id="legend">How to read the pictures</h2>
     <p>Time runs from left to right, step by step. A circle is a value that an observer receives; a pill is a state; a square
-    is a value that is written externally; a diamond is a value that is read; an arrow on the line of a stream is what a step lets it emit; a flag is an upstream connection, with + and
-    its number when it is connected, with − when it is disconnected. In a failed scenario, expected events are above the line
-    and observed events below; the step and the first difference are red. An event with a dashed outline may occur; a
+    is a value that is written externally; a diamond is a value that is read; an arrow on the line of a stream is a value or state
+    that it emits, in a step or in a reaction; a flag is an upstream connection, with + and its number when it is connected, with −
+    when it is disconnected. In a failed scenario, expected events are above the line and observed events below; the step and the first difference are red. An event with a dashed outline may occur; a
     faint one is not judged.</p></section>
     """
 }

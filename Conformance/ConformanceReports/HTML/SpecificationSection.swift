@@ -105,6 +105,6 @@ extension Tally {
 }
 
 extension Conformance {
-  /// The name of the style that the state is shown in.
+  /// The name of the style of the state.
   var style: String { conforms == false ? "failed" : conforms == true ? "passed" : "notRun" }
 }

@@ -9,10 +9,10 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
 
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Text that is markup already.
+  /// Creates markup from text that is markup already.
   init(verbatim text: String) { self.text = text }
 
-  /// Concatenated pieces.
+  /// Concatenates pieces.
   init(_ pieces: some Sequence<Markup>, separator: String = "\n") {
     text = pieces.map(\.text).joined(separator: separator)
   }
@@ -42,7 +42,7 @@ extension String {
 
   /// Appends text, escaped for use as text and in attribute values.
   fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
-    // Most texts need no further look.
+    // Most texts need no escapes.
     if plain.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !Self.marks.contains($0) }) { return append(contentsOf: plain) }
     for scalar in plain.unicodeScalars {
       switch scalar {

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// The reports of the parts of one run, which different machines have made.
+/// The reports of the parts of one run, made on different machines.
 public struct ReportParts {
   private let parts: [(shard: Shard, report: Report)]
   private let missing: [Int]
@@ -55,7 +55,7 @@ public struct ReportParts {
     let groups = DeviationGroup.merging(parts.map { $0.report.generated?.part?.groups ?? [] })
     let found = groups.deviations.filter(first.selection.includes)
     var findings = first.findings.indices.map { place in
-      // A port that does not do the same each time is judged by the worse.
+      // If a port does not repeat its results, the worse one counts.
       parts.map { $0.report.findings[place] }.min { $0.verdict.mergingRank < $1.verdict.mergingRank }!
     }
     let written = findings.count

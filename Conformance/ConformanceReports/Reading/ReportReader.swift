@@ -37,7 +37,7 @@ private struct ReportReader {
     for result in try fields.objects("results", "a result") {
       let finding = try finding(result)
       findings.append(finding)
-      // A scenario may have passed in another domain, where nothing repeats it.
+      // A scenario that passed in another domain has no command there.
       if let replay: String = try result.optional("replay") { replays[finding.scenario.id] = replay }
     }
     let record = fields.has("generated") ? try fields.object("generated", "generated scenarios") : nil
@@ -91,7 +91,7 @@ private struct ReportReader {
     let id = try result.text("scenario")
     let scenario =
       if case .scenario(let scenario, _)? = try? Catalogue.entry(id) { scenario } else {
-        // Another version of the kit has it.
+        // The scenario may belong to another version of the kit.
         Scenario(String(id.drop { $0 != "/" }.dropFirst()), clause: try result.text("clause"), [])
       }
     let verdict = try result.choice("verdict", Verdict.self)
@@ -220,7 +220,7 @@ private struct ReportReader {
 }
 
 extension Verdict {
-  /// An answer that leads to the verdict, where nothing else is known of it.
+  /// The performance that leads to the verdict, if the report has no trace.
   fileprivate func performance(_ message: String) -> Performance {
     switch self {
     case .crashed: .crashed(message, at: nil)
@@ -250,7 +250,7 @@ extension SurfaceDeviation {
 }
 
 extension MessageFields {
-  /// The text, however long it is.
+  /// The full text, of any length.
   fileprivate func text(_ key: String) throws(MessageError) -> String {
     if case .string(let text)? = json[key] { text } else { try string(key) }
   }
@@ -266,7 +266,7 @@ extension MessageFields {
     }
   }
 
-  /// The generated scenarios that deviate, those of a part included.
+  /// The generated scenarios that deviate, including those of a part.
   fileprivate func allDeviations() throws(MessageError) -> [MessageFields] {
     var deviations = try objects("deviations", "a deviation")
     guard has("part") else { return deviations }

@@ -42,7 +42,7 @@ public struct DocumentComparison: Sendable {
     /// The section is not in the copy.
     case gone
 
-    /// Whether the clauses may have to follow.
+    /// Whether the clauses may have to be changed.
     public var isDifference: Bool { self != .unchanged }
   }
 
@@ -53,7 +53,7 @@ public struct DocumentComparison: Sendable {
   ///
   /// - Parameters:
   ///   - document: The document as the kit knows it.
-  ///   - text: The text of the copy, or `nil` where there is none.
+  ///   - text: The text of the copy, or `nil` if there is none.
   public init(_ document: Document, with text: String?) {
     self.document = document
     isMissing = text == nil
@@ -109,7 +109,7 @@ public struct DocumentComparison: Sendable {
 }
 
 extension DocumentComparison.Entry {
-  /// The former heading and lines, where they differ.
+  /// The former heading and lines, if they differ.
   fileprivate var remark: String {
     guard let lines, let copiedLines else { return "" }
     if let formerHeading { return "   (\(formerHeading.printable), lines \(lines.inDigits), before)" }

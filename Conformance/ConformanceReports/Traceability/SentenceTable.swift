@@ -34,9 +34,9 @@ public enum SentenceTable {
     return """
       # The documents, sentence by sentence
 
-      What the specifications are derived from. Each page lists the sentences of a document, and the facts that its sample
-      code shows, in the words of the kit, and leads to the clauses, open questions and errata that carry them, or says why
-      none does. \(origin)
+      The specifications are derived from these documents. Each page lists the sentences of a document, and the facts that its
+      sample code shows, in the words of the kit. It leads to the clauses, open questions and errata that carry them, or gives
+      the reason why none does. \(origin)
 
       | document | status | revised | revision | passages | carried |
       |---|---|---|---|---|---|
@@ -63,7 +63,7 @@ public enum SentenceTable {
       lines += [
         "", "## \(section.bullet.map { "\($0) · \(heading)" } ?? heading.initialCapitalized)", "",
         "[\(section.lines.inWords.initialCapitalized)](\(citation.url))", "",
-        "| lines | text | what it asks | carried by |", "|---|---|---|---|",
+        "| lines | text | statement | carried by |", "|---|---|---|---|",
       ]
       lines += section.passages.map { passage in
         let carriers = passage.ids.map { $0.inSpecs(from: folder) }.joined(separator: ", ")
@@ -76,6 +76,6 @@ public enum SentenceTable {
 }
 
 extension String {
-  /// The text with a capital at its beginning.
+  /// The text with a capital initial.
   var initialCapitalized: String { prefix(1).uppercased() + dropFirst() }
 }

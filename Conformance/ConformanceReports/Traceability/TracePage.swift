@@ -56,8 +56,8 @@ struct TracePage {
     return """
       <p class="kicker">Material Motion's reactive specifications</p>
       <h1>Sentence by sentence</h1>
-      <p>What each sentence of the documents asks, and each fact that their sample code shows, in the words of the kit; \
-      the clauses that carry it, the scenarios that check those, and what is left open.</p>
+      <p>Each sentence of the documents, and each fact that their sample code shows, in the words of the kit; \
+      the clauses that carry it, the scenarios that check those, and the open questions.</p>
       \(HTMLPage.facts([
         ("Documents", "\(Document.all.count)"), ("Passages", "\(passages.count)"),
         ("Carried by a clause, question or erratum", "\(carried)"),

@@ -43,8 +43,8 @@ extension TracePage {
     @media print { nav { display: none !important; } }
     """
 
-  /// The script of the form: which passages it shows. A passage is found by the ids in it, and a scenario with the id that is
-  /// looked for is opened.
+  /// The script of the form, which decides the passages that it shows. A passage is found by the ids in it, and the scenario
+  /// with that id is opened.
   static let applyFilter = #"""
 
       const passages = [...document.querySelectorAll(".passage")];
@@ -73,7 +73,7 @@ extension TracePage {
         say(shown, passages, "passages");
         keepAnchorsBelow();
       };
-      // A link leads below the form, which stays in sight.
+      // Links scroll to below the form, which stays in sight.
       const keepAnchorsBelow = () => {
         document.documentElement.style.scrollPaddingTop = `${filter.offsetHeight + 8}px`;
       };

@@ -82,7 +82,7 @@ extension String {
     return "[\(self)](\(up)\(page.dropFirst("specs/".count)))"
   }
 
-  /// The text in lines of at most so many characters, broken at spaces; a longer word has a line of its own.
+  /// The text in lines of a maximal width, broken at spaces; a longer word has a line of its own.
   fileprivate func wrapped(at width: Int, indent: String) -> [String] {
     var lines = [""]
     for word in split(separator: " ") {
@@ -111,7 +111,7 @@ extension Scenario.SourceLocation {
 
   private var page: String { "\(Self.folder)\(Self.folders[file].map { "\($0)/" } ?? "")\(file)" }
 
-  /// The folder of each file of a suite: that of the first specification that has a scenario there.
+  /// The folder of each file of a suite: the folder of the first specification that has a scenario in the file.
   private static let folders = Dictionary(
     Specification.all.flatMap { specification in
       specification.clauses.flatMap(\.checks).map { ($0.declaration.file, specification.file) }

@@ -20,7 +20,7 @@ public struct Citation: Hashable, Sendable {
   /// All citations of a clause, an open question or an erratum, in order, each once.
   public static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
-  /// The section that is the bullet.
+  /// The section of the bullet.
   public static func source(of bullet: Bullet) -> Citation? { bullets[bullet.id] }
 
   /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
@@ -63,7 +63,7 @@ public struct Citation: Hashable, Sendable {
 }
 
 extension Clause {
-  /// The id of the bullet that the clause stands under.
+  /// The id of the bullet to which the clause belongs.
   package var bullet: String { String(id.prefix { $0 != "." }) }
 }
 

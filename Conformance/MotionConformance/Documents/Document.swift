@@ -14,14 +14,14 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let revision: String
   /// The day of that revision.
   public let date: String
-  /// How settled the document calls itself.
+  /// The status that the document declares.
   public let status: Status
   /// The documents that it rests on, and that are needed to understand it.
   public let foundations: [Document]
   /// The sections, in order.
   public let sections: [Section]
 
-  /// How settled a document calls itself.
+  /// The status that a document declares.
   public enum Status: String, CaseIterable, Hashable, Sendable {
     /// Settled.
     case stable = "Stable"
@@ -98,9 +98,9 @@ public struct Section: Hashable, Sendable {
     self.passages = passages
   }
 
-  /// The id of the bullet that the section is, if it is one.
+  /// The id of the bullet, if the section is one.
   public var bullet: String? { if case .bullet(let id) = name { id } else { nil } }
 
-  /// The lines of a passage, those of the section where its own are not known.
+  /// The lines of a passage, or those of the section if the passage has none.
   public func lines(of passage: Passage) -> ClosedRange<Int> { passage.lines ?? lines }
 }

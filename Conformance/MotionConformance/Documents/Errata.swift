@@ -7,8 +7,8 @@ extension Erratum {
         + "either."),
     Erratum(
       "E-2", "A MotionObserver made of `next` alone",
-      "A state function that ignores everything stands in for the missing one. What a property's stream "
-        + "emits on its state channel is C-stream-state."),
+      "A state function that ignores everything stands in for the missing one. The states that a "
+        + "property's stream emits are C-stream-state."),
     Erratum(
       "E-3", "`newValue` inside `didSet`",
       "`didSet` stays, and `newValue` in it means the value that has just been written (RP-3.3, RP-9.1, RP-4.3). With "

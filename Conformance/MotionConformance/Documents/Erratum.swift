@@ -4,7 +4,7 @@ public struct Erratum: Hashable, Sendable, Identifiable {
   public let id: String
   /// The subject of the erratum.
   public let title: String
-  /// The reading that is taken.
+  /// The reading that the clauses follow.
   public let reading: String
 
   init(_ id: String, _ title: String, _ reading: String) {

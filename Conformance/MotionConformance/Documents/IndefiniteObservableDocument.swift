@@ -43,7 +43,7 @@ extension Document {
         Passage(.heading, 29...29, "An overview follows.", because: "It is a title."),
         Passage(
           .prose, 31...31, "The type is a small implementation of ReactiveX's Observable.",
-          because: "It compares the type with another one; the list says what of it is required."),
+          because: "It compares the type with another one; the list has the requirements."),
         Passage(
           .prose, 32...32, "It has neither completion nor failure.", ["IO-1.1"]),
       ])

@@ -26,7 +26,7 @@ extension Document {
       .heading("MotionObservable specification"), 22...24, digest: "68cdaa137936d951",
       [
         Passage(.heading, 22...22, "The page is a specification.", because: "It is a title."),
-        Passage(.prose, 24...24, "The page specifies an object.", because: "It says what the page is about."),
+        Passage(.prose, 24...24, "The page specifies an object.", because: "It names the subject of the page."),
       ])
   }
 

@@ -1,6 +1,6 @@
 /// The sections that the documents on foundation operators have in common.
 extension Section {
-  /// What a page says of itself before its first heading.
+  /// The front matter of a page.
   static func frontMatter(
     of name: String, _ lines: ClosedRange<Int>, digest: String, ports: String, _ places: ClosedRange<Int>,
     _ others: [Passage]

@@ -110,7 +110,7 @@ extension Document {
       .bullet("PO-4"), 63...78, digest: "2bfa5cee89d0d41a",
       [
         Passage(.heading, 63...63, "The observer receives the current value at once.", ["PO-4.1", "PO-4.2"]),
-        Passage(.code, 65...78, "It receives what `read` returns at that moment.", ["PO-4.1", "PO-4.2"]),
+        Passage(.code, 65...78, "It receives the value that `read` returns at that moment.", ["PO-4.1", "PO-4.2"]),
         Passage(.code, 65...78, "It receives it once, before the subscription is returned.", ["PO-4.1"]),
         Passage(.code, 65...78, "Nobody else is called, and nothing is written.", ["PO-4.3"]),
         Passage(
@@ -145,7 +145,8 @@ extension Document {
           .code, 101...110, "The underlying function may write before observers have received the value.",
           ["C-write-in-external-write"]),
         Passage(
-          .code, 101...110, "Observers receive the value that is passed to `write`, and not what is read.", ["PO-6.2"]),
+          .code, 101...110, "Observers receive the value that is passed to `write`, and not one that is read.",
+          ["PO-6.2"]),
         Passage(.code, 101...110, "Nothing compares it with the present one.", ["PO-6.3"]),
         Passage(.code, 101...110, "Each observer is called once, in the order of the list.", ["PO-6.2", "PO-6.4"]),
         Passage(

@@ -12,13 +12,13 @@ final class BatchQueue: @unchecked Sendable {
   private var next = 0
   private var finished = 0
   private var later: [Int: BatchResult] = [:]
-  /// How often the port failed before, and in the batches that are finished; `nil` if that is not limited.
+  /// The failures of the port before the run, and in the finished batches; `nil` if they are not limited.
   private var failures: Failures?
   private var sum = BatchResult()
 
-  /// Creates a queue of so many batches.
+  /// Creates a queue with that number of batches.
   ///
-  /// - Parameter failures: How often the port failed before; `nil` if that is not limited.
+  /// - Parameter failures: The failures of the port before the run; `nil` if they are not limited.
   init(count: Int, failures: Failures?) {
     self.count = count
     self.failures = failures
@@ -53,7 +53,7 @@ final class BatchQueue: @unchecked Sendable {
     }
   }
 
-  /// Returns why the exploration ends after so many failures in a batch, and those of the batches before, if it does.
+  /// Returns the reason why the exploration ends after these failures in a batch; `nil` if it goes on.
   func reason(after more: Failures, in batch: Int) -> String? {
     lock.withLock {
       guard failures != nil else { return nil }

@@ -1,6 +1,6 @@
 /// The results of generated scenarios: those of a batch, or of several batches in order.
 struct BatchResult: Sendable {
-  /// How many deviations of one kind are shrunk; the others are counted.
+  /// The number of deviations of one kind that are shrunk; the others are counted.
   static let mostExamples = 3
 
   private(set) var judged = 0
@@ -8,9 +8,9 @@ struct BatchResult: Sendable {
   /// The number of scenarios for which not all matches were tried.
   private(set) var unexplained = 0
   private(set) var coverage = Coverage()
-  /// Why it ended early, if it did.
+  /// The reason why it ended early, if it did.
   private(set) var interruption: String?
-  /// How often the port failed.
+  /// The failures of the port.
   var failures = Failures()
   private(set) var kinds: [DeviationKind: Examples] = [:]
 
@@ -27,10 +27,10 @@ struct BatchResult: Sendable {
     let number: Int
     let length: Int
     let performance: Performance
-    /// How many rules are broken besides.
+    /// The number of other rules that are broken.
     let others: Int
 
-    /// Few broken rules come before few actions.
+    /// A scenario that breaks few rules precedes one with few actions.
     var order: (Int, Int, Int) { (others, length, number) }
   }
 
@@ -63,7 +63,7 @@ struct BatchResult: Sendable {
     }
   }
 
-  /// The ways in which a scenario deviates, each with how many rules are broken besides up to there.
+  /// The ways in which a scenario deviates, each with the number of other rules broken until then.
   private mutating func deviations(
     in performance: Performance, of request: Request, _ model: Model
   ) -> [DeviationKind: Int] {
@@ -87,7 +87,7 @@ struct BatchResult: Sendable {
     return [:]
   }
 
-  /// Whether the scenario would be shrunk: then it is judged thoroughly.
+  /// Whether the scenario would be shrunk, and is therefore judged thoroughly.
   private func isNew(_ kind: DeviationKind, others: Int, _ request: Request) -> Bool {
     guard let shortest = kinds[kind]?.shortest, shortest.count >= Self.mostExamples, let last = shortest.last else {
       return true
@@ -97,7 +97,7 @@ struct BatchResult: Sendable {
 }
 
 extension Judgement {
-  /// The ways in which a trace deviates, each with how many rules are broken besides up to there.
+  /// The ways in which a trace deviates, each with the number of other rules broken until then.
   fileprivate var kinds: [DeviationKind: Int] {
     deviations.reduce(into: [:]) { kinds, deviation in
       let kind = DeviationKind(deviation)
@@ -107,7 +107,7 @@ extension Judgement {
 }
 
 extension BatchResult.Examples {
-  /// Keeps the shortest so many.
+  /// Keeps that number of the shortest scenarios.
   fileprivate mutating func keep(_ example: BatchResult.Example) {
     if let last = shortest.last, shortest.count >= BatchResult.mostExamples, last.order <= example.order { return }
     shortest.append(example)

@@ -15,7 +15,7 @@ struct BatchSearch: Sendable {
     }
   }
 
-  /// How many batches the part has.
+  /// The number of batches in the part.
   private var count: Int {
     let parts = Exploration.parts(of: exploration.count)
     return max(0, (parts - exploration.shard.number + exploration.shard.count) / exploration.shard.count)
@@ -26,7 +26,7 @@ struct BatchSearch: Sendable {
     (batch * exploration.shard.count + exploration.shard.number - 1) * Batches.size
   }
 
-  /// How many scenarios the first batches have.
+  /// The number of scenarios in the first batches.
   private func scenarioCount(in batches: Int) -> Int {
     let last = batches - 1
     return batches == 0 ? 0 : last * Batches.size + min(Batches.size, exploration.count - start(of: last))
@@ -54,6 +54,6 @@ struct BatchSearch: Sendable {
 }
 
 extension Exploration {
-  /// How many parts so many scenarios make at most, because they are performed in batches.
+  /// The maximal number of parts of that many scenarios, because they are performed in batches.
   package static func parts(of count: Int) -> Int { (count + Batches.size - 1) / Batches.size }
 }

@@ -6,11 +6,11 @@ struct BatchWork {
   /// The number of the batch.
   let batch: Int
   private(set) var result = BatchResult()
-  /// How many scenarios the port was asked to perform.
+  /// The number of scenarios sent to the port.
   private(set) var performed = 0
-  /// How often the port had failed when it was last looked at.
+  /// The failures of the port at the last check.
   private var failures: Failures?
-  /// Why no more is performed, after too many failures.
+  /// The reason why no further scenario is performed, after too many failures.
   private var end: String?
 
   init(_ batch: Int, of batches: BatchQueue, on testee: any Testee, _ model: Model) {
@@ -25,7 +25,7 @@ struct BatchWork {
   ///
   /// - Parameters:
   ///   - requests: The scenarios.
-  ///   - number: Returns the number of the scenario before which the batch has performed so many.
+  ///   - number: Returns the number of a scenario, given the number of scenarios performed before it in the batch.
   ///   - then: Called with each request that was performed and whose trace is allowed.
   mutating func perform(
     _ requests: [Request], number: (_ performed: Int) -> Int, then: (Request) -> Void = { _ in }
@@ -46,7 +46,7 @@ struct BatchWork {
     }
   }
 
-  /// Counts how often the port failed since it was last looked at.
+  /// Adds the failures of the port since the last check.
   private mutating func countFailures() {
     guard end == nil, let before = failures, let now = (testee as? any FailureLimitedTestee)?.failures, now != before
     else { return }

@@ -1,16 +1,16 @@
 internal import ConformancePlatform
 
-/// Batches of scenarios that are performed on one core, or on several where the port allows that.
+/// Batches of scenarios that are performed on one core, or on several if the port allows that.
 struct Batches: Sendable {
   let count: Int
-  /// On how many cores at most, `nil` for all.
+  /// The maximal number of cores, `nil` for all.
   let jobs: Int?
   /// The clauses that the port breaks on purpose.
   var assumed: Set<String> = []
   /// Performs the scenarios of a batch.
   let perform: @Sendable (_ work: inout BatchWork) -> Void
 
-  /// How many scenarios are handed to a port at once.
+  /// The number of scenarios sent to a port at once.
   static let size = 256
 
   /// Performs all batches. The result ends with the first batch that was interrupted.

@@ -1,4 +1,4 @@
-/// How often the rules of the model were met, alone and in pairs.
+/// The number of times that the rules of the model were met, alone and in pairs.
 package struct Coverage: Sendable {
   private var pairs = [Int](repeating: 0, count: ModelRule.allCases.count * ModelRule.allCases.count)
 
@@ -19,12 +19,12 @@ package struct Coverage: Sendable {
 
   mutating func add(_ other: Coverage) { for place in pairs.indices { pairs[place] += other.pairs[place] } }
 
-  /// How many scenarios met each rule.
+  /// The number of scenarios that met each rule.
   package var rules: [(name: String, count: Int)] {
     ModelRule.allCases.map { ("\($0)", pairs[$0.rawValue * ModelRule.allCases.count + $0.rawValue]) }
   }
 
-  /// How many pairs of rules were met in one scenario, and how many pairs there are.
+  /// The number of pairs of rules that were met in one scenario, and the number of all pairs.
   package var metPairs: (met: Int, all: Int) {
     let size = ModelRule.allCases.count
     return (pairs.count { $0 > 0 } - rules.count { $0.count > 0 }, size * (size - 1) / 2)

@@ -11,7 +11,7 @@ enum DeviationKind: Hashable {
   /// Whether several examples may turn out to break several clauses.
   var isNamedByShrinking: Bool { if case .broken = self { true } else { false } }
 
-  /// Unique, to bring the kinds into an order.
+  /// A unique text, by which the kinds are sorted.
   var id: String {
     switch self {
     case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"

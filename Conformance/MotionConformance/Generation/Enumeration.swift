@@ -29,8 +29,8 @@ struct Enumeration {
     }
   }
 
-  /// One reaction or two, in one order. Each function here calls another as long as that returns `true`, and says whether it
-  /// always did.
+  /// One reaction or two, in one order. Each function here calls its body as long as that returns `true`, and returns whether
+  /// it always did.
   private func forEachReactions(to known: KnownUse, within budget: Int, _ body: ([Action]) -> Bool) -> Bool {
     guard budget > 1, !known.subjects.isEmpty else { return true }
     return forEachReaction(to: known, within: budget) { first, place in
@@ -65,7 +65,7 @@ struct Enumeration {
     }
   }
 
-  /// The single actions that the names allow, whether or not they make sense.
+  /// The single actions that the names allow, well formed or not.
   private func choices(_ known: KnownUse) -> [Action] {
     let (subject, participant) = (known.newSubject, known.newParticipant)
     var all: [Action] = []
@@ -154,7 +154,7 @@ private struct KnownUse {
 }
 
 extension Action {
-  /// Whether it makes a subject or an observer.
+  /// Whether it creates a subject or an observer.
   var isOfCreation: Bool {
     if case .observer = self { true } else { isRoot || derivation != nil }
   }

@@ -3,13 +3,13 @@
 /// Its counterexamples are the shortest that exist. Names and values are used in order, so that no two scenarios differ only in
 /// them. A scenario that deviates, or in which a reaction is never triggered, is not continued.
 public struct ExhaustiveExploration: Sendable {
-  /// How many actions a scenario has at most, those inside of reactions counted as well.
+  /// The maximal number of actions of a scenario, including those of reactions.
   public let length: Int
   /// The specifications that the scenarios are about.
   public let specifications: [Specification]
   /// The domains that they are performed in.
   public let values: [ValueDomain]
-  /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
+  /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   public let jobs: Int?
 
   /// Creates an exploration of every scenario of at most that length.
@@ -25,7 +25,7 @@ public struct ExhaustiveExploration: Sendable {
 
   /// The number of actions, each with its reactions, that are performed before the cores divide the continuations.
   private static let commonSteps = 2
-  /// How many parts they divide it into.
+  /// The number of parts into which the cores divide them.
   private static let parts = 64
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
@@ -56,7 +56,7 @@ public struct ExhaustiveExploration: Sendable {
       let parts = min(Self.parts, starts.count)
       let batches = Batches(count: parts, jobs: jobs) { [starts, performed = common.performed] work in
         let (part, mine) = (work.batch, stride(from: work.batch, to: starts.count, by: parts).map { starts[$0] })
-        // The numbers of the parts alternate, so that none depends on how many scenarios another part has.
+        // The numbers of the parts alternate, so that none depends on the number of scenarios in another part.
         tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
       }
       found.add(batches.run(testee) { progress(common.result.judged + $0.found.judged) })

@@ -2,9 +2,9 @@
 ///
 /// The same seed makes the same scenarios on every platform, and the scenario of a number does not depend on the others.
 public struct Exploration: Sendable {
-  /// The number that the scenarios are generated from.
+  /// The seed of the scenarios.
   public let seed: UInt64
-  /// How many scenarios are made.
+  /// The number of scenarios.
   public let count: Int
   /// The specifications that they are about.
   public let specifications: [Specification]
@@ -12,7 +12,7 @@ public struct Exploration: Sendable {
   public let values: [ValueDomain]
   /// The part of them that is performed.
   public let shard: Shard
-  /// On how many cores at most they are performed, where the port allows several; `nil` for all of the machine.
+  /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   public let jobs: Int?
   /// The scenarios that are performed first, in the first part.
   package var regressions = Regressions.none
@@ -35,21 +35,21 @@ public struct Exploration: Sendable {
 
   /// The result of an exploration.
   public struct Result: Sendable {
-    /// How many scenarios were performed and judged.
+    /// The number of scenarios that were performed and judged.
     public internal(set) var judged = 0
     /// The number of kept scenarios among them, which were performed before those of the seed.
     package internal(set) var regressions = 0
-    /// How many needed something that the port lacks.
+    /// The number of scenarios that needed a capability that the port lacks.
     public internal(set) var unsupported = 0
     /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
     public internal(set) var unexplained = 0
     /// The deviations, one for each clause, the shortest scenario first.
     public internal(set) var deviations: [Finding] = []
-    /// Why it ended early, if it did.
+    /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
     /// The rules of the model that the scenarios have met, and the number of scenarios that met each pair of rules.
     package internal(set) var coverage = Coverage()
-    /// The deviations before they were brought together by clause.
+    /// The deviations before they were grouped by clause.
     var groups: [DeviationGroup] = []
   }
 
@@ -91,7 +91,7 @@ public struct Exploration: Sendable {
   /// The origin of the scenarios, for their names.
   var origin: String { "seed-\(seed)" }
 
-  /// Different for scenarios that are made in another way, such as by another version of the kit.
+  /// A digest that differs for scenarios made in another way, such as by another version of the kit.
   var digest: String {
     let numbers = 0..<min(count, 32)
     return specifications.flatMap { specification in
@@ -146,7 +146,7 @@ extension Exploration {
     return result
   }
 
-  /// The part that belongs to a selection; `nil` where single scenarios or a surface alone are selected, or where the port offers
+  /// The part that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers
   /// none of it.
   func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
     let specifications = specifications.filter { specification in
@@ -164,7 +164,7 @@ extension Exploration {
 }
 
 extension Selection {
-  /// Whether a deviation is from something that is selected.
+  /// Whether a deviation is from a selected clause.
   package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
     return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true

@@ -5,7 +5,7 @@ package struct GeneratedID: Hashable, Sendable {
   package let seed: UInt64
   package let number: Int
 
-  /// Reads an id, in upper or lower case; `nil` if it is not of a scenario that is made from a seed.
+  /// Reads an id, in upper or lower case; `nil` if it is not the id of a scenario made from a seed.
   package init?(_ id: String) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2,

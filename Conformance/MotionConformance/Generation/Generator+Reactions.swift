@@ -30,7 +30,7 @@ extension Generator {
     append(cause)
   }
 
-  /// An action that is likely to set off another reaction.
+  /// An action that is likely to trigger another reaction.
   private mutating func link() -> Action? {
     switch random.number(below: 6) {
     case 0 where !known.subscribed.isEmpty: .unsubscribe(random.element(of: known.subscribed))
@@ -39,7 +39,7 @@ extension Generator {
     }
   }
 
-  /// An event, and the action that is likely to bring it about.
+  /// An event, and an action that is likely to cause it.
   private mutating func trigger() -> (Event, Action?)? {
     switch random.number(below: 10) {
     case 0..<5: return stimulated()
@@ -58,7 +58,7 @@ extension Generator {
       guard !sources.isEmpty, !known.subscribed.isEmpty else { return stimulated() }
       let source = random.element(of: sources)
       let name = random.element(of: known.subscribed)
-      // Of a stream it is known whose connection is which.
+      // For a stream, the owner of each connection is known.
       if !traits.isOperator, let (source, number) = known.connection(of: name) {
         return (.disconnected(source, number), .unsubscribe(name))
       }
@@ -83,7 +83,7 @@ extension Generator {
     return event(of: cause).map { ($0, cause) }
   }
 
-  /// An event that the action is likely to bring about.
+  /// An event that the action is likely to cause.
   private mutating func event(of action: Action) -> Event? {
     switch action {
     case .write(let value, let name):

@@ -31,7 +31,7 @@ extension Generator {
     for _ in 0..<3 { subscribe() }
   }
 
-  /// The same again and again: filling and emptying, or a hundred changes.
+  /// Repeated actions: filling and emptying a list, or a hundred changes.
   mutating func makeRounds() {
     let rounds = random.element(of: [3, 5, 10, 20, 20, 40, 70, 140])
     guard !random.isOne(in: 4) else {
@@ -71,7 +71,7 @@ extension Generator {
     return name
   }
 
-  /// A source that emits by the dozen while it connects.
+  /// A source that emits dozens of values while it connects.
   mutating func makeManyEarly() {
     let sources = known.subjects.filter { $0.kind == .source }
     guard !sources.isEmpty else { return }

@@ -10,9 +10,9 @@ struct Generator {
   let canRemember: Bool
   var known = KnownNames()
   var actions: [Action] = []
-  /// The few values that one scenario works with.
+  /// The values that one scenario uses.
   private var values: [Int] = []
-  /// How likely each move is in one scenario.
+  /// The weight of each move in one scenario.
   private var weights = Move.usual
 
   /// The scenario of that number.
@@ -38,7 +38,7 @@ struct Generator {
     known.removeAll()
     actions.removeAll(keepingCapacity: true)
     make()
-    // A copy with room for nothing more: the memory of the next scenario is that of this one.
+    // The copy has no spare capacity, so that the memory of this scenario serves the next one.
     return actions.withUnsafeBufferPointer(Array.init)
   }
 
@@ -91,7 +91,7 @@ struct Generator {
 
   mutating func makeSubjects() {
     makeRoot()
-    // Streams have no more than their source and its connections, so that more of them meet.
+    // Streams have no state besides their source and its connections, so their scenarios have more sources that may interact.
     if random.isOne(in: traits.isOfSources ? 2 : 4) { makeRoot() }
     if traits.isOfSources, random.isOne(in: 4) { makeRoot() }
     guard traits.derive != nil else { return }
@@ -113,7 +113,7 @@ struct Generator {
     }
   }
 
-  /// Makes a subject of another one, where the specification has such.
+  /// Derives a subject from another one, if the specification has such subjects.
   mutating func derive() {
     guard known.subjects.count < KnownNames.mostSubjects else { return }
     // The upstream of an operator is mostly a source.
@@ -121,7 +121,7 @@ struct Generator {
     traits.derive?(&self, random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
-  /// Makes a subject of that kind of another one.
+  /// Derives a subject of that kind from another one.
   mutating func derive(_ kind: SubjectKind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
     actions.append(action(known.newSubject(kind, of: subject), subject.name))
   }
@@ -196,7 +196,7 @@ struct Generator {
     }
   }
 
-  /// Something that makes observers receive.
+  /// An action that makes observers receive a signal.
   mutating func stimulus() -> Action? {
     let chosen = random.element(of: known.subjects) {
       $0.kind == .property || $0.kind == .information || $0.kind == .source

@@ -9,14 +9,14 @@ struct KnownNames {
   private(set) var certain: [Name] = []
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
-  /// Observers of themselves.
+  /// Observers that are not subscribed.
   var observers: [Name] = []
   private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
   private var owned: [(name: Name, source: Name, number: Int)] = []
   private var count = 0
 
-  /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; where there are more subjects, they have
-  /// names that no participant reaches.
+  /// Subjects are called p, q, r, …, z, participants a to o, then aa, ab, …; if there are more subjects, they have names that
+  /// no participant reaches.
   mutating func newSubject(_ kind: SubjectKind, of upstream: KnownSubject? = nil) -> Name {
     let name = Name(subjects.count < 11 ? 15 + subjects.count : 5_000 + subjects.count)
     subjects.append(KnownSubject(name: name, kind: kind, root: upstream?.root ?? name))
@@ -28,7 +28,7 @@ struct KnownNames {
     return Name(count <= 15 ? count - 1 : count + 10)
   }
 
-  /// Forgets everything but the memory that it took.
+  /// Removes all names, and keeps the memory.
   mutating func removeAll() {
     subjects.removeAll(keepingCapacity: true)
     participants.removeAll(keepingCapacity: true)
@@ -77,13 +77,13 @@ struct KnownNames {
     random.element(of: forms) { $0.form == form && $0.target == target }?.name
   }
 
-  /// How many connections a source has had; about how many, where others share one.
+  /// The number of connections of a source; an estimate if subscribers share one.
   func connections(of source: Name) -> Int {
     let isShared = subjects.contains { $0.kind == .remembered }
     return subjects.reduce(0) { sum, subject in isShared || subject.name == source ? sum + subject.connections : sum }
   }
 
-  /// The connection of its own that a subscription has.
+  /// The connection that belongs to a subscription alone.
   func connection(of name: Name) -> (source: Name, number: Int)? {
     owned.first { $0.name == name }.map { ($0.source, $0.number) }
   }

@@ -1,4 +1,4 @@
-/// A subject that a generated scenario has made.
+/// A subject in a generated scenario.
 struct KnownSubject {
   let name: Name
   let kind: SubjectKind

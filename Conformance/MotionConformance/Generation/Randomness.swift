@@ -15,13 +15,13 @@ struct Randomness {
   /// A number from 0 to `bound - 1`.
   mutating func number(below bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 
-  /// Whether something that happens once in so many times happens.
+  /// Returns `true` once in that number of times, on average.
   mutating func isOne(in times: Int) -> Bool { number(below: times) == 0 }
 
-  /// Any of the elements, which are some.
+  /// Any of the elements, of which there must be one.
   mutating func element<Element>(of elements: [Element]) -> Element { elements[number(below: elements.count)] }
 
-  /// Any of the elements that are meant; `nil` if none is.
+  /// Any of the elements that satisfy a condition; `nil` if none does.
   mutating func element<Element>(of elements: [Element], where isMeant: (Element) -> Bool) -> Element? {
     let count = elements.count(where: isMeant)
     guard count > 0 else { return nil }

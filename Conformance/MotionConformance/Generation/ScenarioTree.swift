@@ -5,7 +5,7 @@ struct ScenarioTree: Sendable {
 
   /// Performs all continuations of these scenarios.
   ///
-  /// - Parameter number: Returns the number of the scenario before which the batch has performed so many.
+  /// - Parameter number: Returns the number of a scenario, given the number of scenarios performed before it in the batch.
   func continueWholly(_ starts: [Request], in work: inout BatchWork, number: (_ performed: Int) -> Int) {
     var open = starts
     perform(from: { open.popLast() }, in: &work, number: number) { open.append($0) }

@@ -4,13 +4,13 @@
 public struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The number of the part, counted from 1.
   public let number: Int
-  /// How many parts there are.
+  /// The number of parts.
   public let count: Int
 
-  /// All of it.
+  /// The whole exploration, as one part.
   public static let whole = Shard(unchecked: 1, of: 1)
 
-  /// Reads `3/16`; `nil` if the text is no part, or not written like that.
+  /// Reads `3/16`; `nil` if the text is not written like that, or has no such part.
   public init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1] else { return nil }
@@ -18,7 +18,7 @@ public struct Shard: Hashable, Sendable, CustomStringConvertible {
     guard description == text else { return nil }
   }
 
-  /// The part with that number of so many; `nil` if there is none.
+  /// The part with that number, of a number of parts; `nil` if there is none.
   public init?(_ number: Int, of count: Int) {
     guard 1...Self.most ~= count, 1...count ~= number else { return nil }
     self.init(unchecked: number, of: count)

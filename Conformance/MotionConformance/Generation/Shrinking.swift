@@ -22,7 +22,7 @@ struct Shrinking<Subject: Testee> {
       }
       return nil
     }
-    // Each way is gone as far as it leads, one after the other, until none leads on.
+    // Each kind of candidate is tried until it leads no further, one after the other, until none does.
     var (way, deadEnds) = (0, 0)
     while true {
       let ways = found.request.plainer(offeredBy: testee, in: domains)
@@ -144,7 +144,7 @@ struct Shrinking<Subject: Testee> {
 }
 
 extension Judgement {
-  /// The first deviation from the rule of a kind, binding no less.
+  /// The first deviation from the rule of a kind, at the same level or a stricter one.
   fileprivate func first(like kind: DeviationKind) -> ModelDeviation? {
     guard case .broken(let rule, _, let level) = kind else { return nil }
     return deviations.first { $0.rule == rule && ($0.level == .must || level == .should) }
@@ -203,7 +203,7 @@ package struct FoundDeviation {
     deviation?.clause = inheriting
   }
 
-  /// Whether it lets in no rule that was not broken before, and is of no other family than before, unless of a plainer one.
+  /// Whether it breaks only rules that were broken before, and in the same family, unless the specification is another one.
   fileprivate func isNoWorse(than other: FoundDeviation) -> Bool {
     let known = Set(other.others.map(\.rule))
     guard others.allSatisfy({ known.contains($0.rule) }) else { return false }
@@ -214,7 +214,7 @@ package struct FoundDeviation {
 }
 
 extension FoundDeviation {
-  /// The same, with the remark that the port did otherwise when it was asked again.
+  /// The same deviation, with the remark that the port did not repeat it.
   fileprivate var notRepeated: FoundDeviation {
     let remark = "once: when the port performed the scenario again, it did otherwise"
     return FoundDeviation(
@@ -224,7 +224,7 @@ extension FoundDeviation {
 }
 
 extension Request {
-  /// The same with other actions.
+  /// The same request with other actions.
   func replacing(_ actions: [Action]) -> Request {
     Request(specification: specification, values: values, actions: actions)
   }

@@ -1,8 +1,8 @@
 // The candidates that replace a scenario in shrinking, because they are shorter or plainer.
 
 extension Request {
-  /// The same on a plainer subject, with something left out, or made plainer otherwise, as far as that makes sense: by each way to
-  /// make it plainer.
+  /// The candidates, in lists by the kind of change: on a plainer subject, with a part left out, or with a part made plainer.
+  /// Only well-formed candidates are listed.
   ///
   /// - Parameter domains: The domains that it may be performed in.
   func plainer(offeredBy testee: some Testee, in domains: [ValueDomain]) -> [AnySequence<Request>] {
@@ -33,7 +33,7 @@ extension Request {
     return same + plainer + integers
   }
 
-  /// The same with everything subscribed in another way.
+  /// The same scenario with all observers subscribed in another form.
   var inOtherForms: some Sequence<Request> {
     [SubscribeForm.next, .nextAndState, .observer].lazy.map { form in replacing(actions.ofForms { _ in form }) }
       .filter { $0 != self && WellFormedness.holds(for: $0.actions, of: $0.specification) }
@@ -54,7 +54,7 @@ extension Request {
 }
 
 extension Request {
-  /// The same on an observer that is not subscribed, where a single one is.
+  /// The same scenario on an observer that is not subscribed, if the scenario subscribes a single observer to a source.
   private var asObserver: [Action]? {
     guard specification.traits.hasObservers, actions.count > 2, case .source(let source, _) = actions[0],
       case .subscribe(let name, source, .observer, nil) = actions[1]
@@ -62,8 +62,8 @@ extension Request {
     return Array(actions.dropFirst(2)).putting(into: name, insteadOf: source).map { [.observer(name)] + $0 }
   }
 
-  /// The plainest way to subscribe: an observer object is how IndefiniteObservable is subscribed, and the other forms rest
-  /// on it.
+  /// The plainest form of subscribing: an observer object for IndefiniteObservable, because the other forms rest on it, and
+  /// otherwise a function for values.
   private func plainest(_ target: Name) -> SubscribeForm {
     specification.traits.isOfSources && actions.isSource(target) ? .observer : .next
   }
@@ -144,10 +144,10 @@ extension [Action] {
     compactMap { action in if case .subscribe(let name, _, _, _) = action { name } else { nil } }
   }
 
-  /// Whether there are more subscriptions than a list is likely to be short for.
+  /// Whether there are more subscriptions than the initial capacity of a list is likely to hold.
   var isCrowd: Bool { subscribers.count > Self.crowd }
 
-  /// Of a crowd, a part is left out with all that it does.
+  /// In a crowd, a part of the subscriptions is removed with all their actions.
   fileprivate var withoutParticipants: some Sequence<[Action]> {
     let names = subscribers
     let parts = isCrowd ? Self.parts(of: names.count, smallest: names.count / Self.crowd) : []
@@ -157,7 +157,7 @@ extension [Action] {
     }
   }
 
-  /// So many subscriptions are a crowd.
+  /// The number of subscriptions that are a crowd.
   private static let crowd = 16
 
   fileprivate var shorter: some Sequence<[Action]> {
@@ -194,7 +194,7 @@ extension [Action] {
     }
   }
 
-  /// The same with actions of a reaction after each of the next few actions.
+  /// The candidates with actions of a reaction after each of the next few actions.
   private func moving(_ moved: [Action], from place: Int, leaving reaction: [Action]) -> [[Action]] {
     ((place + 1)..<Swift.max(place + 1, count)).prefix(8).map { end in
       var actions = self
@@ -208,7 +208,7 @@ extension [Action] {
     contains { if case .source(name, _) = $0 { true } else { false } }
   }
 
-  /// All of them subscribe in that way, those within reactions as well.
+  /// The same actions with all subscriptions in that form, also those in reactions.
   fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
     map { action in
       switch action {
@@ -246,7 +246,7 @@ extension [Action] {
   /// The same actions, with every derived subject replaced by its root.
   fileprivate var withoutDerivations: [Action] { withoutDerivation.first { _ in true }?.withoutDerivations ?? self }
 
-  /// One of two roots is replaced by the other.
+  /// The candidates that replace one of two roots by the other.
   fileprivate var withFewerRoots: some Sequence<[Action]> {
     let roots = filter(\.isRoot)
     return roots.dropFirst().lazy.compactMap { root in
@@ -256,7 +256,7 @@ extension [Action] {
     }
   }
 
-  /// A value that is not among the plain ones is replaced by one of these throughout.
+  /// The candidates that replace an unusual value by a usual one throughout.
   fileprivate var withOrdinaryValues: some Sequence<[Action]> {
     let present = Set(flatMap(\.values))
     return present.sorted().filter { $0 != 1 && $0 != 2 }.lazy.flatMap { value in
@@ -336,7 +336,7 @@ extension Action {
     }
   }
 
-  /// The same with writes emitted, and without reading.
+  /// The same action with writes replaced by emissions, and without reading.
   fileprivate var asEmission: Action? {
     switch self {
     case .write(let sample, let name): .emit(sample, from: name)
@@ -358,14 +358,14 @@ extension Action {
     return Action(parts)
   }
 
-  /// The samples that the action speaks of, those inside of reactions included.
+  /// The samples in the action, including those in reactions.
   var values: [Int] {
     let parts = parts
     return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + (parts.operation?.values ?? [])
       + parts.actions.flatMap(\.values)
   }
 
-  /// The same with a value for each state.
+  /// The same action with a value for each state.
   fileprivate func replacingStates(by values: [Int]) -> Action {
     func value(_ state: MotionStateName) -> Int { values[state == .atRest ? 0 : 1] }
     return switch self {

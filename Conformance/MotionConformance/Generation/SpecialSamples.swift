@@ -4,10 +4,10 @@
 /// values that a port may confuse: they agree in their lowest bits, when rounded or trimmed, in length, in their ends or as
 /// sets.
 enum SpecialSamples {
-  /// How many there are in each domain: the samples -1, -2, ….
+  /// The number of special samples in each domain: the samples -1, -2, ….
   static let count = 16
 
-  /// The number of the other one of a pair.
+  /// The number of the other sample of a pair.
   static func twin(of number: Int) -> Int { -1 - ((-1 - number) ^ 1) }
 
   /// The whole numbers, none beyond those that every language can represent.
@@ -32,8 +32,8 @@ enum SpecialSamples {
     [1, 3, 2, 4], Array(0..<longestList), Array(0..<longestList - 1) + [0], [7, 8, 9], [7, 8],
   ]
 
-  /// Whether a port may take one sample for another that it was given before, in some domain: 0.0 equals -0.0, and two
-  /// spellings of one text are equal in some languages.
+  /// Whether a port may confuse a sample with an earlier one in some domain: 0.0 equals -0.0, and two spellings of one text are
+  /// equal in some languages.
   static func mayBeEqual(_ one: Int, _ other: Int) -> Bool {
     one == other || [[0, -2], [-3, -4]].contains([max(one, other), min(one, other)])
   }

@@ -1,5 +1,5 @@
 extension Scenario {
-  /// The scenario as Swift, ready to stand in a suite.
+  /// The scenario as Swift, ready to be pasted into a suite.
   public var swift: String {
     let steps = steps.map { "    \($0.swift),\n" }.joined()
     return "Scenario(\n  \"\(slug)\",\n  [\n\(steps)  ])"

@@ -1,4 +1,4 @@
-/// Whether actions make sense in the order in which they stand: whether every name is there that they speak of.
+/// The check that actions are well formed: every name that an action uses exists, and is of a suitable kind.
 package struct WellFormedness {
   private let traits: Traits
   private var subjects: [Name: SubjectKind] = [:]
@@ -7,7 +7,7 @@ package struct WellFormedness {
   private var possible: Set<Name> = []
   private var observers: Set<Name> = []
 
-  /// Whether the actions make sense for a specification.
+  /// Whether the actions are well formed for a specification.
   package static func holds(for actions: [Action], of specification: Specification) -> Bool {
     mistake(in: actions, of: specification) == nil
   }
@@ -32,7 +32,7 @@ package struct WellFormedness {
 
   private init(traits: Traits) { self.traits = traits }
 
-  /// Whether these actions make sense next.
+  /// Whether these actions are well formed after the others.
   func holds(for actions: [Action]) -> Bool {
     var check = self
     return actions.allSatisfy { check.take($0, isNested: false) }
@@ -59,7 +59,7 @@ package struct WellFormedness {
     }
   }
 
-  /// Whether the subject is there that the action acts on, if it acts on one, and is of such a kind.
+  /// Whether the subject that the action acts on exists, if it acts on one, and has a suitable kind.
   private func takesSubject(_ parts: ActionParts) -> Bool {
     guard let subject = parts.subject else { return true }
     if let operation = parts.operation, let one = Operator(parts.kind), !operation.suits(one) { return false }
@@ -67,7 +67,7 @@ package struct WellFormedness {
     return parts.kind.row.subjects?.contains(kind) ?? true
   }
 
-  /// Whether the action can make its subject, if it makes one.
+  /// Whether the action can create its subject, if it creates one.
   private mutating func makesSubject(_ parts: ActionParts, _ isNested: Bool) -> Bool {
     guard let name = parts.name else { return true }
     guard !isNested, subjects[name] == nil else { return false }

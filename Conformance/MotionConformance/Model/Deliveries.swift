@@ -66,17 +66,17 @@ extension Model {
     let list = root(of: member)
     for delivery in channels[channels[list].root].call {
       rules.insert(.subscribedDuring)
-      // Once for each list that it has joined in between.
+      // It gets one token for each list that it has joined in between.
       for _ in 0..<depth(of: channels[list]) { give(member, tokenOf: delivery, isOwed: false) }
     }
   }
 
-  /// How many lists something passes from the root to a channel.
+  /// The number of lists that a value passes from the root to a channel.
   func depth(of channel: Channel) -> Int {
     if case .channel(let upstream) = channel.upstream { 1 + depth(of: channels[upstream]) } else { 1 }
   }
 
-  /// The channel that a subscription is in the list of.
+  /// The channel whose list contains a subscription.
   func root(of member: Int) -> Int {
     guard case .channel(let channel) = subscriptions[member].target else { return 0 }
     return channel
@@ -88,7 +88,7 @@ extension Model {
     for place in subscriptions[member].tokens.indices { subscriptions[member].tokens[place].isOwed = false }
   }
 
-  /// Follows a call that delivers to a root, until the next event is not about it or the call returns.
+  /// Follows a call that delivers to a root, until the next event does not belong to it or the call returns.
   func deliver(on root: Int, while belongs: (Event) -> Bool = { _ in true }) throws(Malformed) {
     channels[root].underWay += 1
     while let event = next, belongs(event) { try accept(event) }
@@ -101,7 +101,7 @@ extension Model {
 
   // MARK: Receiving
 
-  /// Explains an event as part of a delivery, if it can be.
+  /// Consumes an event as part of a delivery, if one matches.
   func acceptDelivery(_ event: Event) throws(Malformed) -> Bool {
     switch event {
     case .receives(let name, let value):
@@ -126,7 +126,7 @@ extension Model {
     let value: Int
     let rank: Int
 
-    /// A better one has a lower order.
+    /// The order of matches: a better one is lower.
     fileprivate var order: Int { 2 * (rank % 4) + rank / 4 }
   }
 
@@ -175,7 +175,7 @@ extension Model {
     return choices.choose(among: 2) == 0 ? usual : !usual
   }
 
-  /// Whether that can be received of that delivery, or of one of the same root that was begun later.
+  /// Whether an observer can receive that value by that delivery, or by a later one of the same root.
   func canReceive(_ name: Name, _ value: TracedValue, since delivery: Int) -> Bool {
     subscriptions(reportingAs: name).contains { member in
       subscriptions[member].tokens.contains { token in
@@ -187,7 +187,7 @@ extension Model {
 
   private func isBetter(_ match: Match, than best: Match) -> Bool {
     let (token, other) = (delivery(of: match), delivery(of: best))
-    // Of two lists the one whose call began later goes first.
+    // Of two lists, the one whose call began later is preferred.
     let (root, otherRoot) = (deliveries[token].channel, deliveries[other].channel)
     if root != otherRoot, match.rank < 4, best.rank < 4 {
       return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
@@ -217,7 +217,7 @@ extension Model {
     }) {
       return (base + 2, newer)
     }
-    if isReadAgain(delivery, value, before: end) { return (base + 3, token.delivery) }
+    if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
     return nil
   }
 
@@ -283,7 +283,7 @@ extension Model {
 }
 
 extension Channel {
-  /// Whether each value is written somewhere before it is delivered.
+  /// Whether each value is written out before it is delivered.
   var isWrittenOut: Bool {
     switch kind {
     case .property(let isExternal): isExternal

@@ -1,4 +1,4 @@
-/// A list that is mostly empty or has one element, which it holds without memory of its own.
+/// A list that is mostly empty or has one element, which it stores inline.
 struct Few<Element>: RandomAccessCollection, MutableCollection {
   private var head: Element?
   private var tail: [Element] = []

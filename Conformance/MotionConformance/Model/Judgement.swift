@@ -2,25 +2,25 @@
 public struct Judgement: Hashable, Sendable {
   /// The deviations, the first of each kind, in the order of the trace.
   public internal(set) var deviations: [ModelDeviation] = []
-  /// Whether the trace is none: it has not as many steps as there are actions, or its marks do not fit the reactions.
+  /// Whether the trace is malformed: it has not as many steps as there are actions, or its marks do not fit the reactions.
   var isMalformed = false
   /// Candidates for deviations: the search ended before it had tried all other matches.
   var unexplained: [ModelDeviation] = []
 
-  /// How many deviations of a trace are noted at most.
+  /// The limit of the deviations that are recorded in a trace.
   static let mostDeviations = 32
 
   static let malformed = """
     Invalid trace: there must be events for each action, and the actions of a reaction must be marked with begins and returns.
     """
 
-  /// The first deviation from a `must`, `nil` where a conforming port could have given this trace.
+  /// The first deviation from a `must`, `nil` if a conforming port could have given this trace.
   public var violation: ModelDeviation? { deviations.first { $0.level == .must } }
 
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil && !isMalformed }
 
-  /// The deviations in the order in which they weigh.
+  /// The deviations, the heaviest first.
   var order: [ModelDeviation] {
     ModelDeviation.Weight.allCases.flatMap { weight in deviations.filter { $0.weight == weight } }
   }
@@ -40,19 +40,19 @@ public struct Judgement: Hashable, Sendable {
     let weight: ModelDeviation.Weight
     let step: Int
     let position: Int
-    /// How often something is noted there.
+    /// The number of times that a deviation is recorded there.
     let count: Int
-    /// How many choices had been made.
+    /// The number of choices made until there.
     let choices: Int
 
-    /// Whether that leads further.
+    /// Whether that progress is further.
     func isBetter(than other: Progress) -> Bool {
       guard weight == other.weight else { return weight > other.weight }
       return (step, position, other.count) > (other.step, other.position, count)
     }
   }
 
-  /// How far it leads after so many deviations: to the next one; `nil` where it leads to the end.
+  /// The progress after a number of deviations: up to the next one; `nil` if there is none.
   func progress(after kept: Int) -> Progress? {
     let order = order
     guard kept < order.count else { return nil }
@@ -85,17 +85,17 @@ public struct Judgement: Hashable, Sendable {
 public struct ModelDeviation: Hashable, Sendable {
   /// The rule that is broken.
   public let rule: Rule
-  /// The kind of subject that it is required of.
+  /// The kind of subject to which the rule applies.
   public let family: SubjectFamily
   /// The circumstances.
   let situation: Situation
   /// The number of the action, counted from 1, before whose return it happened.
   public let step: Int
-  /// How many events the action had brought about before, marks included.
+  /// The number of events of the action before it, marks included.
   let position: Int
   /// The number of choices between candidates that had been made.
   let choices: Int
-  /// How often it was noted there.
+  /// The number of times that it was recorded there.
   var count = 1
   /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
   public let expected: [Event]
@@ -106,7 +106,7 @@ public struct ModelDeviation: Hashable, Sendable {
   public package(set) var clause: String
   /// The level of the broken clause.
   public let level: Level
-  /// Whether the clause is taken to be broken on purpose.
+  /// Whether the clause is broken on purpose.
   var isAssumed = false
 
   init(
@@ -120,7 +120,7 @@ public struct ModelDeviation: Hashable, Sendable {
     (self.expected, self.got) = (expected, got)
   }
 
-  /// How much it weighs, from the most to the least.
+  /// The weight, from the heaviest to the lightest.
   enum Weight: Int, CaseIterable, Comparable {
     case must, should, assumed
 

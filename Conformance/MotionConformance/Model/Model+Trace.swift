@@ -1,7 +1,7 @@
-// How the model follows a trace: action by action, and event by event with the reactions to it.
+// Following a trace: action by action, and event by event with the reactions to it.
 
 extension Model {
-  /// The next event of the present action, `nil` where it returns.
+  /// The next event of the present action, `nil` if the action returns.
   var next: Event? {
     guard position < events.count else { return nil }
     let event = events[position]
@@ -11,7 +11,7 @@ extension Model {
   /// Whether that event comes later within the outermost action.
   func comesLater(_ event: Event) -> Bool { events[position...].contains(event) }
 
-  /// How often that event still comes before the present action returns, reactions aside.
+  /// The number of times that an event still comes before the present action returns, except in reactions.
   func countInCall(_ event: Event) -> Int {
     var count = 0
     _ = hasInCall {
@@ -21,7 +21,7 @@ extension Model {
     return count
   }
 
-  /// Whether such an event still comes before the present action returns, reactions aside.
+  /// Whether such an event still comes before the present action returns, except in reactions.
   func hasInCall(_ isSuch: (Event) -> Bool) -> Bool {
     var depth = 0
     for one in events[position...] {
@@ -45,7 +45,7 @@ extension Model {
     if let delivery {
       for one in deliveries[delivery].cause where !cause.contains(one) { cause.append(one) }
       if !cause.contains(delivery) { cause.append(delivery) }
-      // Of an interrupted delivery and a newer one of the same value nothing says which was received.
+      // A trace does not show whether an interrupted delivery or a newer one of the same value was received.
       for one in deliveries[delivery].interruptedBy
       where deliveries[one].value == deliveries[delivery].value && !cause.contains(one) {
         cause.append(one)
@@ -102,10 +102,10 @@ extension Model {
     calls.removeLast()
   }
 
-  /// Explains whatever else happens before the present action returns.
+  /// Matches all other events before the present action returns.
   func drain() throws(Malformed) { while let event = next, !isRead(event) { try accept(event) } }
 
-  /// Explains an event that nothing in particular was waiting for.
+  /// Matches an event that no rule requires at present.
   func accept(_ event: Event) throws(Malformed) {
     if try acceptDelivery(event) { return }
     if acceptsState(event) { return try take(event) }

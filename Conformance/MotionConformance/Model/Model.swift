@@ -6,10 +6,10 @@ package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
   private let assumed: [(topic: Topic, family: SubjectFamily)]
 
-  /// - Parameter assumed: The clauses that are taken to be broken on purpose.
+  /// - Parameter assumed: The clauses that are broken on purpose.
   package init(assuming assumed: Set<String> = []) { self.assumed = ClauseIndex.topics(of: assumed) }
 
-  /// Thrown where the trace is none: its marks do not fit the reactions.
+  /// The trace is malformed: its marks do not fit the reactions.
   struct Malformed: Error {}
 
   /// An action under way.
@@ -19,7 +19,7 @@ package final class Model {
     var subscription: Int?
     /// The number of deliveries when it began: newer ones were begun within it.
     let mark: Int
-    /// Whether a stream is being read, and what is read has not come yet.
+    /// Whether a stream is being read, and the result has not come yet.
     var isReading = false
     /// The events that may be received in it, each once, and need not be.
     var optional: [Event] = []
@@ -30,7 +30,7 @@ package final class Model {
 
   @exclusivity(unchecked) var specification = Specification.reactiveProperty
 
-  // The scenario and its trace, and how far it has been followed.
+  // The scenario and its trace, and the position in both.
   @exclusivity(unchecked) var actions: [Action] = []
   @exclusivity(unchecked) var events: [Event] = []
   @exclusivity(unchecked) var position = 0
@@ -39,12 +39,12 @@ package final class Model {
   @exclusivity(unchecked) var calls: [Call] = []
   /// The deliveries during which the present action was begun, by observers or external writes.
   @exclusivity(unchecked) var cause: [Int] = []
-  /// Counts actions and events.
+  /// The number of actions and events so far.
   @exclusivity(unchecked) var clock = 0
-  /// When the present step began.
+  /// The time at which the present step began.
   @exclusivity(unchecked) var stepBegin = 0
 
-  /// Notes a deviation.
+  /// Records a deviation.
   func note(_ deviation: ModelDeviation) {
     var deviation = deviation
     deviation.isAssumed = assumed.contains { topic, family in
@@ -55,7 +55,7 @@ package final class Model {
 
   // The subjects and subscriptions of the scenario.
   @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject, pipe: Int?)] = []
-  /// What passes a stream that operators have made, from the first of them to the last.
+  /// The operators by which streams were made, each list from the first to the last.
   @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
   @exclusivity(unchecked) var channels: [Channel] = []
   @exclusivity(unchecked) var readings: [Reading] = []
@@ -64,7 +64,7 @@ package final class Model {
   @exclusivity(unchecked) var observers: [Name] = []
   @exclusivity(unchecked) var latest: [Int?] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The roots whose outermost call has returned before everything was received.
+  /// The roots whose outermost call has returned while values were still owed.
   @exclusivity(unchecked) var unsettled: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()

@@ -37,8 +37,8 @@ extension Model {
   }
 
   /// A property may deliver the value it reads instead of the written one, if the information has changed in between.
-  func isReadAgain(_ delivery: Delivery, _ value: TracedValue, before end: Int) -> Bool {
-    isInformation(delivery.channel) && delivery.readings.contains { $0.at < end && value == .sample($0.value) }
+  func isReadAgain(_ delivery: Delivery, _ value: TracedValue) -> Bool {
+    isInformation(delivery.channel) && delivery.readings.contains { value == .sample($0) }
   }
 
   /// The information changes without the property.
@@ -50,7 +50,7 @@ extension Model {
 
   private func noteReading(_ sample: Int, _ channel: Int) {
     for delivery in channels[channel].call where deliveries[delivery].isWritten {
-      deliveries[delivery].readings.append((sample, clock))
+      deliveries[delivery].readings.append(sample)
     }
   }
 
@@ -68,7 +68,7 @@ extension Model {
     try take(.reads(name, value))
   }
 
-  /// A property gives another value than the current one, which it holds from then on.
+  /// A property gives another value than the current one, and holds it from then on.
   private func takeOther(_ value: TracedValue, _ channel: Int, _ rule: Rule, _ situation: Situation) {
     let expected = respell(next, with: channels[channel].value)
     guard !channels[channel].held.contains(value), !isDeferred(value, channel) else { return }
@@ -145,7 +145,7 @@ extension Model {
     while let event = next, acceptsState(event) { try take(event) }
   }
 
-  /// A delivery is received that has not been written out.
+  /// An observer receives a delivery that has not been written out.
   func receiveUnwritten(_ delivery: Int, _ event: Event?) {
     let channel = deliveries[delivery].channel
     let written = written(delivery)
@@ -158,7 +158,7 @@ extension Model {
     }
   }
 
-  /// The delivery of a value that is still to be written out.
+  /// The delivery of a value that still has to be written out.
   private func unwritten(_ value: TracedValue, _ channel: Int) -> Int? {
     let call = channels[channel].call
     guard let last = call.last(where: { value == .sample(deliveries[$0].value) }), !deliveries[last].isWritten,

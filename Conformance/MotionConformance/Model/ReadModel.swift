@@ -2,7 +2,7 @@
 // subscription ends is open, as for one that is released.
 
 extension Model {
-  /// What has come on the connection of a reading.
+  /// The connection of a reading, and the value that has come on it.
   struct Reading {
     let pipe: Int?
     /// The first value, and whether another answer is allowed as well.
@@ -62,7 +62,7 @@ extension Model {
     try take(event)
   }
 
-  /// Whether an event is what the present action reads.
+  /// Whether an event is the result of the present reading.
   func isRead(_ event: Event) -> Bool {
     guard let call = calls.last, call.isReading, case .readFirst(let name) = call.action else { return false }
     return event.isRead(of: name)

@@ -68,7 +68,7 @@ extension Model {
     return true
   }
 
-  /// Whether the source is connected before the present action returns, reactions aside.
+  /// Whether the source is connected before the present action returns, except in reactions.
   private func isConnectedInCall(_ source: Int) -> Bool {
     hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }
@@ -148,7 +148,7 @@ extension Model {
   func offerRefill(_ joined: [Int], besides member: Int) {
     for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) {
       let root = channels[channel].root
-      // What is delivered to the root passes what is between them.
+      // A value of the root passes the operators between them.
       for case let sample? in channels[pipes.isEmpty ? channel : root].cache {
         _ = beginDelivery(sample, on: root, isLate: true)
       }

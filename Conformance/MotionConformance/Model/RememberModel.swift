@@ -28,7 +28,7 @@ extension Model {
     }
     for child in channels[channel].children {
       switch hasDownstream(child) {
-      // It need not have subscribed to this one yet.
+      // The derived stream need not have subscribed to this one yet.
       case true? where channels[child].isJoining: isUncertain = true
       case true?: return true
       case nil: isUncertain = true
@@ -63,7 +63,7 @@ extension Model {
     endSubscribing(member)
   }
 
-  /// Nothing says whether the last value is replayed before upstream is connected or afterwards.
+  /// It is open whether the last value is replayed before upstream is connected or afterwards.
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Bool {
     let root = channels[channel].root
     guard channels[root].isConnecting || isJoining(channel), let event = next,
@@ -100,12 +100,12 @@ extension Model {
     seen(first: replayable(channel), by: member).contains(sample)
   }
 
-  /// What an observer may receive of what a stream between it and the root remembers.
+  /// The candidates for the replay of a stream between an observer and the root.
   private func seenBetween(_ channel: Int, _ member: Int) -> [Int?] {
     pipes.isEmpty ? channels[channel].cache : seen(first: replayable(root(of: member)), by: member)
   }
 
-  /// On subscription one receives the last value, once, if there is one: as it comes while upstream is being connected, or
+  /// On subscription an observer receives the last value, once, if there is one: while upstream is being connected, or
   /// afterwards.
   private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Malformed) {
     let root = channels[channel].root
@@ -146,10 +146,10 @@ extension Model {
         doubt(joined, older)
         return try take(event)
       }
-    } else if let one = subscriptions[member].received.lazy.flatMap({ self.seen(self.deliveries[$0].value, by: member) }
-    )
-    .first(where: cache.contains) {
-      // It has come as it was delivered, and is not replayed as well.
+    } else if let one = subscriptions[member].received.lazy
+      .flatMap({ self.seen(self.deliveries[$0].value, by: member) }).first(where: cache.contains)
+    {
+      // The value has been received as it was delivered, and is not replayed as well.
       return allowQueued(
         .receives(subscriptions[member].listener, .sample(one)),
         joined: joined.count { source(of: $0) == nil })
@@ -163,7 +163,7 @@ extension Model {
       }
       return doubt(joined, older)
     } else if channels[root].remembers < channels[root].connections, !startsWithValue(channel) {
-      // It has been forgotten with the last subscriber.
+      // The stream has forgotten the value with the last subscriber.
       if !cache.contains(nil) {
         note(
           .receivesOnSubscription, of: .remembered, situation(of: member).union(.isOfEarlierConnection), expected,
@@ -180,7 +180,7 @@ extension Model {
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
     if !joined.isEmpty, isRefilled(channel) { situation.insert(.isConnecting) }
     if let late = expected.first(where: { countInCall($0) > 0 }) {
-      // It comes later than it should.
+      // The value comes later than it should.
       try takeOthers(before: late)
       return try take(late)
     }
@@ -199,7 +199,7 @@ extension Model {
     channels[channel].cache = union(channels[channel].cache, [nil])
   }
 
-  /// Whether a value has come from upstream at all.
+  /// Whether a value has arrived from upstream at all.
   private func isEverSent(_ value: TracedValue, to root: Int) -> Bool {
     deliveries.contains { $0.channel == root && value == .sample($0.value) }
       || !deliveries.contains { value == .sample($0.value) }
@@ -220,7 +220,7 @@ extension Model {
   private func olderReplays(of channel: Int, _ joined: [Int]) -> [Int?] {
     let root = channels[channel].root
     guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
-    // A stream in between may be broadcasting nothing yet.
+    // A stream in between may not be broadcasting yet.
     let isOfRoot = channel == root || joined.contains { $0 == root || isMade($0, of: root) }
     return isOfRoot ? channels[root].olderCache : []
   }
@@ -244,7 +244,7 @@ extension Model {
     cache.compactMap { $0.map { .receives(subscriptions[member].listener, .sample($0)) } }
   }
 
-  /// Upstream has emitted while it was being connected: the last of it is received once (`RM-7.1`), and no other
+  /// Upstream has emitted while it was being connected: the last of these values is received once (`RM-7.1`), and no other
   /// (`RM-7.2`).
   private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Malformed) {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
@@ -317,7 +317,7 @@ extension Model {
     channels[root].cache = union(channels[root].cache, [nil])
   }
 
-  /// Of several early values one receives the last: another one is noted.
+  /// Of several early values an observer receives the last: another one is recorded.
   func noteEarly(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
     guard subscriptions[member].phase == .subscribing, channels[root].early.contains(delivery) else { return }
@@ -326,7 +326,7 @@ extension Model {
     subscriptions[member].tokens.removeAll { deliveries[$0.delivery].isInitial && $0.delivery < delivery }
   }
 
-  /// Notes early values that were received besides the last.
+  /// Records early values that were received in addition to the last.
   func noteSeveralEarly(_ member: Int) {
     guard case .channel(let channel) = subscriptions[member].target else { return }
     let root = channels[channel].root

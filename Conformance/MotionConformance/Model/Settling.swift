@@ -1,7 +1,7 @@
-// When a call is over, nothing of its deliveries is owed any more.
+// The end of a call: none of its deliveries is owed any more.
 
 extension Model {
-  /// When the outermost call returns, nothing is owed.
+  /// Ends the outermost call, after which no value is owed.
   func settleAll() {
     guard !unsettled.isEmpty else { return }
     let roots = unsettled
@@ -70,21 +70,20 @@ extension Model {
     return true
   }
 
-  /// Something is missing of a delivery.
+  /// Records that an owed value was not received.
   private func noteMissing(_ member: Int, _ token: Token) {
     note(
       .receives, of: family(of: root(of: member)), situation(of: member, missing: token.delivery),
-      [event(of: token, member)],
-      got: next)
+      [event(of: token, member)], got: next)
     mayForget(root(of: member))
   }
 
-  /// What is received of a token.
+  /// The event that a token stands for.
   func event(of token: Token, _ member: Int) -> Event {
     .receives(subscriptions[member].listener, .sample(token.value ?? deliveries[token.delivery].value))
   }
 
-  /// A stream by which a value is not received need not remember it.
+  /// A stream that does not deliver a value need not remember it.
   private func mayForget(_ channel: Int) {
     guard isRemembered(channel) else { return }
     let root = channels[channel].root
@@ -92,7 +91,7 @@ extension Model {
     channels[channel].cache = union(channels[channel].cache, older)
   }
 
-  /// The events that are owed of a delivery.
+  /// The events that a delivery still owes.
   func missing(of delivery: Int) -> [(member: Int, event: Event)] {
     channels[deliveries[delivery].channel].touched.compactMap { member in
       subscriptions[member].tokens.first { $0.delivery == delivery && $0.isOwed }.map {
@@ -101,7 +100,7 @@ extension Model {
     }
   }
 
-  /// Everything that is owed.
+  /// All owed events.
   var owed: [Event] {
     channels.flatMap(\.call).flatMap { missing(of: $0).map(\.event) }
   }

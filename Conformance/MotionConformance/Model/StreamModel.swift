@@ -1,5 +1,5 @@
-// IndefiniteObservable and MotionObservable: each subscription is a connection of its own, and everything is received as
-// it is emitted. Subscribing and unsubscribing of every kind begin here.
+// IndefiniteObservable and MotionObservable: each subscription is a separate connection, and each signal is received when it is
+// emitted. Subscribing and unsubscribing of every kind begin here.
 
 extension Model {
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) throws(Malformed) {
@@ -149,7 +149,7 @@ extension Model {
     if case .subscription(member) = connection.owner { true } else { false }
   }
 
-  /// Whether a subscription that is released is unsubscribed is open (C-dropped-subscription).
+  /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) throws(Malformed) {
     guard let member = subscription(name), subscriptions[member].phase == .active else { return }
     rules.insert(.released)
@@ -161,7 +161,7 @@ extension Model {
     }
   }
 
-  /// Explains a connection event that nothing was waiting for.
+  /// Matches a connection event that no rule requires.
   func acceptConnection(_ event: Event) throws(Malformed) -> Bool {
     guard case .disconnected(let name, let number) = event, case .source(let source)? = subject(name),
       sources[source].connections.indices.contains(number - 1), sources[source].connections[number - 1].isConnected
@@ -200,7 +200,7 @@ extension Model {
     let connections = sources[source].connections
     func isMeant(_ place: Int) -> Bool { connection.map { place == $0 - 1 } ?? connections[place].isConnected }
     for place in connections.indices where isMeant(place) {
-      /// How often an event is still to be received, on the connections after this one.
+      /// The number of times that an event is still to be received, on the connections after this one.
       func later(_ event: Event) -> Int {
         var sum = 0
         for later in (place + 1)..<connections.count where isMeant(later) {
@@ -216,7 +216,7 @@ extension Model {
       case .subscription(let member):
         let events = events(of: signal, connections[place])
         for (number, event) in events.enumerated() {
-          // Who unsubscribes between two values of an operation may still receive the second.
+          // An observer that unsubscribes between two values of an operation may still receive the second.
           let isLate = number == 0 ? isLate : sources[source].connections[place].isLate
           try emit(event, signal, to: member, isLate: isLate) {
             countInCall($0) > later($0) + events[(number + 1)...].count(of: $0)
@@ -237,7 +237,7 @@ extension Model {
     }
   }
 
-  /// How often an event is to be received of a signal on that connection.
+  /// The number of times that an event of a signal is to be received on that connection.
   private func count(of event: Event, _ signal: Signal, _ connection: ModelSource.Connection) -> Int {
     guard !connection.isLate else { return 0 }
     switch (connection.owner, event, signal) {

@@ -91,7 +91,7 @@ extension Model {
     }
   }
 
-  /// Whether a value has come while upstream was being connected, or is an initial value though one has.
+  /// Whether a value has arrived while upstream was being connected, or is an initial value after such a value.
   private func isAfterEarly(_ value: TracedValue, of channel: Int) -> Bool {
     channels[channels[channel].root].early.contains {
       !deliveries[$0].isInitial && (value == .sample(deliveries[$0].value) || isInitialValue(value, of: channel))
@@ -200,7 +200,7 @@ extension Model {
     if case .connection(source, _) = subscriptions[member].target { true } else { false }
   }
 
-  /// The remembered stream whose action is under way, otherwise the first one over that source.
+  /// The remembered stream whose action is under way, or else the first one over that source.
   private func remembering(_ source: Int) -> Int? {
     func isOver(_ channel: Int) -> Bool { self.source(of: channels[channel].root) == source }
     switch calls.last?.action {
@@ -243,7 +243,7 @@ extension Model {
     sources[source].connections[number - 1].isLate = true
   }
 
-  /// Whether something was done while it was being subscribed: values can have been emitted to it.
+  /// Whether a reaction acted while the observer was being subscribed: values can have been emitted to it.
   private func isReactedTo(_ member: Int) -> Bool {
     subscriptions[member].phase == .subscribing && events[..<position].contains(.begins)
   }

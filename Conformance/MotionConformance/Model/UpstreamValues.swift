@@ -3,10 +3,10 @@
 extension Model {
   /// A value arrives from upstream at a root.
   ///
-  /// - Parameter later: How often an event is still to be received, after this, in the same emission.
+  /// - Parameter later: Returns the number of times that an event is still to be received, after this, in the same emission.
   func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Malformed) {
     if isLate || channels[root].isConnectionUncertain {
-      // C-late-upstream: whether it is delivered, and whether it is remembered.
+      // C-late-upstream: it is open whether the value is delivered, and whether it is remembered.
       rules.insert(.lateRemembered)
       forEachConnected(root) { mayRemember(sample, $0) }
       if !channels[root].cache.contains(sample) { channels[root].cache.append(sample) }

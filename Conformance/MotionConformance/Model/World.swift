@@ -5,7 +5,7 @@ struct ModelSubscription {
   let listener: Name
   let form: SubscribeForm
   let target: Target
-  /// What operators make of what it is subscribed to.
+  /// The operators between its upstream and its observer.
   let pipe: Int?
   /// Whether it was made to a property's stream instead of the property.
   let isThroughStream: Bool
@@ -22,7 +22,7 @@ struct ModelSubscription {
     case connection(source: Int, number: Int)
   }
 
-  /// When it was unsubscribed, on the model's clock.
+  /// The time of unsubscribing, on the model's clock.
   var unsubscribedAt = Int.max
 
   /// Whether it is that of a reading, which ends at some time.
@@ -36,13 +36,13 @@ struct ModelSubscription {
 
   enum Phase { case subscribing, active, released, unsubscribed }
   var phase = Phase.subscribing
-  /// Whether its observer object is subscribed to the same subject once more: how often that receives is open.
+  /// Whether its observer object is subscribed to the same subject once more: the number of its events is then open.
   var isDoubled = false
   /// Whether it once was: a trace does not show by which of the two subscriptions its observer receives.
   var wasDoubled = false
   /// Whether the specifications determine its events: not if it was released, or if its observer is subscribed twice.
   var isCertain: Bool { !isDoubled && phase != .released }
-  /// When subscribing began and ended, on the model's clock.
+  /// The times at which subscribing began and ended, on the model's clock.
   let begin: Int
   var end: Int?
 
@@ -53,7 +53,7 @@ struct ModelSubscription {
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
 
-  /// Whether it has received a change since it was subscribed, and how often others had unsubscribed by then.
+  /// Whether it has received a change since it was subscribed, and the state of the list at that time.
   var hasReceivedChange = false
   var history = ListHistory()
 
@@ -94,19 +94,19 @@ struct Delivery {
   var interruptedBy: [Int] = []
   /// Whether the external write, or the write of the information, has been seen.
   var isWritten: Bool
-  /// Whether a port may take no notice of it: the value is the present one (`RP-9.4`).
+  /// Whether a port may ignore it: the value equals the present one (`RP-9.4`).
   let isEqualWrite: Bool
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
   /// Whether it is the initial value of a stream that starts with one.
   var isInitial = false
   /// The changes of the information since it was begun: a property may deliver the value that it reads.
-  var readings: [(value: Int, at: Int)] = []
+  var readings: [Int] = []
   /// Whether it was begun within another call.
   let isNested: Bool
   /// Whether any observer has received it.
   var isReceived = false
-  /// When it was begun, and at which event of the outermost call.
+  /// The time at which it was begun, and the number of events of the outermost call before it.
   let begin: Int
   let position: Int
   /// Of the subscriptions that have received it, the latest.
@@ -123,7 +123,7 @@ struct Channel {
   let upstream: Upstream
   /// The channel at which all its values first arrive: a property, or the stream that is connected to a source.
   let root: Int
-  /// The subscriptions, in order, those included that are being made.
+  /// The subscriptions, in order, including those being made.
   var members: [Int] = []
   /// The remembered streams of this one.
   var children: [Int] = []
@@ -137,9 +137,9 @@ struct Channel {
   /// The values that the port gave instead of the current one.
   var held: [TracedValue] = []
   let initial: Int
-  /// What operators make of upstream before it arrives here.
+  /// The operators between upstream and this channel.
   var pipe: Int?
-  /// The value that it emits on each connection before anything of upstream (`startWith`).
+  /// The value that it emits on each connection before all values of upstream (`startWith`).
   var start: Int?
 
   /// The candidates for the remembered value: one if it is determined; `nil` stands for no value.
@@ -157,14 +157,14 @@ struct Channel {
   var isConnectionUncertain = false
   /// Whether it is not connected though it should be.
   var isConnectionMissing = false
-  /// How often upstream was connected.
+  /// The number of times that upstream was connected.
   var connections = 0
-  /// How often it had been when a value last arrived, or was seen to be remembered.
+  /// The number of connections when a value last arrived, or was last replayed.
   var remembers = 0
-  /// Whether there were two connections at once, which is open: nothing is determined from then on.
+  /// Whether there were two connections at once, which is open: the events are not determined from then on.
   var isOpen = false
 
-  /// How many calls that deliver to the tree of this root are under way.
+  /// The number of calls under way that deliver to the tree of this root.
   var underWay = 0
   /// The time of the last change of a list of the tree.
   var latestChange = 0
@@ -173,7 +173,7 @@ struct Channel {
   var touched: [Int] = []
 }
 
-/// The far end of a stream.
+/// The source of a stream.
 struct ModelSource {
   let name: Name
   let hasTeardown: Bool

@@ -22,7 +22,7 @@ extension Cause {
     return explained.isEmpty && kept.isEmpty ? nil : (explained + kept).joined(separator: "; ")
   }
 
-  /// Beside which causes alone it was seen: `seen only beside RM-1.1`.
+  /// The causes beside which alone it was seen: `seen only beside RM-1.1`.
   package var remark: String? {
     beside.isEmpty ? nil : "seen only beside \(beside.joined(separator: ", ", last: " and "))"
   }

@@ -85,7 +85,7 @@ extension Finding.Deviation {
   /// A description of the observed events.
   package var got: String { Expectation.list(seen, values) }
 
-  /// The missing and the unexpected events, or that the order differs; `nil` if that is obvious.
+  /// The missing and the unexpected events, or a remark that the order differs; `nil` if that is obvious.
   package var difference: String? {
     if case .atMost = expectation.rule { return nil }
     let parts = [("missing    ", missing), ("unexpected ", unexpected)].filter { !$0.1.isEmpty }

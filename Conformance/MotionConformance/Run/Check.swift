@@ -15,7 +15,7 @@ extension Testee {
   ///   - waivers: The deliberate deviations.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios; `nil` for none.
-  /// - Returns: The report. Its description states on one page whether the port conforms, and which scenarios were not run.
+  /// - Returns: The report. Its description states on one page whether the port conforms, and which features it lacks.
   /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with a line for each
   ///   cause; ``NothingSelected`` if it offers nothing, ``WaiverError`` for an unused or a stale waiver.
   @discardableResult public func check(

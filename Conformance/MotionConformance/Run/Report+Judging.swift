@@ -10,8 +10,8 @@ extension Report {
   ///   - surface: The port's declarations, to judge these as well.
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
-  ///   - progress: Called after each written scenario, and then after some generated ones each, with how many of these are done and
-  ///     how many there are.
+  ///   - progress: Called after each written scenario, and then after some generated ones each, with the number performed and
+  ///     the number planned.
   /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
   ///   one, with the report.
   public init(

@@ -1,13 +1,13 @@
 internal import ConformancePlatform
 
-/// Says which scenario is under way when a port that is judged in process does not return from it, exits or traps.
+/// Reports which scenario is under way when a port that is judged in process does not return from it, exits or traps.
 ///
 /// Any thread may use it, because every access to mutable state holds the lock.
 final class ScenarioGuard: @unchecked Sendable {
   /// The guard of this process.
   static let shared = ScenarioGuard()
 
-  /// How many seconds a scenario may run or wait.
+  /// The time that a scenario may run or wait, in seconds.
   static let limit = 30.0
   /// The time between two ticks, in seconds. A debugger that stops the process stops them as well.
   private static let tickTime = 1.0
@@ -57,10 +57,10 @@ final class ScenarioGuard: @unchecked Sendable {
     }
   }()
 
-  /// How many seconds the process has used of the processor.
+  /// The processor time of the process, in seconds.
   private static var processorTime: Double { Double(clock()) / 1_000_000 }
 
-  /// Has a port perform requests.
+  /// Lets a port perform requests.
   func watch(_ port: some Testee, _ requests: [Request], answer: (Performance) -> Void) {
     if self === Self.shared { Self.isArmed }
     let watch = Watch(port.name, requests)

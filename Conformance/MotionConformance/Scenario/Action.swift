@@ -21,7 +21,7 @@ public enum Action: Hashable, Sendable {
   case reference(Name, to: Name)
 
   /// Subscribes in that form. `using` names an earlier observer whose function, or observer object, is subscribed
-  /// again: that observer receives what the new subscription receives.
+  /// again: that observer receives the events of the new subscription.
   case subscribe(Name, to: Name, form: SubscribeForm = .next, using: Name? = nil)
   /// Unsubscribes the subscription with that name.
   case unsubscribe(Name)

@@ -1,17 +1,17 @@
 /// The parts of an action. Parts that actions of its kind do not have are `nil`, or have their default value.
 struct ActionParts {
   let kind: ActionKind
-  /// The subject that it makes.
+  /// The subject that it creates.
   var name: Name!
   /// The subject that it acts on.
   var subject: Name!
-  /// The observer, or its subscription, that it makes or acts on.
+  /// The observer, or its subscription, that it creates or acts on.
   var participant: Name!
   /// The earlier observer that is subscribed again.
   var using: Name?
   var sample: Int!
   var state: MotionStateName!
-  /// The connection that is meant, if it is a single one.
+  /// The number of the connection, if it acts on a single one.
   var connection: Int?
   var external = false
   var teardown = true

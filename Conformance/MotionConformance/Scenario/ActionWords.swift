@@ -1,7 +1,7 @@
 /// The words for the parts of an action.
 struct ActionWords {
   let parts: ActionParts
-  /// How the sample of a number reads.
+  /// The spelling of a sample.
   let literal: (Int) -> String
 
   var name: Name { parts.name }
@@ -23,7 +23,7 @@ extension Action {
   /// A description of the action, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String { text(values.literal) }
 
-  /// A description of the action, with its value as a function says.
+  /// A description of the action, with its value as a function spells it.
   func text(_ literal: @escaping (Int) -> String) -> String {
     kind.row.words(ActionWords(parts: parts, literal: literal))
   }

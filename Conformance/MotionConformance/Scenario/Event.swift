@@ -41,16 +41,16 @@ extension Event {
     }
   }
 
-  /// Whether the event only marks where an action of a reaction begins or returns.
+  /// Whether the event is a mark, at which an action of a reaction begins or returns.
   public var isMark: Bool { self == .begins || self == .returns }
 
-  /// Whether it is that the observer of that name receives a value.
+  /// Whether the observer of that name receives a value.
   func isReceived(by name: Name) -> Bool { if case .receives(name, _) = self { true } else { false } }
 
   /// A description of the event, with its value as a literal of the domain.
   public func text(in values: ValueDomain) -> String { text(values.literal) }
 
-  /// A description of the event, with its value as a function says.
+  /// A description of the event, with its value as a function spells it.
   func text(_ literal: (Int) -> String) -> String {
     switch self {
     case .receives(let name, let value): "\(name) receives \(value.text(literal))"

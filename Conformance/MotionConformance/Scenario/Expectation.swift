@@ -75,7 +75,7 @@ public struct Expectation: Hashable, Sendable {
     events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether each of the events is one of the others, each of which stands for one of them.
+  /// Whether each of the events matches a different one of the others.
   private static func isWithin(_ events: some Collection<Event>, _ others: [Event]) -> Bool {
     guard events.count <= others.count else { return false }
     var left = others

@@ -1,25 +1,25 @@
 /// A field of an action or an event in the wire protocol.
 enum MessageField: String {
   case of, to, using, external, teardown, form, connection, number, event, actions
-  /// The subject that an action makes; the actor of an event.
+  /// The subject that an action creates; the actor of an event.
   case name
   /// The subject that an action acts on.
   case subject
-  /// The observer, or its subscription, that an action makes or acts on.
+  /// The observer, or its subscription, that an action creates or acts on.
   case participant
-  /// The sample of an action; a number that JSON cannot say is in the field `other`.
+  /// The sample of an action; a number that JSON cannot represent is in the field `other`.
   case sample
   /// The value of an event; one that JSON cannot represent is in the field `other`, as text.
   case value
-  /// One of the two states, or as text in the field `other` another one.
+  /// One of the two states; any other state is in the field `other`, as text.
   case state
   /// One of the two states.
   case knownState
-  /// The number of a connection, if a single one is meant.
+  /// The number of a connection, if the action acts on a single one.
   case anyConnection
-  /// The values that an operator's function makes others of.
+  /// The rows of an operator's function.
   case rows
-  /// What it makes of every other value, if these do not stay.
+  /// The values that every other value becomes, if these do not stay.
   case others
 
   /// Whether it may be left out.
@@ -44,7 +44,7 @@ enum MessageField: String {
     }
   }
 
-  /// How the page on the protocol lists it.
+  /// The words for the field on the page on the protocol.
   var item: String {
     switch self {
     case .value, .state: key

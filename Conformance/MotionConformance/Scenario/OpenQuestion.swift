@@ -58,12 +58,12 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
   public struct Outcome: Hashable, Sendable {
     /// The name of the answer.
     public let name: String
-    /// The lists of events that stand for this answer.
+    /// The lists of events that mean this answer.
     public let alternatives: [[Event]]
 
     init(_ name: String, _ alternatives: [Event]...) {
       self.name = name
-      // Some differ only where a property writes, and these do not everywhere.
+      // Some answers differ only in the writes of a property, which not all specifications have.
       self.alternatives = alternatives.uniqued
     }
   }

@@ -14,7 +14,7 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 /// [1: [2], 3: []]  // 1 becomes 2, 3 becomes nothing, every other value stays
 /// ```
 public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  /// A value, and what it becomes.
+  /// A value, and the values that it becomes.
   public struct Row: Hashable, Sendable {
     /// The value, as the number of a sample.
     public var value: Int
@@ -27,7 +27,7 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The values that become others.
   public var rows: [Row]
-  /// What every value becomes that has no row; `nil` where it stays.
+  /// The values that every value without a row becomes; `nil` if it stays.
   public var others: [Int]?
 
   /// Creates a function.
@@ -37,7 +37,7 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     self.init(elements.map { Row(value: $0, results: $1) })
   }
 
-  /// What a value becomes.
+  /// The values that a value becomes.
   public func results(for value: Int) -> [Int] {
     rows.first { $0.value == value }?.results ?? others ?? [value]
   }

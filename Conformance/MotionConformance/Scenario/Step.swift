@@ -43,10 +43,10 @@ extension Step {
     expecting(.exactly([]), of: [actor] + others)
   }
 
-  /// Expects that those of these events that occur do so in this order.
+  /// Expects that these events occur in this order, if they occur.
   public func expect(inOrder events: Event...) -> Step { expecting(.inOrder(events.map { [$0] })) }
 
-  /// Expects that those of these events that occur do so in the order of the groups.
+  /// Expects that these events occur in the order of the groups, if they occur.
   public func expect(inOrderOf groups: [[Event]]) -> Step { expecting(.inOrder(groups)) }
 
   /// Expects no other events than these, each at most once.

@@ -1,6 +1,6 @@
-/// Everything that has an id.
+/// All entries that have an id.
 public enum Catalogue {
-  /// Something that has an id.
+  /// An entry that has an id.
   public enum Entry: Sendable {
     /// A specification, such as `RP`.
     case specification(Specification)
@@ -68,7 +68,7 @@ public enum Catalogue {
   /// The clauses alone: a run needs no other entries.
   private static let clauses: [String: (clause: Clause, specification: Specification)] = {
     var clauses: [String: (clause: Clause, specification: Specification)] = [:]
-    // Larger than it becomes, so that it does not grow step by step.
+    // The capacity is larger than the final count, so that the table does not grow step by step.
     clauses.reserveCapacity(256)
     for specification in Specification.all {
       for clause in specification.clauses { clauses[clause.id] = (clause, specification) }
@@ -78,7 +78,7 @@ public enum Catalogue {
 
   package static let entries: [String: Entry] = {
     var entries: [String: Entry] = [:]
-    // Larger than it becomes, so that it does not grow step by step.
+    // The capacity is larger than the final count, so that the table does not grow step by step.
     entries.reserveCapacity(1_024)
     for specification in Specification.all {
       entries[specification.id] = .specification(specification)

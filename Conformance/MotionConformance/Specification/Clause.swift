@@ -2,11 +2,11 @@
 public struct Clause: Hashable, Sendable, Identifiable {
   /// The clause's id, such as `RP-9.2`.
   public let id: String
-  /// How binding it is.
+  /// The level.
   public let level: Level
   /// The requirement, as a sentence.
   public let statement: String
-  /// The rules that it speaks of, each in a situation.
+  /// The rules that it covers, each in a situation.
   let topics: [Topic]
   /// How the kit checks it.
   public let evidence: [Evidence]
@@ -29,7 +29,7 @@ public struct Clause: Hashable, Sendable, Identifiable {
   }
 }
 
-/// How binding a clause is.
+/// The level of a clause.
 public enum Level: String, CaseIterable, Hashable, Sendable {
   /// The specification requires it, or the bullet is meaningless without it.
   case must

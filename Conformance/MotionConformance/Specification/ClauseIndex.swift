@@ -1,4 +1,4 @@
-/// The clauses by the rules that they speak of.
+/// The clauses by the rules that they cover.
 enum ClauseIndex {
   private struct Key: Hashable {
     let rule: Rule

@@ -2,19 +2,19 @@
 public enum Rule: String, CaseIterable, Hashable, Sendable {
   /// Subscribing connects a source.
   case connects
-  /// Nothing else is connected.
+  /// Subscribing connects no other source.
   case connectsNothingElse
   /// The connect function receives the observer that was subscribed.
   case passesObserver
   /// Unsubscribing disconnects.
   case disconnects
-  /// It has done so when it returns.
+  /// The source is disconnected when unsubscribing returns.
   case disconnectsInTime
-  /// Nothing else is disconnected.
+  /// Unsubscribing disconnects no other connection.
   case disconnectsNothingElse
-  /// An observer receives each value and state that is on its way to it.
+  /// An observer receives each value and state that is sent to it.
   case receives
-  /// An observer receives nothing else.
+  /// An observer receives no other value or state.
   case receivesNothingElse
   /// Observers receive in the order in which they subscribed.
   case receivesInOrder
@@ -28,7 +28,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case writesOut
   /// A value is written out before it is received.
   case writesOutFirst
-  /// Nothing else is written out.
+  /// No other value is written out.
   case writesOutNothingElse
   /// There are two states.
   case hasStates
@@ -36,7 +36,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case numbersStates
 }
 
-/// The kinds of subject that a rule is required of, the plainest first: a mistake belongs to the plainest that shows it.
+/// The kinds of subject to which a rule applies, the plainest first: a mistake belongs to the plainest kind that shows it.
 public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// A stream over a source.
   case stream
@@ -46,7 +46,7 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   case information
   /// A stream that is remembered.
   case remembered
-  /// What an operator that is given a function makes of a stream.
+  /// The streams of foundation operators: `_nextOperator`, `_map`, `_filter` and `_read`.
   case operated
 
   public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
@@ -61,7 +61,7 @@ struct Topic: Hashable, Sendable {
 extension Topic {
   static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
 
-  /// The deviations of properties that share something, in the order in which they are looked for.
+  /// The deviations of properties that share state, in the order of the search.
   static let ofSharedState: [Topic] = [
     .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected), .on(.receivesNothingElse, .isMisdirected),
     .on(.writesOutNothingElse, .isMisdirected), .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),

@@ -12,11 +12,11 @@ final class Traits: Sendable {
   let subject: SubjectKind
   /// The forms in which a source is subscribed.
   let sourceForms: [SubscribeForm]
-  /// Makes a subject of another one, where there are such.
+  /// Derives a subject from another one; `nil` if the specification derives none.
   let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
   /// The specifications that it rests on: those of the subjects from which its own are derived.
   let foundations: @Sendable () -> [Specification]
-  /// The clause by which it asks for all that these say.
+  /// The clause that requires the clauses of these foundations.
   let inheritingClause: String?
 
   init(
@@ -49,6 +49,6 @@ final class Traits: Sendable {
   var hasStates: Bool { actions.contains(.emitState) }
   /// Whether streams are read.
   let hasReading: Bool
-  /// Whether observers receive without being subscribed.
+  /// Whether observers receive signals without being subscribed.
   var hasObservers: Bool { actions.contains(.observer) }
 }

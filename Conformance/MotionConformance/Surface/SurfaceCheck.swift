@@ -34,7 +34,7 @@ public struct SurfaceCheck: Hashable, Sendable {
     location = Scenario.SourceLocation(fileID: file, line: line)
   }
 
-  /// The names in the specifications for which a port may have its own.
+  /// The names in the specifications that a port may replace by its own names.
   public static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap(\.names)
     .uniqued
 
@@ -75,7 +75,7 @@ public enum DeclarationKind: String, Hashable, Sendable {
 }
 
 extension Clause {
-  /// The scenario that stands for the surface check, such as `RP-1.4/surface`.
+  /// The scenario of the surface check, such as `RP-1.4/surface`.
   var surfaceScenario: Scenario? {
     surface.map { Scenario("surface", clause: id, [], $0.location) }
   }

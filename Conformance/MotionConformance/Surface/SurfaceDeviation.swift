@@ -6,7 +6,7 @@ public struct SurfaceDeviation: Hashable, Sendable {
   public let expected: String
   /// A description of the declaration that was found.
   public let got: String
-  /// How to fix it, if it may be only a matter of names.
+  /// How to fix it, if only the names may be wrong.
   public let advice: String?
 
   /// A kind of deviation.

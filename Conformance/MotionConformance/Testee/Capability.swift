@@ -18,7 +18,7 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
 public struct Lack: Hashable, Sendable {
   /// The missing capability.
   public let capability: Capability
-  /// Why.
+  /// The reason.
   public let reason: String
 
   /// Creates a lack.
@@ -59,12 +59,12 @@ extension Scenario {
 }
 
 extension [Lack] {
-  /// The lack because of which the actions cannot be performed, if there is one.
+  /// The lack that keeps the actions from being performed, if there is one.
   func obstacle(to actions: [Action]) -> Lack? {
     first { lack in actions.contains { $0.needs(lack.capability) } }
   }
 
-  /// Adds those of other capabilities.
+  /// Adds the lacks of other capabilities.
   func adding(_ others: [Lack]) -> [Lack] {
     self + others.filter { other in !contains { $0.capability == other.capability } }
   }

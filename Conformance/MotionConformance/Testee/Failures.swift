@@ -1,10 +1,10 @@
-/// How often a port failed in the ways that take time, and why it is given up after too many.
+/// The number of failures that take time, and the limit after which the port is given up.
 package struct Failures: Hashable, Sendable {
-  /// How many requests it did not answer in time.
+  /// The number of requests that it did not answer in time.
   package var timeOuts = 0
-  /// How often its process ended, so that another one had to be started.
+  /// The number of times that its process ended and had to be replaced.
   package var ends = 0
-  /// How often it was too slow for all that is asked of it.
+  /// The number of times that it was too slow for all its requests.
   package var slowdowns = 0
 
   package init() {}
@@ -16,7 +16,7 @@ package struct Failures: Hashable, Sendable {
 
   private var cost: Int { 10 * timeOuts + ends + Self.most * slowdowns }
 
-  /// Why the port is given up, or `nil` if the run goes on.
+  /// The reason why the port is given up, or `nil` if the run goes on.
   ///
   /// - Parameter isSingle: Whether the port performs a single scenario, whose counterexample is still to be shrunk. Then half
   ///   as many failures again are allowed.

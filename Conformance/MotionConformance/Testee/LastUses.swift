@@ -22,7 +22,7 @@ struct LastUses {
     // Emitting takes the connections of a source, and not its stream.
     case .emit, .emitState, .unsubscribe: break
     case .subscribe(_, let name, _, _), .write(_, let name): note(name, index)
-    // Nobody knows when a reaction happens.
+    // A reaction may happen, and use the subject, at any time.
     case .when(_, let actions): for action in actions { note(action, .max) }
     default:
       let parts = action.parts

@@ -130,7 +130,7 @@ extension FilteringProtocol where Value: SampleValue {
 }
 
 extension Operation {
-  /// What a value of a port becomes; one that is no sample becomes what every other value does.
+  /// The values that a value of a port becomes; one that is no sample has no row.
   fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
     guard let number = value.sampleNumber else { return others.map { $0.map(Value.sample) } ?? [value] }
     return results(for: number).map { $0 == number ? value : .sample($0) }

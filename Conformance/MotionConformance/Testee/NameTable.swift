@@ -1,4 +1,4 @@
-/// Elements by name. A look-up takes constant time, except among a few whose names come in no order.
+/// A table of elements by name. A look-up takes constant time, except among a few names that are in no order.
 struct NameTable<Element> {
   private var rows: [NamedElement] = []
   /// Whether the number of each name is its index.
@@ -11,7 +11,7 @@ struct NameTable<Element> {
     var element: Element
   }
 
-  /// How many elements are searched one by one.
+  /// The number of elements that are searched one by one.
   private static var few: Int { 8 }
 
   /// The element with that name.

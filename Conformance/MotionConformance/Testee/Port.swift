@@ -8,7 +8,7 @@ public struct Port: Testee {
   private var offers: [Offer] = []
   /// The lacks of the types, by specification.
   private var lacking: [(specification: Specification, lacks: [Lack])] = []
-  /// Makes the port again, where it may be used on several threads.
+  /// Creates the port again, if it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// The lacks that hold for every specification.
   private var declared: [Lack] = []
@@ -43,7 +43,7 @@ public struct Port: Testee {
   /// let port = Port.onAllCores { Port("MyMotion").reactiveProperty(ReactiveProperty<Int>.self) }
   /// ```
   ///
-  /// - Parameter make: Makes the port, once for each core. Types that are isolated to an actor do not compile there.
+  /// - Parameter make: Creates the port, once for each core. Types that are isolated to an actor do not compile there.
   public static func onAllCores(_ make: @escaping @Sendable () -> Port) -> Port {
     var port = make()
     port.make = make

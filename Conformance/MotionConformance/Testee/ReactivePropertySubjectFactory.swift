@@ -74,7 +74,7 @@ extension StreamProtocol {
 }
 
 extension StreamProtocol where Value: SampleValue {
-  /// Makes subjects of streams of this type, which can do as much as the type says.
+  /// Creates subjects of streams of this type, which support the operations that the type declares.
   fileprivate static func subject() -> (Self) -> any Subject {
     if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }

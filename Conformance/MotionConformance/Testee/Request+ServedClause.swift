@@ -11,12 +11,12 @@ extension Request {
 }
 
 extension Scenario {
-  /// How much longer it is than those actions, and whether it has others.
+  /// The number of additional steps, and whether the actions differ.
   fileprivate func distance(from actions: [Action]) -> (Int, Int) { (steps.count, self.actions == actions ? 0 : 1) }
 }
 
 extension [Action] {
-  /// Whether they include actions like those, in that order.
+  /// Whether the actions contain similar ones, in that order.
   fileprivate func contain(_ others: ArraySlice<Action>) -> Bool {
     var rest = others
     for action in self where rest.first.map(action.isLike) ?? false { rest.removeFirst() }
@@ -25,7 +25,7 @@ extension [Action] {
 }
 
 extension Action {
-  /// Whether it does the same to whatever subjects, with whatever values.
+  /// Whether the action has the same effect, apart from subjects and values.
   fileprivate func isLike(_ other: Action) -> Bool {
     let (one, other) = (parts, other.parts)
     return (one.kind, one.form, one.teardown, one.external) == (other.kind, other.form, other.teardown, other.external)

@@ -5,7 +5,7 @@ internal import ConformancePlatform
 /// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
   private let factory: any SubjectFactory
-  /// Asked for once, because that takes long.
+  /// Looked up once, because that takes long.
   private let listenerType: any Listener.Type
   private let thread = pthread_self()
 
@@ -53,7 +53,7 @@ final class ScenarioRunner {
       try enact(action)
       uses.forEach(endingAt: place, release)
       if let refusal { throw refusal }
-      // A copy with room for nothing more: the memory of the next action is that of this one.
+      // The copy has no spare capacity, so that the memory of this action serves the next one.
       trace.append(seen.isEmpty ? [] : seen.withUnsafeBufferPointer(Array.init))
     }
     return trace

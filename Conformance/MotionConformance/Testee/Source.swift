@@ -5,7 +5,7 @@ final class Source {
   private let runner: ScenarioRunner
   // Not checked for the reason that the runner gives.
   @exclusivity(unchecked) private var connections: [(channels: any Channels, isConnected: Bool)] = []
-  /// The observer object that is being subscribed and is to arrive at the next connection, where it has an identity.
+  /// The observer object that is being subscribed and should arrive at the next connection, if it has an identity.
   @exclusivity(unchecked) private var awaited: AnyObject?
 
   init(_ name: Name, teardown: Bool, _ runner: ScenarioRunner) {

@@ -38,7 +38,7 @@ extension Listener {
   }
 }
 
-/// Why an action was not performed.
+/// The reason why an action was not performed.
 enum Refusal: Error {
   /// The port lacks a capability that the action needs, for this reason.
   case unsupported(String)

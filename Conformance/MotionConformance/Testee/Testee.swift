@@ -13,10 +13,10 @@ public protocol Testee {
   /// Performs the requests in order, and answers each of them in that order.
   func perform(_ requests: [Request], answer: (Performance) -> Void)
 
-  /// Makes another testee for the same port on whatever thread it is called on, passes it to a function, and ends it.
+  /// Creates another testee for the same port on the calling thread, passes it to a function, and ends it.
   ///
-  /// With it, generated scenarios are performed on several threads at a time. It is `nil`, which is the default, where the
-  /// port must be used on one thread.
+  /// Generated scenarios are then performed on several threads at a time. It is `nil`, which is the default, if the port must
+  /// be used on one thread.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { get }
 }
 
@@ -50,7 +50,7 @@ public struct Request: Hashable, Sendable {
 public enum Performance: Hashable, Sendable {
   /// The port performed all actions, with this trace.
   case trace(Trace)
-  /// The port lacks something that the scenario needs, for this reason.
+  /// The port lacks a capability that the scenario needs, for this reason.
   case unsupported(String)
   /// The port threw an error, ended, or broke the wire protocol, during the request; the text has the details. All crashes at
   /// the same location count as one mistake.

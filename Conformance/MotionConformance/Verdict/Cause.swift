@@ -12,7 +12,7 @@ public struct Cause: Sendable {
   public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
   /// The number of scenarios and clauses that the cause affects.
   public private(set) var extent: Extent
-  /// The ids of the clauses of which nothing was judged because of it.
+  /// The ids of the clauses that could not be judged because of it.
   public private(set) var unjudged: [String] = []
   /// The clauses of the causes that were seen whenever this one was; empty if it was seen alone.
   public private(set) var beside: [String]
@@ -32,10 +32,10 @@ public struct Cause: Sendable {
   /// The id of the broken clause, if it is one.
   public var clause: String? { if case .clause(let id) = origin { id } else { nil } }
 
-  /// The broken clause, or else the one that the scenario of its story serves.
+  /// The broken clause, or else the clause that the scenario of its story checks.
   package var storyClause: String { clause ?? story.scenario.clause }
 
-  /// Unique within a report: the clause, or the way to fail.
+  /// An id, unique within a report: the clause, or the way to fail.
   public var id: String {
     switch origin {
     case .clause(let id): id
@@ -75,8 +75,8 @@ public struct Cause: Sendable {
 extension Report {
   /// The causes of all deviations; the cause that most likely explains the others is first.
   ///
-  /// Causes in streams come before causes in types that are derived from streams. Of the others, the cause with the shorter
-  /// story is first.
+  /// Causes in streams come before causes in types that are derived from streams. Within a specification, a `must` comes before
+  /// a `should`, and a short story before a long one.
   public var causes: [Cause] { Cause.all(in: allFindings) }
 }
 
@@ -171,7 +171,7 @@ extension Finding {
     (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
   }
 
-  /// What went wrong.
+  /// The clause, crash or time-out that the finding shows.
   var origin: Cause.Origin {
     switch verdict {
     case .crashed: .crash(crash ?? Crash(message ?? "").origin)

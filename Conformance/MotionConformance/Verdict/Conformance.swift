@@ -56,9 +56,10 @@ extension Conformance {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
     } else if let refused = findings.first(where: { $0.level == .must && $0.isRefused(besides: lacks) }) {
       self = .notJudged(
-        reason: "the port declares no lack of what \(refused.scenario.id) needs, and replied \(refused.explanation)")
+        reason: "the port declares no lack of a capability that \(refused.scenario.id) needs, and replied "
+          + refused.explanation)
     } else if !isDecided, let first = findings.first {
-      self = .notJudged(reason: "the port lacks what every scenario needs: \(first.explanation)")
+      self = .notJudged(reason: "every scenario needs a capability that the port lacks: \(first.explanation)")
     } else if findings.isVacuous {
       self = .notJudged(reason: "every scenario passed vacuously")
     } else {

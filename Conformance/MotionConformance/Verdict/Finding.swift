@@ -2,7 +2,7 @@
 public struct Finding: Sendable {
   /// The scenario.
   public private(set) var scenario: Scenario
-  /// The level of the scenario's clause; for a generated scenario, the level of what it breaks of the clause.
+  /// The level of the scenario's clause; for a generated scenario, the level at which it breaks the clause.
   public let level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
   public let values: ValueDomain?
@@ -45,7 +45,7 @@ public struct Finding: Sendable {
     public let values: ValueDomain
   }
 
-  /// The step at which another clause is broken, and how binding that is.
+  /// The step at which another clause is broken, and the level of that clause.
   package struct Breach: Hashable, Sendable {
     package let level: Level
     package let deviation: Deviation
@@ -107,6 +107,7 @@ public struct Finding: Sendable {
         (deviation, verdict, because) = (nil, .inconclusive, nil)
         message = "Inconclusive because a reaction was never triggered."
       }
+      beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
     case .trace(let trace):
       self.trace = trace
       deviation = nil
@@ -157,7 +158,7 @@ public struct Finding: Sendable {
     specifications = place.map { [$0.specification] } ?? []
   }
 
-  /// A surface check that says nothing of the port.
+  /// Creates the finding of a surface check that is vacuous.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
@@ -253,7 +254,7 @@ extension Collection<Finding> {
 }
 
 extension [Finding] {
-  /// The plainest for each clause and each way to fail: that with the fewest others broken, then the shortest.
+  /// The best finding for each clause and each way to fail: the one with the fewest other broken clauses, then the shortest.
   var firstOfEachCause: [Finding] {
     var best: [Finding] = []
     for finding in sorted(by: { $0.order < $1.order }) {

@@ -8,11 +8,11 @@ extension Report {
     public let judged: Int
     /// The number of kept scenarios among them, which were performed before those of the seed.
     public let regressions: Int
-    /// The number of scenarios that needed something that the port lacks.
+    /// The number of scenarios that needed a capability that the port lacks.
     public let unsupported: Int
     /// The number of scenarios for which the model did not try every allowed trace. A deviation in one of them may be missed.
     public let unexplained: Int
-    /// Why the port was asked no further, if it was not.
+    /// The reason why the run ended early, if it did.
     public let interruption: String?
     /// The deviations, one for each clause, each with the shortest scenario that shows it.
     public let deviations: [Finding]
@@ -31,9 +31,9 @@ extension Report {
     /// A part of the generated scenarios, with the data that merging it with the other parts requires.
     package struct Part: Sendable {
       package let shard: Shard
-      /// How many scenarios all parts have.
+      /// The number of scenarios in all parts.
       package let count: Int
-      /// Different for different scenarios.
+      /// A digest that differs for different scenarios.
       package let digest: String
       package let groups: [DeviationGroup]
 

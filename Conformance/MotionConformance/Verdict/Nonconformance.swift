@@ -50,7 +50,7 @@ public struct NothingExpected: Error, CustomStringConvertible {
   }
 }
 
-/// A step of a scenario makes no sense, which says nothing of the port.
+/// A step of a scenario is invalid, which is no mistake of the port.
 public struct InvalidScenario: Error, CustomStringConvertible {
   /// The scenario.
   public let scenario: Scenario

@@ -35,7 +35,7 @@ public struct Report: Sendable {
     package let isSelected: Bool
     /// Whether every selected scenario needs a feature that the port declares it lacks.
     let isLacking: Bool
-    /// Whether the port answered anything of it.
+    /// Whether the port answered any scenario of it.
     package let isDecided: Bool
     /// Whether no written scenario shows the deviation, only a generated one.
     let deviatesWhenGeneratedOnly: Bool
@@ -111,7 +111,7 @@ extension Report {
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }
 
-  /// Whether the port conforms, as far as selected, to every specification that it offers; why not, if that was not judged.
+  /// The conformance, as far as selected, to every specification that the port offers, with the reason if it was not judged.
   public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
 
   /// The specifications that decide whether the port conforms: the selected ones, except those whose every scenario needs a

@@ -4,7 +4,7 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   case passed
   /// An expectation was not met.
   case failed
-  /// It says nothing of its clause: an earlier step broke another clause, or a reaction was never triggered.
+  /// The clause was not judged: an earlier step broke another clause, or a reaction was never triggered.
   case inconclusive
   /// It failed, and a waiver gives the reason.
   case waived

@@ -176,7 +176,7 @@ extension Waivers {
   /// The clauses that the port breaks on purpose.
   var clauses: Set<String> { Set(waivers.map(\.id)) }
 
-  /// The findings with those waived that a waiver covers; that one covers none of them is no mistake.
+  /// The findings, with those waived that a waiver covers. It is no mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {
     var findings = findings
     _ = apply(to: &findings, inAllDomains: false)

@@ -25,7 +25,7 @@ extension Action {
 }
 
 extension ActionParts {
-  /// The field as it is sent.
+  /// The field in a message.
   fileprivate func member(_ field: MessageField, _ values: ValueDomain) -> JSON.Member? {
     let json: JSON? =
       switch field {

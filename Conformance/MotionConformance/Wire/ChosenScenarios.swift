@@ -1,6 +1,6 @@
 /// The generated scenarios that are exported, because they find most defects: see `ChosenScenarioTests`, which writes this file.
 package enum ChosenScenarios {
-  /// The actions of those of a specification.
+  /// The exported scenarios of a specification.
   package static func all(of specification: Specification) -> [[Action]] {
     requests.split(separator: "\n").compactMap { line in
       guard let request = try? KeptRequest(parsing: String(line)).request, request.specification == specification

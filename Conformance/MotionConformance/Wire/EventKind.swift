@@ -6,7 +6,7 @@ enum EventKind: String, CaseIterable {
 }
 
 extension EventKind {
-  /// How such an event reads, with its fields in braces; `nil` for a mark. A test holds it against ``Event``.
+  /// The words for such an event, with its fields in braces; `nil` for a mark. A test compares them with ``Event``.
   var words: String? {
     switch self {
     case .receives: "{name} receives {value}"

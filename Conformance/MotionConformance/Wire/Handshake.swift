@@ -3,14 +3,14 @@ package struct Handshake: Hashable, Sendable {
   /// The version of the wire protocol.
   package static let version = 1
 
-  /// The version of the kit: a harness is older than the command if it says an earlier one.
+  /// The version of the kit: a harness with an earlier version is older than the command.
   package static let kit = "1.0.0"
 
   /// The name of the port.
   package let port: String
   /// The programming language of the port.
   package let language: String
-  /// The version of the kit that its harness is from; `nil` where it does not say.
+  /// The version of the kit to which its harness belongs; `nil` if it does not declare one.
   package let harness: String?
   /// The domains in which the port offers each specification.
   package let offers: [Specification: [ValueDomain]]
@@ -125,7 +125,7 @@ extension MessageFields {
 }
 
 extension Specification {
-  /// The specification with an id that stands in an untrusted message.
+  /// The specification with an id from an untrusted message.
   package init(message id: String, _ noun: String) throws(MessageError) {
     guard let specification = Specification.named(id) else {
       let known = Catalogue.alternatives(to: id.cut, among: Specification.all.map(\.id))

@@ -1,14 +1,14 @@
 /// A request on its own: in the form of the wire protocol, or a scenario as the exported ones are written.
 package struct KeptRequest: Hashable, Sendable {
   package let request: Request
-  /// The id of the scenario that it is from, if that is known.
+  /// The id of the scenario to which it belongs, if that is known.
   package let id: String?
 
   package init(_ request: Request, id: String? = nil) { (self.request, self.id) = (request, id) }
 
   /// Reads an untrusted text.
   ///
-  /// - Throws: `MessageError` if it is neither, or if a step makes no sense.
+  /// - Throws: `MessageError` if it is neither, or if a step is invalid.
   package init(parsing text: String) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
     if fields.has("steps") {

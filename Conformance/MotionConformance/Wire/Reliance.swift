@@ -21,7 +21,8 @@ struct Reliance {
       } + [.state(.other("another"))]
   }
 
-  /// For each step, the events that it relies on, `nil` where ports may differ and where the expectation says so already.
+  /// For each step, the events that it relies on; `nil` if ports may differ there, or if the expectation has these events
+  /// already.
   var expectations: [Expectation?] {
     guard trace.count == scenario.steps.count else { return [] }
     return trace.indices.map { step in

@@ -1,6 +1,6 @@
 extension String {
-  /// The text as it is stored: of one of more than 4 KiB the beginning, the length and a digest, so that different texts
-  /// stay different.
+  /// The text in storage: if it has more than 4 KiB, its beginning, its length and a digest, so that different texts stay
+  /// different.
   var cut: String {
     guard utf8.count > 4 << 10 else { return self }
     let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)

@@ -11,24 +11,24 @@ extension ValueDomain {
     }
   }
 
-  /// The field that holds a sample: `value`, or `other` for a number that JSON cannot say.
+  /// The field that holds a sample: `value`, or `other` for a number that JSON cannot represent.
   func member(_ sample: Int) -> JSON.Member {
     guard self == .real, let text = Self.text(of: .sample(sample)) else { return JSON.Member("value", json(sample)) }
     return JSON.Member("other", .string(text))
   }
 
-  /// The sample that the text in the field `other` stands for, if it stands for one.
+  /// The sample that the text in the field `other` means, if it means one.
   func sample(other text: String) -> Int? {
     guard self == .real else { return nil }
     return (-SpecialSamples.count..<0).first { Self.text(of: .sample($0)) == text }
   }
 
-  /// How numbers are written that JSON cannot say.
+  /// The texts for numbers that JSON cannot represent.
   static var specialTexts: [String] {
     (1...SpecialSamples.count).compactMap { text(of: .sample(-$0)) }
   }
 
-  /// How a number is written that JSON cannot say.
+  /// The text for a number that JSON cannot represent.
   private static func text(of number: Double) -> String? {
     if number.isNaN { return "NaN" }
     if number.isInfinite { return number < 0 ? "-Infinity" : "Infinity" }
@@ -55,7 +55,7 @@ extension ValueDomain {
 }
 
 extension [JSON] {
-  /// The elements as integers, if they all are.
+  /// The elements as integers, if all of them are integers.
   fileprivate var integers: [Int]? {
     let integers = compactMap(\.integerValue)
     return integers.count == count ? integers : nil

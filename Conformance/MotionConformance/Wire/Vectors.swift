@@ -30,7 +30,7 @@ extension Specification {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static let allowing = "A port does what the specifications allow, and nothing else."
+  private static let allowing = "A port gives only traces that the specifications allow."
 
   /// A generated scenario, with the lists of events that each step allows, and each allowed trace as indices into these lists.
   package static func vector(of actions: [Action], allowing traces: [Trace], id: String) -> String {
@@ -59,7 +59,7 @@ extension Specification {
     return expectations
   }
 
-  /// The samples whose literals are listed: all that the scenarios use.
+  /// The samples whose literals are listed: all samples in the scenarios.
   static let listedSamples = 0...12
 
   fileprivate static func separated(_ items: [String]) -> [String] {

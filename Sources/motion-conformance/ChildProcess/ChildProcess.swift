@@ -7,19 +7,19 @@ internal import ConformancePlatform
 final class ChildProcess {
   /// The next event of a process.
   enum ProcessEvent {
-    /// It wrote a line.
+    /// The process wrote a line.
     case line([UInt8])
-    /// It exceeded the maximal length of a line.
+    /// The process exceeded the maximal length of a line.
     case overlongLine
-    /// It ended, with the unfinished last line.
+    /// The process ended, with the unfinished last line.
     case ended(Ending, rest: [UInt8])
-    /// It closed its standard output or standard input and did not end.
+    /// The process closed its standard output or standard input and did not end.
     case closed(String)
-    /// It did nothing until the deadline, with the unfinished last line.
+    /// The process did nothing until the deadline, with the unfinished last line.
     case timeUp(rest: [UInt8])
   }
 
-  /// With more bytes than this to be written, they are written without waiting for more.
+  /// The number of queued bytes above which they are written immediately.
   private static let portion = 1 << 12
 
   /// The interval at which an idle process is checked.
@@ -57,7 +57,7 @@ final class ChildProcess {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - grace: The time that the process has to end after it has closed a pipe.
-  ///   - isSupervised: Whether a supervisor ends it together with everything that it has started.
+  ///   - isSupervised: Whether a supervisor ends it together with all processes that it has started.
   init(_ command: [String], grace: Duration, isSupervised: Bool = false) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
     self.grace = grace
@@ -99,7 +99,7 @@ final class ChildProcess {
     }
     unwritten += line
     unwritten.append(UInt8(ascii: "\n"))
-    // The process begins with the first lines while the others are made.
+    // The process begins with the first lines while the others are encoded.
     if backlog > Self.portion { _ = write() }
   }
 
@@ -164,7 +164,7 @@ final class ChildProcess {
   }
 }
 
-/// How a process ended.
+/// The end of a process.
 struct Ending: CustomStringConvertible {
   let status: Int32
 
@@ -177,7 +177,7 @@ struct Ending: CustomStringConvertible {
   }
 }
 
-/// Transfers through the pipes.
+/// The transfers through the pipes.
 extension ChildProcess {
   /// Reads and writes, after waiting for the pipes if necessary. Returns whether anything was read or written.
   private func transfer(waiting: Duration) -> Bool {
@@ -185,7 +185,7 @@ extension ChildProcess {
     let hasWritten = backlog > 0 && write()
     if readOutput() || hasWritten { return true }
     var polled: [pollfd] = []
-    // With nothing to write, poll still reports that the reader is gone.
+    // Without bytes to write, poll still reports that the reader has closed the pipe.
     if let input { polled.append(pollfd(fd: input, events: backlog > 0 ? Int16(POLLOUT) : 0, revents: 0)) }
     if let output { polled.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
     if let errors { polled.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }

@@ -12,7 +12,7 @@ final class ChildTestee: FailureLimitedTestee {
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
-  /// The number of bytes that the answers to a number of requests may take.
+  /// The memory limit for the answers to a number of requests, in bytes.
   private static let most = 16 << 20
 
   private let command: [String]
@@ -36,9 +36,9 @@ final class ChildTestee: FailureLimitedTestee {
   var failures: Failures? { counted }
   private var pace: Pace
   private let now: () -> ContinuousClock.Instant
-  /// Why no more requests are sent.
+  /// The reason why no more requests are sent.
   private var obstacle: String?
-  /// Returns why the present requests are not performed because the run is over, or `nil` if they are.
+  /// Returns the reason why the present requests are not performed because the run is over, or `nil` if they are.
   private lazy var interruption: () -> String? = { [limit] in limit.reason }
 
   // The misbehaviour and the last lines of this process, without its replicas.
@@ -46,7 +46,7 @@ final class ChildTestee: FailureLimitedTestee {
   private var ownErrors: [String] = []
   private let replicas = ReplicaRecord()
 
-  /// How the process, or that of a replica, first broke the wire protocol.
+  /// The first breach of the wire protocol by the process, or by a replica.
   var misbehaviour: String? { ownMisbehaviour ?? replicas.misbehaviour }
   /// The last lines on standard error of the last process that wrote any.
   var lastErrors: [String] { ownErrors.isEmpty ? replicas.lastErrors : ownErrors }
@@ -62,7 +62,7 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
   ///   - onStart: Called with the id of each process that is started.
-  ///   - now: The time by which it is known how long the port takes to answer.
+  ///   - now: Returns the present time, by which the answers are measured.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
@@ -94,10 +94,11 @@ final class ChildTestee: FailureLimitedTestee {
   /// Whether the port has sent its handshake.
   var isKnown: Bool { handshake != nil }
 
-  /// The version of the kit that its harness is from, where it says so.
+  /// The version of the kit to which its harness belongs, if it declares one.
   var harness: String? { handshake?.harness }
 
-  /// The domains in which the port offers a specification; without a handshake all, so that every scenario counts as not run.
+  /// The domains in which the port offers a specification; without a handshake all domains, so that every scenario counts as
+  /// not run.
   func domains(of specification: Specification) -> [ValueDomain] {
     guard let handshake else { return ValueDomain.allCases }
     return handshake.offers[specification, default: []]
@@ -171,7 +172,7 @@ final class ChildTestee: FailureLimitedTestee {
     return process != nil && obstacle == nil && counted.reason(isSingle: isSingle) == nil
   }
 
-  /// Why no more requests are performed, or `nil` if they are.
+  /// The reason why no more requests are performed, or `nil` if they are.
   private func refusal(forOne isSingle: Bool) -> String? {
     obstacle ?? counted.reason(isSingle: isSingle) ?? interruption()
   }
@@ -268,7 +269,7 @@ final class ChildTestee: FailureLimitedTestee {
   }
 }
 
-/// Starting and ending a process.
+/// The start and the end of a process.
 extension ChildTestee {
   private func start() {
     do {

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Performance {
-  /// About how many bytes it takes to keep the answer.
+  /// The approximate number of bytes that the answer takes in memory.
   var footprint: Int {
     switch self {
     case .trace(let trace): trace.joined().reduce(0) { $0 + MemoryLayout<Event>.stride + $1.text.utf8.count }
@@ -12,7 +12,7 @@ extension Performance {
 }
 
 extension Event {
-  /// The text of a value or of a state that is not known.
+  /// The text of a value or a state that the kit does not know.
   fileprivate var text: String {
     switch self {
     case .receives(_, .other(let text)), .externalWrite(_, .other(let text)), .informationWritten(_, .other(let text)),

@@ -7,10 +7,10 @@ enum Interruption {
 
   private static let names = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
 
-  /// The name of the signal that asked the process to end, if there was one.
+  /// The name of the signal that requested the end, if there was one.
   static var signal: String? { number == 0 ? nil : names.first { $0.0 == number }?.1 }
 
-  /// Notes these signals from now on, but not SIGHUP where the process was started to outlive its terminal.
+  /// Records these signals from now on, except SIGHUP if the process was started to outlive its terminal.
   static func note() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -1,11 +1,11 @@
-/// How long a port takes for its answers, and when that is too slow for all that is asked of it.
+/// The pace of a port's answers, and the limit at which it is too slow for all its requests.
 ///
-/// A right port takes a fraction of a millisecond for an answer, and a machine that others load makes that a few. So it is far
-/// from slow even there.
+/// A right port takes a fraction of a millisecond for an answer, and on a loaded machine a few milliseconds. So it is far from
+/// the limit even there.
 struct Pace {
-  /// How many answers are looked at together.
+  /// The number of answers that are measured together.
   private static let stretch = 500
-  /// For how many time limits so many answers are waited for.
+  /// The number of time limits within which that many answers must arrive.
   private static let patience = 5
 
   private let most: Duration
@@ -15,7 +15,7 @@ struct Pace {
   /// - Parameter timeout: The time limit for one answer.
   init(timeout: Duration) { most = timeout * Self.patience }
 
-  /// Notes an answer that was waited for, and says why the port is too slow, if it is.
+  /// Records an answer that was waited for, and returns the reason why the port is too slow, if it is.
   mutating func note(_ wait: Duration) -> String? {
     answers += 1
     waited += wait

@@ -8,7 +8,7 @@ final class ReplicaRecord: @unchecked Sendable {
   private var first: String?
   private var lines: [String] = []
 
-  /// How one of them first broke the wire protocol.
+  /// The first breach of the wire protocol by a replica.
   var misbehaviour: String? { lock.withLock { first } }
 
   /// The last lines on standard error of the last replica that wrote any.

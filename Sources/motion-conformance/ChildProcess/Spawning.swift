@@ -1,6 +1,6 @@
 internal import ConformancePlatform
 
-/// Starting a process.
+/// The start of a process.
 extension ChildProcess {
   #if canImport(Darwin)
     private typealias FileActions = posix_spawn_file_actions_t?

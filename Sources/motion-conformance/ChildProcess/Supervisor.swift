@@ -4,11 +4,11 @@ internal import ConformancePlatform
   import CProcess
 #endif
 
-/// A process between the command and a port, which ends the port and everything that it has started when the port or the
-/// command ends, however that happens.
+/// A process between the command and a port. It ends the port and all processes that the port has started when the port or the
+/// command ends, for any reason.
 ///
-/// On Linux the kernel makes it the parent of every orphan among its descendants, so that none escapes. Elsewhere it ends
-/// the process group of the port, which a process leaves that starts a session of its own.
+/// On Linux the kernel makes it the parent of every orphan among its descendants, so that none escapes. On other systems it
+/// ends the process group of the port, which a process leaves if it starts a new session.
 struct Supervisor {
   /// The status of a supervisor that could not start the port.
   private static let notStarted: Int32 = 127
@@ -20,7 +20,7 @@ struct Supervisor {
   /// The command line that supervises the command of a port.
   static func commandLine(_ command: [String]) -> [String] {
     #if os(Linux)
-      // It also names a program that was replaced since it was started.
+      // This path also names a program that was replaced since it was started.
       let executable = "/proc/self/exe"
     #else
       let executable = Bundle.main.executablePath ?? CommandLine.arguments[0]
@@ -28,7 +28,7 @@ struct Supervisor {
     return [executable, word, "\(getpid())"] + command
   }
 
-  /// Reads the words of that command line; `nil` if they are another one.
+  /// Reads the words of that command line; `nil` if it is a different one.
   init?(_ words: [String]) {
     guard words.count > 2, words[0] == Self.word, let parent = pid_t(words[1]) else { return nil }
     self.parent = parent
@@ -50,7 +50,7 @@ struct Supervisor {
       Terminal.writeError("\(error)")
       return Self.notStarted
     }
-    // Only the port holds its pipes.
+    // The supervisor closes its copies of the pipes, so that only the port holds them.
     let null = open("/dev/null", O_RDWR)
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }
 
@@ -71,7 +71,8 @@ struct Supervisor {
     return status >> 8 & 0xff
   }
 
-  /// Asks for SIGTERM when the command ends or, where the kernel does not offer that, for a signal to look for it.
+  /// Requests SIGTERM when the command ends; without such support of the kernel, a periodic signal to check whether it has
+  /// ended.
   private func followParent() {
     #if os(Linux)
       _ = signal_when_parent_ends(SIGTERM)

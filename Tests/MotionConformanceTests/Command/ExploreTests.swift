@@ -12,7 +12,7 @@ struct ExploreTests {
     #expect(!requests.isEmpty && requests.allSatisfy { $0.contains("\"values\":\"nullable\"") })
     #expect(requests.contains { $0.contains("\"value\":null") })
     #expect(!run.output.contains("Scenario("))
-    // A request is what the port can be sent.
+    // A request is a message that the port can receive.
     for request in requests {
       let exchange = try Program.run(
         URL(filePath: "/bin/sh"), ["-c", "printf '%s\\n' \"$1\" | \"$0\" serve", command, String(request)])

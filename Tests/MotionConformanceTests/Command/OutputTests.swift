@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the command writes, and that nothing which was there is lost.
+/// The files that the command writes, and that it destroys no existing file.
 struct OutputTests {
   private let folder = Folder()
   private let quick = ["run", "--generated", "none", "--only", "RP-9.2"]

@@ -2,7 +2,7 @@ import Foundation
 
 /// Programs that tests run.
 enum Program {
-  /// What came of a run.
+  /// The result of a run.
   struct Run {
     let status: Int32
     let output: String
@@ -16,7 +16,7 @@ enum Program {
 
   /// Runs a program with these words and waits for its end.
   ///
-  /// - Parameter complains: Whether to keep what it writes to standard error.
+  /// - Parameter complains: Whether to keep its standard error.
   static func run(
     _ executable: URL?, _ words: [String], input: FileHandle = .nullDevice, complains: Bool = true
   ) throws -> Run {

@@ -3,7 +3,7 @@ import Testing
 @testable import motion_conformance
 
 struct ProgressTests {
-  /// What is written when a scenario ends at each of these times, in milliseconds after the start.
+  /// The text written if a scenario ends at each of these times, in milliseconds after the start.
   private func written(isShown: Bool, at times: [Int]) -> [String] {
     let start = ContinuousClock.Instant.now
     var time = start

@@ -67,7 +67,7 @@ struct DocumentTests {
   }
 
   @Test(arguments: Document.all)
-  func `what a passage names is there`(in document: Document) {
+  func `the ids of a passage exist`(in document: Document) {
     for id in Set(document.passages.flatMap(\.ids)).sorted() {
       #expect(throws: Never.self, "\(id)") { try Catalogue.entry(id) }
     }
@@ -88,7 +88,7 @@ struct DocumentTests {
     #expect(Set(Document.all.compactMap { $0.sections.first { $0.name == .heading("MVP") }?.digest }).count == 1)
   }
 
-  @Test func `a clause is cited by what names it in its own bullet`() throws {
+  @Test func `a clause is cited by the passages of its own bullet`() throws {
     let clauses = Specification.reactiveProperty.clauses
     let lines = Dictionary(uniqueKeysWithValues: clauses.map { ($0.id, Citation.source(of: $0)?.lines) })
     #expect(lines["RP-2.1"] == 69...77)

@@ -26,7 +26,7 @@ struct TracePageTests {
     #expect(try tree.nodes(forXPath: "//details//*[name()='svg']").count == clauses.flatMap(\.scenarios).count)
   }
 
-  @Test func `links lead to what is on the page, or to a document`() throws {
+  @Test func `links lead to elements of the page, or to a document`() throws {
     let tree = try XMLElement.page(Traceability.html())
     let ids = Set(try tree.texts("//*/@id"))
     let urls = Document.all.map(\.url)
@@ -58,7 +58,7 @@ struct TracePageTests {
     #expect(Set(try tree.texts("//p[@class='name']/span/@class")).isSuperset(of: ["level must", "level should"]))
   }
 
-  @Test func `a picture shows what a step lets a stream emit, before what follows from it`() throws {
+  @Test func `a picture shows the emission of a step before its effects`() throws {
     let tree = try XMLElement.page(Traceability.html())
     let drawn = try tree.texts("//details[@id='RM-6.2/before-the-call-returns']//*[name()='g']/*[name()='title']")
     #expect(drawn == ["s emits 1", "a receives 1", "b receives 1"])
@@ -82,7 +82,7 @@ struct TracePageTests {
     #expect(throws: ComparisonError.self) { try Traceability.html(reports: [("a.json", "{}")]) }
   }
 
-  /// A browser is let loose on it by .ci/reports.
+  /// .ci/reports opens it in a browser.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["MOTION_REPORTS"] != nil, "it writes files for .ci/reports"))
   func `the page is laid out for those who read it`() throws {
     let folder = URL(filePath: try #require(ProcessInfo.processInfo.environment["MOTION_REPORTS"]))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// Which clause a shrunk scenario is about, where the first step that deviates does not tell.
+/// The clause of a shrunk scenario, if the first step that deviates does not determine it.
 struct AttributionTests {
   @Test(arguments: [
     TracedSteps(
@@ -78,7 +78,7 @@ struct AttributionTests {
         .subscribe("b", to: "q").expectNothing,
       ], must: "SW-2.4"),
   ])
-  func `a shrunk scenario is about what it needs`(traced: TracedSteps) throws {
+  func `a shrunk scenario has only the actions that it needs`(traced: TracedSteps) throws {
     let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))
     let deviation: ModelDeviation = try #require(traced.judgement.deviations.first)
     let found = FoundDeviation(

@@ -39,11 +39,11 @@ struct CoresTests {
     #expect(one.threads == 1)
     #expect(one.replicas == 0)
     _ = try exploration.run(NotingTestee(wrong, several))
-    // One for each other core, and one to shrink what was found.
+    // One for each other core, and one for shrinking.
     #expect(several.replicas == 3)
   }
 
-  /// Time-outs in several parts: what the cores perform beyond the last one does not count.
+  /// Time-outs in several parts: scenarios after the last time-out do not count, though cores perform them.
   @Test func `the result of every scenario is the same where the time-outs end it`() throws {
     let exploration = { ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0) }
     let results = try [1, 2, 5].map { jobs in
@@ -81,7 +81,7 @@ struct CoresTests {
     #expect(one.threads == 1)
     #expect(one.replicas == 0)
     _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(wrong, several))
-    // One for each other core, and one to shrink what was found.
+    // One for each other core, and one for shrinking.
     #expect(several.replicas == 4)
   }
 
@@ -96,7 +96,7 @@ struct CoresTests {
   }
 }
 
-/// How a port is used. Several threads may note it because everything is used within the lock alone.
+/// A record of the use of a port. Several threads may write it because every access holds the lock.
 private final class Uses: @unchecked Sendable {
   private let lock = NSLock()
   private var ids: Set<Int> = []
@@ -109,7 +109,7 @@ private final class Uses: @unchecked Sendable {
   func noteReplica() { lock.withLock { count += 1 } }
 }
 
-/// A port that notes how it is used.
+/// A port that records its use.
 private struct NotingTestee: Testee {
   private let port: any Testee
   private let uses: Uses
@@ -141,7 +141,7 @@ private final class HangingTestee: FailureLimitedTestee {
   private var counted = Failures()
   var failures: Failures? { counted }
 
-  /// - Parameter hangs: Whether it does not answer a scenario of those actions.
+  /// - Parameter hangs: Whether it does not answer a scenario with those actions.
   init(_ port: MotionConformance.Port, _ hangs: @escaping @Sendable ([Action]) -> Bool) {
     (self.port, self.hangs) = (port, hangs)
   }

@@ -5,9 +5,9 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What the scenarios of the standard run reach, on the reference, and that the reference deviates in none of them.
+/// The rules that the scenarios of the standard run reach, on the reference, which deviates in none of them.
 struct CoverageTests {
-  /// What the reference does not do: it gives no older value, and none of a later write in place of another.
+  /// Rules that the reference never meets: it gives no older value, and no later write in place of another.
   private static let notDone: Set<String> = ["olderValueRead", "interruptersValue"]
 
   @Test(.slow) func `generated scenarios meet every rule of the model`() throws {

@@ -14,7 +14,7 @@ struct ExhaustiveExplorationTests {
     #expect(result.unsupported == 0)
   }
 
-  /// What random scenarios show within so few actions, this shows, too, and no scenario of those lengths is shorter.
+  /// It finds the deviations that random scenarios find with so few actions, and no scenario of those lengths is shorter.
   @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
   func `it finds the shortest counterexample`(clause: String, length: Int) throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
@@ -26,7 +26,7 @@ struct ExhaustiveExplorationTests {
     #expect(try found(length) == length)
   }
 
-  /// How many random scenarios are looked for: they are rare.
+  /// The number of random scenarios that are searched: such scenarios are rare.
   private static let sample: Int = {
     #if DEBUG
       1
@@ -62,7 +62,7 @@ struct ExhaustiveExplorationTests {
 
   @Test func `no more continuations are made than are asked for`() {
     var count = 0
-    // There are more of them than any memory holds.
+    // No memory holds all of them.
     Enumeration(specification: .reactiveProperty).forEachContinuation(
       of: [.property("p", holding: 1, external: false)], within: 30
     ) { _ in

@@ -109,7 +109,7 @@ struct GeneratedRunTests {
   }
 
   @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited"), .trace([[.receives("x", 7)]])])
-  func `what a port does once and never again is found`(answer: Performance) throws {
+  func `a deviation that happens only once is found`(answer: Performance) throws {
     var left = 7
     let fickle = ScriptedTestee { request in
       left -= 1
@@ -134,7 +134,7 @@ struct GeneratedRunTests {
 }
 
 extension Performance {
-  /// With as many steps as there are actions.
+  /// The trace has as many steps as there are actions.
   fileprivate func padded(to count: Int) -> Performance {
     guard case .trace(let trace) = self else { return self }
     return .trace(trace + Array(repeating: [], count: count - trace.count))

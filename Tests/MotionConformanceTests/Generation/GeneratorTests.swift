@@ -20,7 +20,7 @@ struct GeneratorTests {
     }
   }
 
-  @Test func `what makes no sense is recognized`() {
+  @Test func `invalid actions are recognized`() {
     let mistakes: [(Specification, [Step])] = [
       (.reactiveProperty, [.read("p")]), (.reactiveProperty, [.property("p"), .property("p")]),
       (.reactiveProperty, [.source("s")]), (.property, [.property("p")]),

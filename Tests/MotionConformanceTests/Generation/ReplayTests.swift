@@ -6,11 +6,11 @@ import Testing
 
 @testable import MotionConformance
 
-/// A scenario is performed again by its id or its request, and shows the same.
+/// A scenario that is performed again, by its id or its request, shows the same deviation.
 struct ReplayTests {
   private let wrong = MotionConformance.Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  /// Some of every list of defects.
+  /// A sample of every list of defects.
   private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 120) }.map(\.element.name)
 
   @Test(.slow, arguments: defects)
@@ -27,14 +27,14 @@ struct ReplayTests {
     }
   }
 
-  /// The stories, without how much they explain, which only a run knows.
+  /// The stories, without the number of scenarios affected, which only a run knows.
   private func story(_ findings: [Finding]) -> [[Substring]] {
     findings.map { finding in
       Cause.all(in: [finding])[0].text { _ in nil }.split(separator: "\n").filter { !$0.hasPrefix("  explains ") }
     }
   }
 
-  @Test func `what was selected is selected again`() throws {
+  @Test func `the selection of a run is selected again`() throws {
     let port = InjectablePort(Defect.all.first { $0.name == "RP.dropsTheEmptyValue" })
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
     let found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }
 
-  @Test func `a lack changes what is generated`() throws {
+  @Test func `a lack changes the generated scenarios`() throws {
     let waivers = try Waivers(parsing: "lacks external write: none")
     let report = try Report(judging: wrong, waivers: waivers, generated: Exploration(count: 600))
     let deviation = try #require(report.generated?.deviations.first)
@@ -74,7 +74,7 @@ struct ReplayTests {
       "invalid step 1, \"write 1 to p\""
     ),
   ])
-  func `what names no scenario is an error that says what to do`(text: String, message: String) {
+  func `a text that names no scenario is an error with a remedy`(text: String, message: String) {
     let error = #expect(throws: ReplayError.self) { try Replay(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
@@ -137,7 +137,7 @@ struct ReplayCommandTests {
     let other = try Command.run(["replay", files[0], "--only", "RP-1.2"])
     #expect(other.status == 2)
     #expect(other.complaint.contains("invalid --only 'RP-1.2': expected RP-1.1; did you mean 'RP-1.1'?"))
-    // What it keeps runs first.
+    // The kept scenarios run first.
     let kept = folder.path("kept.jsonl")
     for _ in 1...2 { #expect(try Command.run(["replay", files[0], "--save", kept] + command).status == 1) }
     #expect(try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n").count == 1)

@@ -5,7 +5,7 @@ import Testing
 @testable import ConformanceReports
 @testable import MotionConformance
 
-/// Generated scenarios that several machines share.
+/// Generated scenarios that are divided among several machines.
 struct ShardTests {
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
 
@@ -34,7 +34,7 @@ struct ShardTests {
     #expect(try ReportParts(Array(parts.prefix(1))).report().waivers.waivers.count == 2)
   }
 
-  @Test func `what is missing is named, and the report is not complete`() throws {
+  @Test func `missing parts are named, and the report is not complete`() throws {
     let parts = try [1, 3, 4, 6].map { try part($0, of: 6, Exploration(count: 1_500)) }
     let report = try ReportParts(parts).report()
     #expect(!report.isComplete)
@@ -84,7 +84,7 @@ struct ShardTests {
   @Test(.slow) func `parts of different runs are not put together`() throws {
     let exploration = Exploration(count: 1_000)
     let first = try part(1, of: 2, exploration)
-    let others: [(what: String, part: (name: String, json: String))] = [
+    let others: [(fact: String, part: (name: String, json: String))] = [
       ("seed", try part(2, of: 2, Exploration(seed: 2, count: 1_000))),
       ("number of parts", try part(2, of: 3, exploration)),
       ("number of generated scenarios", try part(2, of: 2, Exploration(count: 1_001))),
@@ -101,9 +101,9 @@ struct ShardTests {
         )
       ),
     ]
-    for (what, other) in others {
+    for (fact, other) in others {
       let error = #expect(throws: ReportError.self) { try ReportParts([first, other]) }
-      #expect(error?.description.contains("the \(what) differs") == true, "\(error?.description ?? "")")
+      #expect(error?.description.contains("the \(fact) differs") == true, "\(error?.description ?? "")")
     }
     let digest = try #require(first.json.firstMatch(of: /"digest" : "([0-9a-f]+)"/)).1
     let otherKit = try part(2, of: 2, exploration).json.replacing(digest, with: "0")

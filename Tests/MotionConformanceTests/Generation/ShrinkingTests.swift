@@ -5,7 +5,7 @@ import Testing
 @testable import MotionConformance
 
 struct ShrinkingTests {
-  /// Clauses, each with the number of actions that it takes to show that it is broken.
+  /// Clauses, each with the number of actions that are needed to show that it is broken.
   @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
   func `a counterexample is as short as it can be`(clause: String, length: Int) throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
@@ -15,7 +15,7 @@ struct ShrinkingTests {
     #expect(deviation.scenario.id.contains("/seed-1-number-"))
   }
 
-  /// Nothing can be left out of a counterexample, and performed again it shows the same. Of a crowd only parts are left out.
+  /// Every action of a counterexample is needed, and the counterexample can be replayed. A crowd is shrunk only in parts.
   @Test(.slow, arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
   func `nothing can be left out`(defect: Defect) throws {
     let port = InjectablePort(defect)

@@ -26,7 +26,7 @@ struct Exchange {
       #"{"action":"write","name":"p","value":2}"#: #"{"event":"receives","name":"a","value":2}"#,
     ])
 
-  /// Who uses an observer that uses another uses the first.
+  /// A subscription that uses an observer that uses another uses the first.
   private static let using = Exchange(
     .property, .integer,
     [
@@ -58,7 +58,7 @@ struct Exchange {
         #"{"event":"receives","name":"a","value":3},{"event":"receives","name":"c","value":3}"#,
     ])
 
-  /// What was subscribed arrives at the connect function, and nothing is reported of it.
+  /// The connect function receives the observer that was subscribed, and reports no other.
   private static let sameObserver = Exchange(
     .indefiniteObservable, .integer,
     [

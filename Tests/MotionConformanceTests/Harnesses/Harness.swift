@@ -16,7 +16,7 @@ struct Harness: Sendable {
   ///
   /// It prints a line for the port and for each scenario and domain, and on standard error why they fail.
   let verdicts: (program: String, file: String, text: String)
-  /// Readies a copy of the folder, and hands on the words that run one of its programs.
+  /// Prepares a copy of the folder, and passes on the words that run one of its programs.
   let withPrograms: @Sendable (_ copy: URL, _ body: (_ words: (String) -> [String]) throws -> Void) throws -> Void
 
   /// A harness in a language that is not compiled.
@@ -30,8 +30,8 @@ struct Harness: Sendable {
 
   private var original: URL { Command.top.appending(path: "Conformance/Harnesses/\(folder)") }
 
-  /// Expects that the harness performs all actions, that it replies as the protocol says, and that tests in its language pass
-  /// where the kit says so.
+  /// Expects that the harness performs all actions, that its replies follow the protocol, and that tests in its language agree
+  /// with the kit.
   func expectExamplePasses() throws {
     try withCopy { words in
       let run = try Command.run(
@@ -42,27 +42,27 @@ struct Harness: Sendable {
     }
   }
 
-  /// Expects that a mistake in the example port breaks its clauses, and that tests in its language fail where the kit says so.
+  /// Expects that a mistake in the example port breaks its clauses, and that tests in its language fail if the kit finds them.
   func expectFound(_ mistake: InjectedMistake) throws {
     try withCopy(mistake, in: port) { try expectSameVerdicts($0, mistake) }
   }
 
-  /// Expects that of the tests in its language those of generated scenarios alone fail for a mistake in the example port.
+  /// Expects that a mistake in the example port fails only the tests of generated scenarios in its language.
   func expectFoundByGenerated(_ mistake: InjectedMistake) throws {
     try withCopy(mistake, in: port) { words in
       let run = try Program.run(words(verdicts.program))
       let failed = run.output.split(separator: "\n").dropFirst().filter { $0.hasSuffix(" fails") }
       #expect(!failed.isEmpty && failed.allSatisfy { $0.contains("-generated/") }, "\(failed)")
-      #expect(run.complaint.contains("A port does what the specifications allow, and nothing else. (must)"))
+      #expect(run.complaint.contains("A port gives only traces that the specifications allow. (must)"))
     }
   }
 
-  /// Expects that it is reported when another observer arrives than the one that was subscribed.
+  /// Expects a report if the connect function receives another observer than the one that was subscribed.
   func expectWrappingReported(_ mistake: InjectedMistake, in file: String) throws {
     try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
   }
 
-  /// Expects that tests in its language end, and name the scenario, where the mistake keeps the example port from returning.
+  /// Expects that tests in its language end, and name the scenario, if the mistake keeps the example port from returning.
   func expectHangNamed(_ mistake: InjectedMistake, testing file: String, _ text: String, _ words: [String]) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: folder)
@@ -74,7 +74,7 @@ struct Harness: Sendable {
     }
   }
 
-  /// Hands on the words that run a program of a copy of the folder, with the mistake in that file.
+  /// Passes on the words that run a program of a copy of the folder, with the mistake in that file.
   private func withCopy(
     _ mistake: InjectedMistake? = nil, in file: String = "", _ body: ((String) -> [String]) throws -> Void
   ) throws {
@@ -100,10 +100,10 @@ struct Harness: Sendable {
     try expect(report, matches: try Program.run(words(verdicts.program)), with: mistake)
   }
 
-  /// Expects that the environment variable runs one scenario alone, in all its domains, and a request in its own, and prints what
-  /// the port did.
+  /// Expects that the environment variable runs one scenario alone, in all its domains, and a request in its own, and prints
+  /// the trace of the port.
   ///
-  /// - Parameter passes: What the runner writes where `%` tests pass.
+  /// - Parameter passes: The line that the runner writes if `%` tests pass.
   func expectReplay(of file: String, _ words: [String], passes: String) throws {
     let request =
       #"{"scenario":"RP-1.1/seed-1-number-7","specification":"RP","values":"nullable","actions":["#
@@ -128,7 +128,7 @@ struct Harness: Sendable {
       (generated.output + generated.complaint).contains("motion-conformance replay RP-9.2/seed-1-number-7 --save FILE"))
   }
 
-  /// Sends the requests to a port, and compares what it replies byte for byte: texts that look the same may differ.
+  /// Sends the requests to a port, and compares its replies byte for byte: texts that look the same may differ.
   private func expectReplies(_ exchanges: [Exchange], of command: [String]) throws {
     try withTemporaryFolder { folder in
       let requests = folder.appending(path: "requests.jsonl")
@@ -144,7 +144,7 @@ struct Harness: Sendable {
     }
   }
 
-  /// The message with the members of its objects in order, and its numbers written alike.
+  /// The message with the members of its objects in order, and its numbers in one spelling.
   private static func sorted(_ line: String) throws -> [UInt8] {
     func sorted(_ json: JSON) -> JSON {
       switch json {
@@ -159,8 +159,8 @@ struct Harness: Sendable {
   }
 }
 
-/// Expects that a runner's lines say the same as a report, but for scenarios of which only the model notices what is wrong,
-/// and that the first test that fails says what is broken.
+/// Expects that a runner's lines agree with a report, except for scenarios of which only the model notices the mistake, and
+/// that the first test that fails names the broken clause.
 func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMistake? = nil) throws {
   var verdicts: [String: Substring] = [:]
   let lines = run.output.split(separator: "\n")
@@ -183,13 +183,13 @@ func expect(_ report: Report, matches run: Program.Run, with mistake: InjectedMi
       default: "is skipped"
       }
     let name = "\(finding.scenario.id) (\(finding.values?.rawValue ?? ""))"
-    // Whether its own step could be reached a runner does not know.
+    // A runner does not know whether the scenario's own step could be reached.
     if finding.verdict == .inconclusive, finding.level == .should, verdicts[name] == "is skipped" { continue }
     #expect(verdicts[name] == verdict[...], "\(name) \(finding.verdict)")
   }
 }
 
-/// Expects that a runner was ended by a property that does not return from being written, and says so as the kit does.
+/// Expects that a runner was ended by a property that does not return from a write, with the message of the kit.
 func expectHang(_ run: Program.Run) {
   #expect(run.status != 0)
   let lines = run.complaint.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -201,7 +201,7 @@ func expectHang(_ run: Program.Run) {
   #expect(lines.contains { $0.contains("  write ") && $0.hasSuffix(" to p") }, "\(run.complaint)")
 }
 
-/// Expects that what tests say begins with the clauses that are broken, with one story of each.
+/// Expects that the messages of tests begin with the broken clauses, with one story of each.
 private func expectCauses(of report: Report, in complaint: String, _ deviates: Bool) {
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
@@ -210,7 +210,7 @@ private func expectCauses(of report: Report, in complaint: String, _ deviates: B
   let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   let crashes = causes.filter { $0.hasPrefix("crashed: ") }
   #expect(isBlamed || !crashes.isEmpty, "\(causes)")
-  // One mistake crashes at one place, whatever it says.
+  // One mistake crashes at one location, with any message.
   #expect(crashes.count <= 1 && crashes.count == report.causes.count { $0.story.verdict == .crashed }, "\(causes)")
   #expect(lines.count { $0.hasPrefix("✘") } <= causes.count + 1)
 }

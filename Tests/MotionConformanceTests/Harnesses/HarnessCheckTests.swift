@@ -123,14 +123,15 @@ struct HarnessCheckTests {
 }
 
 extension HarnessCheck {
-  /// How many tests the runner of a language has for such a port: with the generated scenarios, and without that of the whole port.
+  /// The number of tests that the runner of a language has for such a port: with the generated scenarios, and without that of
+  /// the whole port.
   static var testsInAllDomains: Int {
     let specifications = Set(all.map(\.specification))
     return findingsInAllDomains
       + specifications.map { ChosenScenarios.all(of: $0).count }.reduce(0, +) * ValueDomain.allCases.count
   }
 
-  /// How many findings there are about a port that offers everything that is checked.
+  /// The number of findings about a port that offers everything that is checked.
   static var findingsInAllDomains: Int {
     Set(all.map(\.specification)).map(\.scenarios.count).reduce(0, +) * ValueDomain.allCases.count
   }

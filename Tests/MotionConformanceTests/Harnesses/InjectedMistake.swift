@@ -4,13 +4,13 @@ import Testing
 
 @testable import motion_conformance
 
-/// A mistake that is put into an example port, and the clauses that must be blamed for it, no more and no fewer.
+/// A mistake that is put into an example port, and exactly the clauses that must be named for it.
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// What stands once in the port's source, and what is put in its place.
+  /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
-  /// The scenarios of which only the model notices what is wrong: they pass in the language's own test runner.
+  /// The scenarios of which only the model notices the mistake: they pass in the language's own test runner.
   let unnoticed: Set<String>
 
   init(
@@ -33,7 +33,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   }
 }
 
-/// What the kit says of a port that a command starts.
+/// The report on a port that a command starts.
 func report(on command: [String]) throws -> Report {
   let testee = ChildTestee(command, timeout: .seconds(60), grace: .seconds(60))
   var report = try Report(judging: testee, generated: nil)
@@ -44,11 +44,11 @@ func report(on command: [String]) throws -> Report {
 }
 
 extension Report {
-  /// The clauses that are named as causes of their own.
+  /// The clauses that are named as separate causes.
   var blamed: Set<String> { Set(causes.filter(\.beside.isEmpty).compactMap(\.clause)) }
 }
 
-/// A folder of its own for a test, which is removed when the test is done with it.
+/// A temporary folder for a test, removed after the test.
 func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "harness-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

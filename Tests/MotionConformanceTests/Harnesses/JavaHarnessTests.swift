@@ -88,7 +88,7 @@ import Testing
     try harness.expectWrappingReported(wrapping, in: "Example.java")
   }
 
-  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
       public final class Example {
         public static void main(String[] arguments) throws Exception {
@@ -194,7 +194,7 @@ import Testing
   }
 }
 
-/// Compiles the Java files of a folder, and gives the command that starts the port.
+/// Compiles the Java files of a folder, and returns the command that starts the port.
 func withCompiled(_ folder: URL, _ body: ([String]) throws -> Void) throws {
   let jar = try #require(Tool.json, "the jar of org.json is not installed")
   let compiler = try #require(Tool.java.path, "javac is not installed")

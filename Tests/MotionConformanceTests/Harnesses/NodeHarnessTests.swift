@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `what the port lacks is unsupported, and what it throws is a crash`() throws {
+  @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     try withAdapter(
       """
       values: ['text'],
@@ -145,7 +145,7 @@ import Testing
       ]
       for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
         guard let seen = finding.trace?.last?.last, let values = finding.values else { throw Unread() }
-        // Where the value is a sample of the domain, it is read as one; otherwise its text is kept.
+        // If the value is a sample of the domain, it is read as one; otherwise its text is kept.
         switch seen {
         case .reads(_, .sample(let number)):
           let literal = values.literal(number)
@@ -208,14 +208,14 @@ import Testing
 
   private struct Unread: Error {}
 
-  /// Judges a port that is nothing but an adapter.
+  /// Judges a port that consists of an adapter.
   private func withAdapter(_ adapter: String, _ body: (Report) throws -> Void) throws {
     try withTemporaryFolder { temporary in
       try body(try report(on: [node, try write(adapter, in: temporary)]))
     }
   }
 
-  /// Writes a port that is nothing but an adapter, and answers with where it is.
+  /// Writes a port that consists of an adapter, and returns its path.
   private func write(_ adapter: String, in folder: URL) throws -> String {
     let file = folder.appending(path: "port.mjs")
     let harness = self.folder.appending(path: "harness.mjs").absoluteString

@@ -1,6 +1,6 @@
-/// Ways in which ports are wrong, put into the example in JavaScript.
+/// Mistakes of ports, put into the example in JavaScript.
 enum NodeMistakes {
-  /// Those of which the written scenarios show nothing.
+  /// The mistakes that no written scenario shows.
   static let foundByGenerated = [
     InjectedMistake(
       "the replay comes before the observer is added",
@@ -19,7 +19,7 @@ enum NodeMistakes {
 
   static let all: [InjectedMistake] = [
     InjectedMistake(
-      "what is truthy counts as remembered", "if (last) observer", "if (last?.value) observer",
+      "only truthy values count as remembered", "if (last) observer", "if (last?.value) observer",
       blamed: ["RM-8.3"]),
     InjectedMistake(
       "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",

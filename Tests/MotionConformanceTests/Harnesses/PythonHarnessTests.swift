@@ -76,10 +76,11 @@ import Testing
       """, ["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"])
   }
 
-  /// Ways in which ports are wrong, put into the example.
+  /// Mistakes of ports, put into the example.
   private static let mistakes: [InjectedMistake] = [
     InjectedMistake(
-      "what is truthy counts as remembered", "        if self._last:\n", "        if self._last and self._last[0]:\n",
+      "only truthy values count as remembered", "        if self._last:\n",
+      "        if self._last and self._last[0]:\n",
       blamed: ["RM-8.3"]),
     InjectedMistake(
       "each unsubscribe disconnects", "disconnect, self._disconnect = self._disconnect, noop_disconnect",

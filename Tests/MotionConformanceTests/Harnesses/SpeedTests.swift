@@ -4,7 +4,7 @@ import Testing
 
 @testable import motion_conformance
 
-/// Measures, and judges nothing: `MEASURE=1 swift test -c release -Xswiftc -enable-testing --filter SpeedTests`.
+/// Measures without judging: `MEASURE=1 swift test -c release -Xswiftc -enable-testing --filter SpeedTests`.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["MEASURE"] == "1", "MEASURE is not set"), .needs(.node))
 struct SpeedTests {
   private let example = Command.top.appending(path: "Conformance/Harnesses/node/example.mjs").path

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// What a report says was expected where a trace deviates.
+/// The expectation that a report shows for the step of a deviation.
 struct DeviationExpectationTests {
   @Test func `the order of two observers names both of them`() {
     let traced = TracedSteps(
@@ -27,7 +27,7 @@ struct DeviationExpectationTests {
     #expect(traced.expected == ["b receives 2 (only b judged)"])
   }
 
-  @Test func `what comes too late is not said to come in another order`() throws {
+  @Test func `a late event is not reported as one in another order`() throws {
     let scenario = Scenario(
       "late", clause: "RP-8.1",
       [.property("p"), .when(.receives("a", 1), .subscribe("b", to: "p")), .subscribe("a", to: "p").expectNothing])
@@ -67,7 +67,7 @@ struct DeviationExpectationTests {
 }
 
 extension TracedSteps {
-  /// What was expected, of each clause that is broken.
+  /// The expected events, for each clause that is broken.
   fileprivate var expected: [String] {
     #expect(named == broken)
     return judgement.deviations.map { $0.expectation(in: trace).text(in: .integer) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MotionConformance
 
-/// What the model says of traces of ReactiveProperty and Property observation.
+/// The model's judgements of traces of ReactiveProperty and Property observation.
 struct PropertyModelTests {
-  @Test(arguments: reactiveProperty + informed) func `it names what is broken`(traced: TracedSteps) {
+  @Test(arguments: reactiveProperty + informed) func `it names the broken clauses`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
   }
 
@@ -60,7 +60,7 @@ struct PropertyModelTests {
       .reactiveProperty, "the reverse order", two + [.write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))],
       should: "RP-9.3"),
     TracedSteps(
-      .reactiveProperty, "what equals the present value is dropped, and not held either",
+      .reactiveProperty, "a value equal to the present one is dropped, and not held either",
       [
         .property("p", holding: 0), .write(-2, to: "p"), .read("p").expect(.reads("p", 0)),
         .subscribe("a", to: "p").expect(.receives("a", 0)),
@@ -169,7 +169,7 @@ struct PropertyModelTests {
         .write(2, to: "p").expect(.informationWritten("p", 2), .receives("b", 2), .receives("a", 2)),
       ], should: "PO-6.4"),
     TracedSteps(
-      .reactiveProperty, "what is written in a value on subscription is carried out later, and reads as before",
+      .reactiveProperty, "a write in a value on subscription is carried out later, and reads as before",
       [
         .property("p"), .when(.receives("a", 1), .write(2, to: "p"), .read("p")),
         .subscribe("a", to: "p").expect(
@@ -186,9 +186,9 @@ struct PropertyModelTests {
   ]
 }
 
-/// What the model says of a write during a notification, for which the specifications leave the order open.
+/// The model's judgements of a write during a notification, for which the specifications leave the order open.
 struct ReentrancyModelTests {
-  /// What the write of 2 gives where `a` writes 3 when it receives 2.
+  /// The events of the write of 2, if `a` writes 3 when it receives 2.
   @Test func `every answer is allowed`() {
     let answers: [[Event]] = [
       [.receives("a", 2), .begins, .receives("a", 3), .receives("b", 3), .returns, .receives("b", 2)],
@@ -233,7 +233,20 @@ struct ReentrancyModelTests {
     #expect(judge(.receives("b", 3)).violation?.clause == "RP-5.2")
   }
 
-  @Test func `what is broken on purpose explains what comes of it`() {
+  @Test func `a Property that delivers what it reads may do so once more after unsubscribing`() {
+    let actions: [Action] = [
+      .information("p", holding: 0), .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+      .when(.receives("a", 2), [.unsubscribe("b"), .write(3, to: "p")]), .write(2, to: "p"),
+    ]
+    let events: [Event] = [
+      .informationWritten("p", 2), .receives("a", 2), .begins, .returns, .begins, .informationWritten("p", 3), .returns,
+      .receives("b", 3), .receives("a", 3),
+    ]
+    let start: Trace = [[], [.receives("a", 0)], [.receives("b", 0)], []]
+    #expect(Model().judge(actions, start + [events], of: .property) == Judgement())
+  }
+
+  @Test func `a deviation made on purpose explains its effects`() {
     let actions: [Action] = [
       .property("q", holding: 4, external: true),
       .when(.externalWrite("q", 1), [.write(2, to: "q"), .subscribe("a", to: "q"), .write(1, to: "q")]),
@@ -247,7 +260,7 @@ struct ReentrancyModelTests {
     #expect(judgement.deviations.map(\.clause) == ["RP-9.2"])
   }
 
-  @Test func `what comes afterwards is determined again`() {
+  @Test func `later events are determined again`() {
     let reentrant: [Event] = [.receives("a", 2), .begins, .returns, .receives("a", 3), .receives("b", 3)]
     #expect(judge(reentrant, then: [.receives("a", 4), .receives("b", 4)]) == Judgement())
     #expect(judge(reentrant, then: [.receives("a", 4)]).violation?.step == 6)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import MotionConformance
 
-/// What the model says of traces of `_remember` and `startWith`.
+/// The model's judgements of traces of `_remember` and `startWith`.
 struct RememberModelTests {
-  @Test(arguments: remembered) func `it names what is broken`(traced: TracedSteps) {
+  @Test(arguments: remembered) func `it names the broken clauses`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
   }
 
@@ -22,7 +22,7 @@ struct RememberModelTests {
         .unsubscribe("b").expect(.disconnected("s", 1)),
       ]),
     TracedSteps(
-      .remember, "what one receives who joined meanwhile may be remembered",
+      .remember, "a value received by an observer that subscribed meanwhile may be remembered",
       [
         .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
         .subscribe("a", to: "q").expect(.connected("p", 1)),
@@ -126,21 +126,21 @@ struct RememberModelTests {
           .returns),
       ], should: "RM-6.4"),
     TracedSteps(
-      .remember, "what is made of it has not broadcast the value yet",
+      .remember, "a derived stream has not broadcast the value yet",
       chain + [
         .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t"),
         .when(.receives("a", 1), .subscribe("c", to: "t")),
         .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .receives("b", 1), .receives("c", 1)),
       ]),
     TracedSteps(
-      .remember, "what is made of it is still being connected",
+      .remember, "a derived stream is still being connected",
       chain + [
         .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "t")),
         .subscribe("a", to: "t").expect(
           .connected("s", 1), .begins, .returns, .begins, .returns, .receives("b", 1), .receives("a", 1)),
       ]),
     TracedSteps(
-      .startWith, "another one subscribes when the initial value is received, and what is started is connected later",
+      .startWith, "another observer subscribes when the initial value is received, and the stream is connected later",
       [
         .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
         .subscribe("b", to: "r").expect(.receives("b", 2), .connected("s", 1), .receives("b", 1)),
@@ -151,7 +151,7 @@ struct RememberModelTests {
           .receives("c", 1)),
       ]),
     TracedSteps(
-      .remember, "what one receives on subscription waits in a queue as well, where upstream is connected already",
+      .remember, "the value on subscription waits in a queue as well, if upstream is connected already",
       [
         .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
         .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
@@ -163,7 +163,7 @@ struct RememberModelTests {
           .receivesState("a", .active), .begins, .returns, .begins, .receives("c", 2), .returns, .receives("c", 2)),
       ]),
     TracedSteps(
-      .remember, "what one receives on subscription waits in a queue as well",
+      .remember, "the value on subscription waits in a queue as well",
       [
         .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
         .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
@@ -186,7 +186,7 @@ struct RememberModelTests {
           .receives("c", 2), .receives("a", 2), .begins, .returns, .receives("b", 2), .receives("a", 2)),
       ]),
     TracedSteps(
-      .remember, "one who joined while connecting receives again what upstream replays",
+      .remember, "an observer that subscribed while connecting receives upstream's replay again",
       [
         .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
         .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(2, from: "s").expect(.receives("a", 2)),
@@ -207,7 +207,7 @@ struct RememberModelTests {
           .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1)),
       ]),
     TracedSteps(
-      .remember, "one queue for two results: what the source emitted first arrives last at one of them",
+      .remember, "one queue for two results: the first value of the source arrives last at one of them",
       [
         .source("p"), .remember("q", of: "p"), .remember("r", of: "p"),
         .subscribe("a", to: "r").expect(.connected("p", 1)), .subscribe("c", to: "q").expect(.connected("p", 2)),
@@ -260,7 +260,7 @@ struct RememberModelTests {
         .subscribe("c", to: "r").expect(.receives("c", 1), .connected("p", 2), .receives("c", 1)),
       ]),
     TracedSteps(
-      .remember, "what is replayed comes once, where only one stream remembers it",
+      .remember, "a value is replayed once if only one stream remembers it",
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)),
         .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1)),
@@ -288,7 +288,7 @@ struct RememberModelTests {
           .receives("c", 1), .begins, .receives("d", 1), .connected("s", 2), .returns),
       ]),
     TracedSteps(
-      .remember, "what is emitted within another call may wait, and one who subscribes meanwhile with it",
+      .remember, "an emission within another call may wait, and so may an observer that subscribes meanwhile",
       memory + [
         .subscribe("d", to: "r", with: .nextAndState),
         .when(.receivesState("d", .active), .emit(1, from: "s"), .subscribe("e", to: "r")),

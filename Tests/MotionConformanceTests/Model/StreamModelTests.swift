@@ -2,9 +2,9 @@ import Testing
 
 @testable import MotionConformance
 
-/// What the model says of traces of IndefiniteObservable and MotionObservable.
+/// The model's judgements of traces of IndefiniteObservable and MotionObservable.
 struct StreamModelTests {
-  @Test(arguments: indefinite + motion) func `it names what is broken`(traced: TracedSteps) {
+  @Test(arguments: indefinite + motion) func `it names the broken clauses`(traced: TracedSteps) {
     #expect(traced.named == traced.broken)
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// A trace, and what the model says of it. The events of a step are written as its expectation.
+/// A trace, with the model's judgement of it. The events of a step are written as its expectation.
 struct TracedSteps: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let specification: Specification
@@ -17,7 +17,7 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
     broken = (must.map { ["\($0) must"] } ?? []) + (should.map { ["\($0) should"] } ?? [])
   }
 
-  /// What the model says of it.
+  /// The model's judgement.
   var judgement: Judgement { Model().judge(steps.map(\.action), trace, of: specification) }
 
   var trace: Trace { steps.map(\.events) }

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// The written scenarios and the model agree on ports that are right, each in its own way.
+/// The written scenarios and the model agree on ports that conform, each built in another way.
 struct WrittenScenarioTests {
   private static var ports: [MotionConformance.Port] {
     [.reference, .linked, .numbered, .snapshot, .chained]
@@ -29,7 +29,7 @@ struct WrittenScenarioTests {
     #expect(report.isComplete)
   }
 
-  /// What the reference leaves out in answer to an open question.
+  /// The scenarios that pass vacuously because of the reference's answer to an open question.
   private static let vacuous = ["RP-5.2/unsubscribed-before-a-write-during-the-same-notification"]
 
   @Test(arguments: Specification.all) func `no other written scenario is vacuous`(specification: Specification) {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A temporary folder in which the compiler works on examples, with ReactiveMotion compiled from its sources.
 ///
-/// Nothing of a build is used, so that the examples compile in the same way whatever the package is built with.
+/// No product of a build is used, so that the examples compile in the same way with any build of the package.
 final class Bench {
   private let folder: URL
 
@@ -16,7 +16,7 @@ final class Bench {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs the examples, and answers for each, in order, with what was printed before each claim, and after the last.
+  /// Runs the examples. For each, in order, the result has the lines printed before each claim, and after the last.
   func printed(by examples: [Example]) throws -> [[[String]]] {
     let names = examples.indices.map { "example\($0)" }
     var files = try zip(names, examples).map { try write($1.asFunction(named: $0), to: "\($0).swift") }
@@ -64,7 +64,7 @@ final class Bench {
     return run.output
   }
 
-  /// What the compiler or the program said before it failed.
+  /// The output of the compiler or the program before it failed.
   struct ProgramFailure: Error, CustomStringConvertible {
     let description: String
   }

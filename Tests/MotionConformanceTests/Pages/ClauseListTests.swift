@@ -65,6 +65,6 @@ extension Bullet {
 }
 
 extension Scenario {
-  /// The specification that the scenario is taken over from, if it is from another than its clause.
+  /// The specification that declares the scenario, if the clause belongs to another one.
   fileprivate var origin: Specification? { Specification.all.first { slug.hasPrefix("\($0.id)-") } }
 }

@@ -6,7 +6,7 @@ import Testing
 struct DocumentationTests {
   private static let folders = Page.catalogues.map { Command.top.appending(path: $0) }
 
-  /// A picture is named by what it shows, with a dash for each dot and slash.
+  /// The picture of a scenario or an open question. Its file has the id as its name, with a dash for each dot and slash.
   private static func drawn(_ name: String) throws -> String {
     if name == "failure" {
       let report = try Report(

@@ -2,9 +2,9 @@ import Foundation
 
 /// A block of Swift on a page.
 ///
-/// A block stands for itself: it is compiled as the body of a function, after `import ReactiveMotion`, and run. A line
-/// that ends in `// prints 1, then 2` claims that exactly these lines are printed between the claim before and its own
-/// end, and `// prints nothing` that none is. After the last claim nothing may be printed.
+/// A block is complete: it is compiled as the body of a function, after `import ReactiveMotion`, and run. A line that ends in
+/// `// prints 1, then 2` claims that exactly these lines are printed between the claim before and its own end, and `// prints
+/// nothing` that none is. After the last claim nothing may be printed.
 ///
 /// Under the comment `<!-- file: Tests/SomeTests.swift -->` a block shows that file of the package, word for word.
 struct Example {
@@ -35,7 +35,7 @@ struct Example {
     return examples
   }
 
-  /// What the lines that claim something claim.
+  /// The claims of the lines that have one.
   var claims: [Claim] {
     code.enumerated().compactMap { index, line in
       line.firstMatch(of: Self.claim).map { match in

@@ -6,7 +6,7 @@ struct ExampleTests {
 
   init() throws { examples = try Page.all().flatMap(Example.all) }
 
-  @Test func `each example prints what it claims`() throws {
+  @Test func `each example prints its claims`() throws {
     let running = examples.filter { $0.file == nil }
     for (example, printed) in zip(running, try Bench().printed(by: running)) {
       #expect(!example.claims.isEmpty, "\(example.page):\(example.line) claims nothing")

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The contributor's page says which rooms there are, and what each does not depend on.
+/// The contributor's page lists the rooms, and the names that each does not mention.
 struct MapTests {
   private static let page = try! String(
     contentsOf: Command.top.appending(path: ".github/CONTRIBUTING.md"), encoding: .utf8)
 
-  /// The rows of the table with that heading, each with what stands in code in its first and its last column.
+  /// The rows of the table with that heading, each with the code in its first and its last column.
   private static func rows(_ heading: String) throws -> [(names: [String], words: [String])] {
     let start = try #require(page.firstRange(of: "| \(heading) |")).upperBound
     let lines = page[start...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
@@ -46,7 +46,7 @@ struct MapTests {
     }
   }
 
-  @Test func `a module imports what the table says`() throws {
+  @Test func `a module imports only the modules of the table`() throws {
     let rows = try Self.rows("module | holds | imports")
     #expect(rows.count == 9)
     for (names, words) in rows {

@@ -36,7 +36,7 @@ struct SpecificationTests {
     #expect(try Page.names().filter { !others.contains($0) } == Specification.all.map(\.file).sorted())
   }
 
-  @Test func `the README of specs says which clauses are checked by what`() throws {
+  @Test func `the README of specs lists the evidence of the clauses`() throws {
     let page = try Page.specification("README")
     let clauses = Specification.all.flatMap(\.clauses)
     let rows = Evidence.allCases.map { evidence in
@@ -75,7 +75,7 @@ struct SpecificationTests {
     }
   }
 
-  /// What a page has to say about a specification, in order.
+  /// The required parts of a page about a specification, in order.
   private func skeleton(of specification: Specification) -> [String] {
     let bullets = specification.bullets.flatMap { bullet in
       [anchor(bullet.id), "## \(bullet.id) · \(bullet.section)"]
@@ -93,7 +93,7 @@ struct SpecificationTests {
 
   private func anchor(_ id: String) -> String { "<a id=\"\(id.lowercased())\"></a>" }
 
-  /// What the reference answers to a question.
+  /// The reference's answer to a question.
   private static func reference(_ asking: OpenQuestion.Asking) -> String {
     var outcome = "none"
     Port.reference.perform([Request(specification: asking.specification, values: .integer, actions: asking.actions)]) {
@@ -144,7 +144,7 @@ struct ClauseTests {
       let declaration = scenario.declaration
       let file = declaration.path.prefix { $0 != ":" }
       let lines = try Page(String(file)).lines[(declaration.line - 1)...]
-      // A scenario that one specification takes over from another is named for the clause that it comes from.
+      // A scenario that one specification takes over from another is named for the clause that declares it.
       let slug = scenario.slug.replacing(/^[A-Z]+-[0-9.]+-/, with: "")
       #expect(lines.first?.contains("Scenario(") == true, "\(scenario)")
       #expect(lines.prefix(2).contains { $0.contains("\"\(slug)\"") }, "\(scenario)")
@@ -157,7 +157,7 @@ extension Specification: CustomTestStringConvertible {
 }
 
 extension Page {
-  /// The lines that have their counterpart in the kit.
+  /// The lines that have a counterpart in the kit.
   fileprivate var skeleton: [String] {
     var isCode = false
     return lines.compactMap { line in

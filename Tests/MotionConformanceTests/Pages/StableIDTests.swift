@@ -4,7 +4,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// The ids of the version before, which waivers, replays and links rely on. `IDS=write` writes those of this version.
+/// The ids of the previous version, on which waivers, replays and links rely. `IDS=write` writes those of this version.
 struct StableIDTests {
   private static let path = "Conformance/IDs.txt"
 
@@ -27,7 +27,7 @@ struct StableIDTests {
     let recorded = try Page(Self.path).lines.filter { !$0.isEmpty }
     #expect(recorded.count > 300)
     let version = recorded[0].split(separator: ".").first
-    // Only a new first number of the version takes something away.
+    // Only a new MAJOR version removes an id.
     guard version == Version.package.split(separator: ".").first else { return }
     #expect(Set(recorded.dropFirst()).subtracting(Self.current).sorted() == [])
   }

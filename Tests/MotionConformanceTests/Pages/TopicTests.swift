@@ -2,7 +2,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// What clauses say of the rules that the model knows.
+/// The topics of clauses among the rules that the model knows.
 struct TopicTests {
   private static let judged = Specification.all.flatMap(\.clauses).filter { !$0.scenarios.isEmpty }
 

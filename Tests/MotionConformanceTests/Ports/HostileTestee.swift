@@ -2,12 +2,12 @@ import MotionConformance
 
 /// A testee whose every text tries to break out of a report.
 struct HostileTestee: Testee {
-  /// A text that means something in each format.
+  /// A text with special characters of each format.
   let text: String
 
   var name: String { text }
 
-  /// Texts that mean something in one format or another, the last of them long.
+  /// Texts with special characters of one format or another; the last is long.
   static let texts = [
     "<script>alert(1)</script>", "]]>", "--><!--",
     "\u{1B}[31mred\u{1B}[0m", "\u{0}\u{1}\u{8}\u{C}\u{7F}\u{FFFE}\u{FFFF}",

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A property that conforms, but for what its subclasses do with a change.
+/// A property that conforms, unless a subclass changes how it propagates.
 class ListedProperty<Value>: ReactivePropertyProtocol, LacksStream {
   class var lacksStream: String { "streams are yet to come" }
 
@@ -19,7 +19,7 @@ class ListedProperty<Value>: ReactivePropertyProtocol, LacksStream {
 
   var value: Value { didSet { propagate(value) } }
 
-  /// What a change does.
+  /// The effects of a change.
   func propagate(_ value: Value) {
     externalWrite(value)
     for observer in observers { observer(value) }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A testee that answers as the test says, as often as it says.
+/// A testee with the answers that a test gives, in the number that it gives.
 struct ScriptedTestee: Testee {
   let name = "scripted"
   var repetitions = 1

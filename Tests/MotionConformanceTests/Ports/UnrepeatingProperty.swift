@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A Property that does not say when the present value is written again, so that it breaks PO-6.3.
+/// A Property that does not notify its observers if the present value is written again, so that it breaks PO-6.3.
 final class UnrepeatingProperty: ObservablePropertyProtocol {
   private let property: GoodProperty<Int>
   private let writeInformation: (Int) -> Void

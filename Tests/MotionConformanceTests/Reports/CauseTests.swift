@@ -39,7 +39,7 @@ struct CauseTests {
     for scenario in Specification.all.flatMap(\.scenarios) {
       let specification = try Catalogue.specification(of: scenario)
       let clause = Request(specification: specification, values: .integer, actions: scenario.actions).servedClause
-      // Its own, unless a scenario of another clause that is no longer does all of it.
+      // The clause is that of the scenario, unless a scenario of another clause, no longer than this one, contains its actions.
       let lengths = clause?.scenarios.map(\.steps.count) ?? []
       #expect(clause?.id == scenario.clause || lengths.contains { $0 <= scenario.steps.count }, "\(scenario.id)")
     }
@@ -69,7 +69,7 @@ struct CauseTests {
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
 
-  @Test func `a must comes before a should, then what takes the fewest steps`() throws {
+  @Test func `a must comes before a should, then the shortest story`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let causes = try Report(judging: wrong, generated: Exploration(count: 200)).causes
     #expect(causes.prefix(2).map(\.clause) == ["RP-9.2", "RP-9.3"])
@@ -80,7 +80,7 @@ struct CauseTests {
   }
 
   @Test(.slow)
-  func `two independent mistakes are two causes, and what shows with one of them alone is listed beside it`()
+  func `two independent mistakes are two causes, and clauses broken only with one are listed beside it`()
     throws
   {
     let defects = ["RP.onSubscriptionNotifiesNobody", "RP-list.stopsWhenTheNextOneUnsubscribes"].compactMap { name in
@@ -98,7 +98,7 @@ struct CauseTests {
     }
   }
 
-  @Test func `crashes that are alike are one cause, named by what the port says`() throws {
+  @Test func `crashes that are alike are one cause, named by the port's message`() throws {
     var number = 0
     let testee = ScriptedTestee { _ in
       number += 1
@@ -136,7 +136,7 @@ struct CauseTests {
     #expect(read.causes.map(\.id) == causes.map(\.id) && read.causes.map(\.title) == causes.map(\.title))
   }
 
-  @Test func `every format begins with what went wrong`() throws {
+  @Test func `every format begins with the causes`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let report = try Report(judging: wrong, generated: Exploration(count: 100))
     let forms = [
@@ -151,7 +151,7 @@ struct CauseTests {
   }
 }
 
-/// Properties that throw where they are written and where they are unsubscribed from, and name the value.
+/// Properties that throw if they are written or unsubscribed from, with the value in the message.
 private struct CrashingTestee: Testee {
   let name = "crashing"
 

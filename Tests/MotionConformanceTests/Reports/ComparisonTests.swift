@@ -47,9 +47,9 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
-  @Test func `what generated scenarios alone show is compared, and is a regression`() throws {
+  @Test func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
     let right = Port("same").property(GoodProperty<Int>.self)
-    // Deviates in long scenarios alone, which are not written ones.
+    // The port deviates only in long scenarios, which no written one is.
     let wrong = ScriptedPort(port: right) { request in
       guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
       return .trace(request.actions.map { _ in [] })

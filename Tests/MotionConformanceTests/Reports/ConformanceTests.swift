@@ -46,16 +46,16 @@ struct ConformanceTests {
     #expect(try report.badgeJSON().contains("lightgrey"))
   }
 
-  @Test func `what a port refuses without declaring a lack is not judged`() throws {
+  @Test func `a scenario that a port refuses without declaring a lack is not judged`() throws {
     let right = Port("right").property(GoodProperty<Int>.self)
     let refusing = ScriptedPort(port: right) { $0.actions.count > 3 ? .unsupported("not today") : nil }
     let report = try Report(judging: refusing, generated: nil)
-    #expect(report.conformance.reason?.hasPrefix("the port declares no lack of what PO-") == true)
+    #expect(report.conformance.reason?.hasPrefix("the port declares no lack of a capability that PO-") == true)
     #expect(report.conformance.reason?.hasSuffix("needs, and replied not today") == true)
     #expect(throws: NothingChecked.self) { try refusing.check(.property) }
   }
 
-  @Test func `what only generated scenarios show is not said of written ones`() throws {
+  @Test func `a deviation of generated scenarios alone is not reported of written ones`() throws {
     let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
     let exploration = Exploration(count: 500, specifications: [.reactiveProperty])
     let report = try Report(exploring: port, exploration, exploration.run(port), waivers: .none)
@@ -101,7 +101,8 @@ struct ConformanceTests {
     let lacking = try Report(judging: wrong, selection: Selection(only: ["RP-10.1"]), generated: nil)
     #expect(lacking.count(.unsupported) == lacking.declared)
     #expect(
-      lacking.conformance == .notJudged(reason: "the port lacks what every scenario needs: streams are yet to come"))
+      lacking.conformance
+        == .notJudged(reason: "every scenario needs a capability that the port lacks: streams are yet to come"))
   }
 
   @Test func `JUnit and TAP have one test for the generated scenarios, whatever they find`() throws {
@@ -121,7 +122,7 @@ struct ConformanceTests {
   }
 }
 
-/// A property that conforms, but for the order in which it notifies its observers.
+/// A property that conforms, except for the order in which it notifies its observers.
 private final class ReversedProperty<Value>: ListedProperty<Value> {
   override func propagate(_ value: Value) {
     externalWrite(value)

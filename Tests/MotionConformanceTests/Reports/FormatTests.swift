@@ -96,7 +96,7 @@ struct FormatTests {
     #expect(lines.contains("  got: \"a receives 2 · external write of 2 by p\""))
   }
 
-  @Test func `Markdown has a summary, then only what did not pass`() throws {
+  @Test func `Markdown has a summary, then only scenarios that did not pass`() throws {
     let report = try waived()
     let markdown = report.markdown(metadata)
     let stories = try #require(markdown.firstRange(of: "| specification |")).lowerBound

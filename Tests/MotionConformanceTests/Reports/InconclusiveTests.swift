@@ -9,7 +9,7 @@ private final class DoublingProperty<Value>: ListedProperty<Value> {
   }
 }
 
-/// A property that writes out only what somebody observes, so that it breaks RP-3.3.
+/// A property that writes values out only if an observer is subscribed, so that it breaks RP-3.3.
 private final class UnobservedProperty<Value>: ListedProperty<Value> {
   override func propagate(_ value: Value) {
     if !observers.isEmpty { externalWrite(value) }
@@ -19,7 +19,7 @@ private final class UnobservedProperty<Value>: ListedProperty<Value> {
 
 nonisolated(unsafe) private var changes = 0
 
-/// A property that writes out every other change, whatever it is.
+/// A property that writes out every other change, of any value.
 private final class FickleProperty<Value>: ListedProperty<Value> {
   override func propagate(_ value: Value) {
     changes += 1
@@ -59,7 +59,7 @@ struct InconclusiveTests {
     #expect(!equal.isEmpty && Set(equal.map(\.because)) == ["RP-3.3"])
   }
 
-  @Test func `a port that does not do twice the same is judged by what it did`() throws {
+  @Test func `a port that does not repeat its trace is judged by its first one`() throws {
     let report = try Report(judging: Port("fickle").reactiveProperty(FickleProperty<Int>.self), generated: nil)
     #expect(report.findings.contains { $0.verdict == .failed && $0.scenario.clause == "RP-3.3" })
     #expect(!report.conforms)

@@ -51,7 +51,7 @@ struct PageTests {
     }
   }
 
-  @Test func `the page begins with a story for each cause, and what passed is folded`() throws {
+  @Test func `the page begins with a story for each cause, and passed scenarios are folded`() throws {
     let report = try Self.report()
     let tree = try XMLElement.page(report.html(Self.metadata))
     let stories = try tree.nodes(forXPath: "//main/section[1]/details[@class='cause']").compactMap { $0 as? XMLElement }

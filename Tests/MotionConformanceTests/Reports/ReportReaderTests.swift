@@ -3,7 +3,7 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// A report that was saved as JSON is the report.
+/// A report that is saved as JSON and read again is the same.
 struct ReportReaderTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
@@ -60,7 +60,7 @@ struct ReportReaderTests {
     (#"{"results":[7]}"#, "invalid report 'a.json': a result must be an object, found 7"),
     (#"{"results":[],"results":[]}"#, "invalid report 'a.json': invalid JSON: duplicate key at column 15"),
   ])
-  func `what is not a report is an error`(json: String, complaint: String) {
+  func `a text that is no report is an error`(json: String, complaint: String) {
     let error = #expect(throws: ReportError.self) { try Report.reading(json, file: "a.json") }
     #expect(error?.description == complaint)
   }
@@ -91,7 +91,7 @@ struct ReportReaderTests {
   }
 }
 
-/// A port that answers in every way, and then no more.
+/// A port that answers in every way, and then stops.
 private struct BreakingOffTestee: Testee {
   private let port = Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)
 

@@ -60,7 +60,7 @@ struct ReportTests {
   }
 
   @Test(arguments: Verdict.allCases)
-  func `every verdict is counted, and the counts add up to what was declared`(verdict: Verdict) throws {
+  func `every verdict is counted, and the counts add up to the declared number`(verdict: Verdict) throws {
     let report = try Report(judging: ScriptedTestee { _ in verdict.performance }, generated: nil)
     #expect(report.declared == 2 * Specification.reactiveProperty.scenarios.count)
     #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
@@ -167,7 +167,7 @@ struct ReportTests {
     #expect(!report.conforms)
   }
 
-  @Test func `what fails because of a waived clause is waived with it, and nothing else is`() throws {
+  @Test func `scenarios that fail because of a waived clause are waived with it, and no others are`() throws {
     let defects = ["RP.notifiesTwice", "RP.readingWritesOut"].compactMap { name in Defect.all.first { $0.name == name }
     }
     let port = InjectablePort(defects[0])

@@ -84,7 +84,7 @@ struct WaiverTests {
     for clause in report.causes.compactMap(\.clause) { #expect(draft.contains("# ✘ \(clause) ")) }
     let error = #expect(throws: WaiverError.self) { try Waivers(parsing: draft) }
     #expect(error?.mistakes.count == drafted.count)
-    // No waiver is stale, and nothing is left.
+    // No waiver is stale, and no deviation remains.
     let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
     let waived = try Report(judging: port, waivers: waivers, generated: exploration)
     #expect(waived.conforms && waived.causes.isEmpty, "\(waived)")
@@ -107,7 +107,7 @@ struct WaiverTests {
       #expect(try waived.formatted(format).contains("deliberately so"), "\(format)")
     }
     #expect(try waived.formatted(.text).contains(/\d+ generated scenarios: deliberately so/))
-    // It is stale where they do not.
+    // The waiver is stale if they do not.
     let error = #expect(throws: WaiverError.self) {
       try Report(judging: right, waivers: waivers, generated: exploration)
     }
@@ -171,7 +171,7 @@ struct WaiverTests {
   }
 }
 
-/// A port that counts what it is asked.
+/// A port that counts its requests.
 private final class CountingTestee: Testee {
   private(set) var count = 0
 

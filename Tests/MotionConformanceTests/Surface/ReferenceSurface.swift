@@ -3,13 +3,13 @@ import Testing
 
 /// The symbol graph of ReactiveMotion, as the compiler writes it for the module that the tests were built with.
 ///
-/// Each change makes it the graph of a port with one thing wrong.
+/// Each change turns it into the graph of a port with one mistake.
 struct ReferenceSurface {
   private typealias Symbol = [String: Any]
 
   private var graph: [String: Any]
 
-  /// Whether the compiler's tool can be asked here as it is asked.
+  /// Whether the compiler's tool is available as it is called here.
   static var isAvailable: Bool {
     #if os(Linux)
       true
@@ -23,7 +23,7 @@ struct ReferenceSurface {
     graph = try #require(object as? [String: Any], "the graph is no object")
   }
 
-  /// What is read of a symbol: a graph without the rest is as good, and sooner read.
+  /// The fields of a symbol that are read: a graph without the others is as good, and read faster.
   private static let fields: Set = [
     "accessLevel", "declarationFragments", "identifier", "kind", "pathComponents", "swiftGenerics",
   ]
@@ -67,10 +67,10 @@ struct ReferenceSurface {
     get throws { String(decoding: try JSONSerialization.data(withJSONObject: graph), as: UTF8.self) }
   }
 
-  /// Takes a declaration away, and what is declared in it.
+  /// Removes a declaration with its members.
   mutating func remove(_ name: String) { change { Self.name(of: $0).hasPrefix(name) ? nil : $0 } }
 
-  /// Gives a declaration, and whatever is declared in it, another path.
+  /// Gives a declaration, with its members, another path.
   mutating func rename(_ name: String, to other: String) {
     change { symbol in
       guard Self.name(of: symbol) == name || Self.name(of: symbol).hasPrefix("\(name).") else { return symbol }
@@ -80,7 +80,7 @@ struct ReferenceSurface {
     }
   }
 
-  /// Declares something like another thing under another path.
+  /// Copies a declaration to another path.
   mutating func add(_ path: [String], like name: String) {
     guard var symbol = symbols.first(where: { Self.name(of: $0) == name }) else { return }
     symbol["pathComponents"] = path
@@ -98,7 +98,7 @@ struct ReferenceSurface {
     }
   }
 
-  /// Declares without a keyword.
+  /// Removes a keyword of a declaration.
   mutating func drop(keyword: String, of name: String) {
     change { symbol in
       guard Self.name(of: symbol) == name else { return symbol }
@@ -109,7 +109,7 @@ struct ReferenceSurface {
     }
   }
 
-  /// Takes every class from its superclass.
+  /// Removes the superclass of every class.
   mutating func dropInheritance() {
     let relationships = graph["relationships"] as? [[String: Any]] ?? []
     graph["relationships"] = relationships.filter { $0["kind"] as? String != "inheritsFrom" }

@@ -3,7 +3,7 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// A change to a declaration, the clauses that it breaks, and what is said of it.
+/// A change to a declaration, the clauses that it breaks, and the words of the report.
 struct SurfaceDefect: CustomTestStringConvertible {
   let testDescription: String
   let breaks: [String]
@@ -90,7 +90,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
     },
   ]
 
-  /// Members that a port declares, and hides.
+  /// Members that a port declares and hides.
   private static let hidden = [
     ("RP-2.1", "ReactiveProperty.init(initialValue:)"),
     ("RP-3.1", "ReactiveProperty.init(initialValue:externalWrite:)"), ("RP-5.1", "ReactiveProperty.subscribe(next:)"),
@@ -165,7 +165,7 @@ struct SurfaceTests {
         "Missing: expected YourProperty (for ReactiveProperty); got no such declaration in ReactiveMotion.") == true)
   }
 
-  @Test func `the report has what was expected and what was found`() throws {
+  @Test func `the report has the expected and the found declarations`() throws {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let report = try examine(surface)
@@ -185,7 +185,7 @@ struct SurfaceTests {
     let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
     let alone = try Report(judging: port, generated: nil)
     let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
-    // Of what the port does not offer nothing is asked.
+    // The surface of specifications that the port does not offer is not checked.
     let clauses = ["RP-1.4", "RP-2.1", "RP-3.1", "RP-5.1", "RP-6.1", "PO-1.1", "PO-2.1"]
     #expect(report.declared == alone.declared + clauses.count)
     #expect(report.findings.filter { $0.values == nil }.map(\.scenario.clause) == clauses)
@@ -202,7 +202,7 @@ struct SurfaceTests {
     #expect(throws: WaiverError.self) {
       try Report(examining: read, waivers: Waivers(parsing: "RP-6.1: for no reason"))
     }
-    // Nothing was looked at, so nothing is known to be well.
+    // No declaration was checked, so the port is not known to conform.
     let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     #expect(throws: Never.self) {
       try Report(judging: port, waivers: Waivers(parsing: "RP-1.4: to be subclassed in tests"), generated: nil)

@@ -3,11 +3,11 @@ import MotionConformance
 import ReferencePort
 import Testing
 
-/// The checks of a test, the report and the command agree on what is green, and say so in a page.
+/// The checks of a test, the report and the command agree on which runs pass, and print a page about it.
 struct CheckTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  /// Of how many defects one is taken.
+  /// The sampling interval of the defects.
   private static let sample: Int = {
     #if DEBUG
       72
@@ -31,7 +31,7 @@ struct CheckTests {
 
   @Test func `the checks of a test are green where the report conforms`() throws {
     #expect(passes(Port.reference))
-    // Some of every list of defects.
+    // A sample of every list of defects.
     for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: Self.sample) }).map(\.element) {
       let port = InjectablePort(defect)
       let report = try Report(judging: port, generated: nil)
@@ -49,7 +49,7 @@ struct CheckTests {
     #expect(throws: Nonconformance.self) { try wrong.check(generated: 200, level: .should, waivers: waivers) }
   }
 
-  @Test func `what was not judged is not green`() throws {
+  @Test func `a check that judged nothing does not pass`() throws {
     let lacking = Port.reference.lacking(.stream, because: "not yet")
     let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.clause == "RP-10.1" })
     let error = #expect(throws: NothingChecked.self) { try lacking.check(scenario) }
@@ -63,7 +63,7 @@ struct CheckTests {
 
   @Test(arguments: [false, true])
   func `the story of a cause comes first, and the scenarios that it explains name that story`(isReversed: Bool) throws {
-    // Of a name of its own, because a story is shown once.
+    // The port has another name, because a story is shown once.
     let port = Port("Wrong, \(isReversed)").reactiveProperty(WrongProperty<Int>.self)
     let scenarios = port.scenarios.filter { $0.clause.hasPrefix("RP-9.") }
     let texts = (isReversed ? scenarios.reversed() : scenarios).compactMap { scenario -> String? in
@@ -78,8 +78,8 @@ struct CheckTests {
     }
   }
 
-  @Test func `what is wrong with the whole is found once for all scenarios that fail`() {
-    // Another port of the same name.
+  @Test func `the causes of a specification are found once for all scenarios that fail`() {
+    // This is another port with the same name.
     #expect(throws: Nonconformance.self) { try wrong.check(wrong.scenarios.filter { $0.clause == "RP-9.2" }[0]) }
     let port = Port("Wrong").reactiveProperty(CountedProperty.self)
     let made = port.scenarios.filter { $0.clause == "RP-9.2" }.map { scenario in
@@ -123,7 +123,7 @@ struct CheckTests {
   }
 }
 
-/// A wrong property that counts how many of its kind are made.
+/// A wrong property that counts its instances.
 private final class CountedProperty: WrongProperty<Int> {
   nonisolated(unsafe) static var made = 0
 

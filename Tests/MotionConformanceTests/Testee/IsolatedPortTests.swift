@@ -1,7 +1,7 @@
 import MotionConformance
 import Testing
 
-/// A port that lives on the main actor, as motion does.
+/// A port that is isolated to the main actor, as motion is.
 @MainActor
 private final class MainActorProperty<Value> {
   private var observers: [Int: (Value) -> Void] = [:]
@@ -48,7 +48,7 @@ struct IsolatedPortTests {
     for scenario in Self.port.scenarios { try Self.port.check(scenario) }
   }
 
-  @Test func `what a port lacks is unsupported, with its reason`() throws {
+  @Test func `a scenario that needs a missing capability is unsupported, with its reason`() throws {
     let report = try Report(judging: Self.port, generated: nil)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     #expect(Set(unsupported.map(\.message)) == ["its values are written nowhere else", "it is observed directly"])

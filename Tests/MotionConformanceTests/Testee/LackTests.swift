@@ -3,12 +3,14 @@ import MotionConformance
 import ReferencePort
 import Testing
 
-/// What a port lacks is declared once, and what needs it is unsupported for that reason.
+/// A lack is declared once, and every scenario that needs the capability is unsupported for that reason.
 struct LackTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
   @Test(arguments: Capability.allCases)
-  func `what needs a lacking capability is unsupported, in every format, and in the verdict`(capability: Capability)
+  func `scenarios that need a missing capability are unsupported, in every format, and in the verdict`(
+    capability: Capability
+  )
     throws
   {
     let lacking = Port.reference.lacking(capability, because: "it is yet to come")
@@ -100,7 +102,7 @@ struct LackTests {
     #expect(try !Report(judging: crashing, waivers: Waivers(parsing: "RP-4.1: it ends there"), generated: nil).conforms)
   }
 
-  @Test func `what a port lacks altogether does not keep it from conforming`() throws {
+  @Test func `a capability that a port lacks altogether does not keep it from conforming`() throws {
     let report = try Report(judging: Port.reference.lacking(.remember, because: "not yet"), generated: nil)
     #expect(report.conforms)
     #expect(
@@ -111,7 +113,7 @@ struct LackTests {
   }
 }
 
-/// A port that ends where an external write is asked of it.
+/// A port that ends if a request needs an external write.
 private struct DemandingTestee: Testee {
   let lacks: [Lack]
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The messages of the compiler for a port that lacks something and does not say so.
+/// The messages of the compiler for a port that lacks a function and does not declare that.
 struct MissingRequirementTests {
   private static let sources = """
     final class Released: SubscriptionProtocol { func unsubscribe() {} }

@@ -11,7 +11,7 @@ import Testing
 
   private static let limit = Int(ScenarioGuard.limit)
 
-  /// What the guard says as a port takes that long for each request.
+  /// The texts of the guard while a port takes that long for each request.
   private func texts(ticks: Int, using used: Double = 1) -> [String?] {
     let scenarioGuard = ScenarioGuard()
     let port = SlowPort(ticks, using: used, scenarioGuard)
@@ -72,7 +72,7 @@ private final class SlowPort: Testee {
   private let ticks: Int
   private let used: Double
   private let scenarioGuard: ScenarioGuard
-  /// What the guard said as time went by.
+  /// The texts of the guard, in order.
   private(set) var texts: [String?] = []
 
   init(_ ticks: Int, using used: Double, _ scenarioGuard: ScenarioGuard) {

@@ -105,9 +105,9 @@ private final class NotifyingProperty<Value>: ReactivePropertyProtocol, LacksStr
   }
 }
 
-/// The reference's streams, with a count of the connections that are still held.
+/// The reference's streams, with a count of the connections that are still retained.
 private struct Remembered: RememberingProtocol {
-  /// How many connections there are.
+  /// The number of connections.
   nonisolated(unsafe) static var connections = 0
 
   private final class CountedConnection {

@@ -2,11 +2,11 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// A run that does not reach its end writes what it knows, and leaves nothing behind.
+/// A run that does not reach its end writes its results so far, and leaves no process or file behind.
 struct BrokenOffTests {
   private let folder = Folder()
 
-  /// A port that answers nothing, ends for no signal that can be ignored, and has started a process in its own session.
+  /// A port that answers nothing, ignores every signal that can be ignored, and has started a process in its own session.
   private var stubborn: [String] {
     let script = """
       trap '' INT TERM HUP; \(handshake); setsid sleep 1000 < /dev/null > /dev/null 2>&1 & echo $! > \(folder.path("left"))
@@ -91,7 +91,7 @@ struct BrokenOffTests {
     return process
   }
 
-  /// The port and what it has started, once it has received a request.
+  /// The port and the process that it has started, once it has received a request.
   private func processes(of command: Process) throws -> (port: pid_t, left: pid_t) {
     let port = try #require(folder.line(of: "port") { command.isRunning })
     let left = try #require(folder.line(of: "left") { command.isRunning })

@@ -4,7 +4,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What is kept of what a port in a child process sends.
+/// The limits of the data kept from a port in a child process.
 struct ChildLimitTests {
   @Test func `answers that take too much memory end the run`() {
     let events = (0..<2000).map { _ in #"{"event":"begins"}"# }.joined(separator: ",")
@@ -17,7 +17,7 @@ struct ChildLimitTests {
     #expect(child.close() == nil)
   }
 
-  @Test func `a port whose process ends too often is given up, but what was found is still shrunk`() {
+  @Test func `a port whose process ends too often is given up, but its deviations are still shrunk`() {
     let child = Child("\(handshake); read -r l; \(reply(1)); read -r l; \(reply(2)); read -r l; exit 3")
     let answers = child.perform(300)
     #expect(answers.count { $0.crash != nil } == 100)
@@ -28,7 +28,7 @@ struct ChildLimitTests {
     #expect(child.close() == nil)
   }
 
-  /// Returns the answers of a port each of which is said to take so long.
+  /// Returns the answers of a port, each of which takes that time on the given clock.
   private func performances(_ count: Int, each time: Duration) -> [Performance] {
     var now = ContinuousClock.now
     let child = Child("\(handshake); \(answers)", timeout: .seconds(5), grace: .milliseconds(200)) {
@@ -66,7 +66,7 @@ struct ChildLimitTests {
     ),
     ("printf 'Assertion failed: no' >&2", "Assertion failed: no"),
   ])
-  func `a crash is explained by the line that says what happened`(script: String, line: String) {
+  func `a crash is explained by the line with the error message`(script: String, line: String) {
     let child = Child("\(handshake); read -r l; \(script); exit 4")
     let text = "The port exited with status 4 before it replied. It says: \(line)"
     #expect(child.perform(1) == [.crashed(text)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import motion_conformance
 
-/// Whatever a port in a child process does, every request is answered, errors are reported, and nothing is left behind.
+/// For any behaviour of a port in a child process, every request is answered, errors are reported, and no process remains.
 /// Each of these ports is a few lines of shell.
 struct ChildTesteeTests {
   @Test func `replies come in order however many requests are sent ahead`() {
@@ -29,7 +29,7 @@ struct ChildTesteeTests {
     #expect(child.close() == nil)
   }
 
-  @Test func `the handshake contains what is offered`() {
+  @Test func `the handshake contains the offers`() {
     let child = Child("\(handshake); \(answers)")
     #expect(child.testee.name == "a shell")
     #expect(child.testee.domains(of: .reactiveProperty) == [.integer, .list])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotionConformance
 
-/// The rows of actions and events are what is sent and read, and what the schemas say.
+/// The rows of actions and events agree with the messages and with the schemas.
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
     for action in NotationTests.actions { try expectRow(action.kind.message, "action", action.json(in: .real)) }

@@ -32,7 +32,7 @@ struct NotationTests {
     #expect(!sent.line.contains(UInt8(ascii: "\n")))
   }
 
-  @Test func `what is sent does not depend on what was sent before`() {
+  @Test func `a message does not depend on the messages before`() {
     var texts = ActionTexts()
     for values in ValueDomain.allCases + ValueDomain.allCases {
       let special = (-SpecialSamples.count..<0).map { Action.write($0, to: "p") }
@@ -229,6 +229,6 @@ struct NotationTests {
 }
 
 extension Specification {
-  /// The ids, as a complaint about another one lists them.
+  /// The ids, as an error about another one lists them.
   static var choice: String { all.map(\.id).joined(separator: ", ", last: " or ") }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What the protocol's page shows is what is said. Serialized, because some of it is written into the same file.
+/// The examples on the protocol's page are real messages. Serialized, because some tests write the same file.
 @Suite(.serialized) struct ProtocolPageTests {
   private let page: ProtocolPage
 
@@ -41,7 +41,7 @@ import Testing
     try expect(table, at: start..<page.text.index(after: end))
   }
 
-  /// Expects that text at that place of the page, or writes it there.
+  /// Expects that text in that part of the page, or writes it there.
   private func expect(_ text: String, at place: Range<String.Index>) throws {
     guard ProcessInfo.processInfo.environment["PROTOCOL"] == "write" else {
       #expect(page.text[place] == text)

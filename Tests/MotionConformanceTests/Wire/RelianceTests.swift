@@ -6,9 +6,9 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// What exported scenarios rely on lets a judge without the model say what the kit says.
+/// With the reliances of exported scenarios, a judge without the model gives the kit's verdicts.
 struct RelianceTests {
-  /// Scenarios with crowds take long, and are like the others.
+  /// Scenarios with crowds are left out, because they take long and are like the others.
   private static let scenarios = Specification.all.flatMap { specification in
     specification.scenarios.filter { $0.steps.count < 100 }.map { (specification, $0) }
   }

@@ -6,14 +6,14 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// Every message that the kit or the reference sends, and every example on the protocol's page, is what the schemas say.
+/// Every message that the kit or the reference sends, and every example on the protocol's page, conforms to the schemas.
 @Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
   @Test func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
-    // What differs between the domains are the values, which are in the actions and the events below. A crowd of observers is
-    // among the exported scenarios.
+    // The domains differ only in the values, which are in the actions and the events below. A crowd of observers is among the
+    // exported scenarios.
     for (index, request) in port.requests.enumerated() where request.values == .list && request.actions.count < 1_000 {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
@@ -93,7 +93,7 @@ import Testing
     ("event", #"{"event":"otherObserver","name":"s","connection":1}"#),
   ]
 
-  @Test func `what is a message is one by the schemas`() throws {
+  @Test func `every valid message is valid by the schemas`() throws {
     try validate(Self.valid.map { message($0, Array($1.utf8)) })
   }
 

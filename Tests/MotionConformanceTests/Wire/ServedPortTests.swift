@@ -7,7 +7,7 @@ import Testing
 
 @testable import motion_conformance
 
-/// A Swift port that is served in a process of its own is seen as it is in process.
+/// A Swift port that is served in a process of its own has the same results as in process.
 struct ServedPortTests {
   private let folder = Command.executable?.deletingLastPathComponent()
 
@@ -19,7 +19,7 @@ struct ServedPortTests {
     }
   }
 
-  /// The scenarios of very many observers, and most domains, are left to the reference: they show nothing more here.
+  /// The scenarios with crowds, and most domains, are left to the reference, because they show nothing more here.
   @Test(.slow, arguments: Defect.all)
   func `a served port with a defect has the same traces as in process`(defect: Defect) throws {
     let port = InjectablePort(defect)
@@ -28,7 +28,7 @@ struct ServedPortTests {
       #expect(testee.name == port.name)
       var near: [Performance] = []
       var far: [Performance] = []
-      // Requests come one by one over the wire, and what one of them leaves behind is nothing to the next.
+      // Over the wire each request comes alone, and no state of one affects the next.
       for request in requests { port.perform([request]) { near.append($0) } }
       testee.perform(requests) { far.append($0) }
       #expect(near.count == far.count)
@@ -82,7 +82,7 @@ struct ServedPortTests {
 }
 
 extension Action {
-  /// Whether a subscription is unsubscribed, at once or by a reaction.
+  /// Whether a subscription is unsubscribed, directly or by a reaction.
   fileprivate var unsubscribes: Bool {
     switch self {
     case .unsubscribe: true

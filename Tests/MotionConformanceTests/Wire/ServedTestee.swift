@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A port that is spoken to by the wire protocol, without a process in between.
+/// A port that is called through the wire protocol, without a process in between.
 struct ServedTestee: Testee {
   private let session: WireSession
   private let handshake: Handshake
@@ -30,7 +30,7 @@ struct ServedTestee: Testee {
 }
 
 extension Testee {
-  /// What comes of every scenario and every open question in every domain that the port offers.
+  /// The results of every scenario and every open question in every domain that the port offers.
   var performances: [Performance] {
     var performances: [Performance] = []
     perform(requests) { performances.append($0) }

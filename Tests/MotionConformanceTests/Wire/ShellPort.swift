@@ -19,7 +19,7 @@ func reply(_ id: Int) -> String { reply("\(id)") }
 func ends(_ process: pid_t) -> Bool {
   for _ in 0..<60_000 {
     if kill(process, 0) != 0 { return true }
-    // What nobody has waited for yet has ended all the same.
+    // A process that no parent has waited for yet has ended all the same.
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     if state?.contains(") Z ") == true { return true }
     usleep(1000)
@@ -49,7 +49,7 @@ struct Child {
     return answers
   }
 
-  /// Ends the port and answers with what it did wrong, if anything.
+  /// Ends the port and returns its misbehaviour, if there was any.
   func close() -> String? {
     testee.close()
     return testee.misbehaviour

@@ -87,7 +87,7 @@ struct VectorsTests {
 }
 
 extension JSON {
-  /// A text without its quotes, or what else it is.
+  /// A text without its quotes, or the JSON of another value.
   fileprivate var plain: String { if case .string(let text) = self { text } else { text } }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import motion_conformance
 
 struct WireSessionTests {
-  /// The ports that must be seen alike from near and far.
+  /// The ports that must have the same results over the wire and in process.
   private let ports: [Port] = [
     .reference,
     Port("wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<Double>.self, WrongProperty<[Int]>.self),
@@ -58,7 +58,7 @@ struct WireSessionTests {
   }
 }
 
-/// A value that comes back as none of the domain's samples.
+/// A value that returns as none of the domain's samples.
 private struct Strange: SampleValue, CustomStringConvertible {
   let number: Int
 

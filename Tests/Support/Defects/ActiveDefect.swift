@@ -1,18 +1,18 @@
 import MotionConformance
 
-/// The defects that a port is run with, and what its objects wrongly share.
+/// The defects that a port is run with, and the state that its objects wrongly share.
 ///
 /// The objects of a port read the active defects when they are created.
 final class ActiveDefect: @unchecked Sendable {
   @TaskLocal static var present: ActiveDefect?
 
   let injections: [Injection]
-  /// What objects share for as long as one of them exists.
+  /// The shared state, as long as one of the objects exists.
   private weak var commons: AnyObject?
 
   init(_ injections: [Injection]) { self.injections = injections }
 
-  /// What is shared already; `own` where nothing is, which is shared from now on.
+  /// The state that is shared already; if there is none, `own`, which is shared from now on.
   func shared<Thing: AnyObject>(_ own: @autoclosure () -> Thing) -> Thing {
     if let thing = commons as? Thing { return thing }
     let thing = own()

@@ -1,10 +1,10 @@
 import MotionConformance
 
-/// A way in which a port can be wrong, with the clauses that it breaks.
+/// A mistake of a port, with the clauses that it breaks.
 public struct Defect: Hashable, Sendable {
-  /// What the defect is called.
+  /// The name of the defect.
   public let name: String
-  /// What the port does wrong.
+  /// The mistake of the port, as a sentence.
   public let sentence: String
   /// The ids of the clauses that it breaks.
   public let clauses: Set<String>
@@ -35,14 +35,14 @@ public struct Defect: Hashable, Sendable {
     }
   }
 
-  /// Whether a port can have both: each place of a port has room for one defect.
+  /// Whether a port can have both defects: each part of a port has room for one.
   public func canStand(beside other: Defect) -> Bool { injection.place != other.injection.place }
 
-  /// All of them.
+  /// All defects.
   ///
-  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by types of their own, so
-  /// each can be broken alone. What breaks the one breaks only "every clause of IndefiniteObservable" of the other. Some come
-  /// again for each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
+  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by separate types, so each can
+  /// be broken alone. A defect of the one breaks only "every clause of IndefiniteObservable" of the other. Some come again for
+  /// each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
   public static let all: [Defect] =
     StreamDefect.allCases.map { Defect($0, prefix: "IO", Injection.indefinite) }
     + StreamDefect.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Injection.motionStream) }

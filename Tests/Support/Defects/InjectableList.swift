@@ -9,7 +9,7 @@ final class InjectableList<Signal> {
     didSet { changes += 1 }
   }
   private var changes = 0
-  /// How many have ever been added.
+  /// The number of functions ever added.
   private(set) var count = 0
   private let defect: ListDefect?
 
@@ -90,7 +90,7 @@ final class InjectableList<Signal> {
     if defect == .losesWhoSubscribesOnSubscription { entries.removeAll { $0.id >= before } }
   }
 
-  /// Notifies those of the audience who are still there when their turn comes.
+  /// Notifies those observers of the audience that are still in the list at their turn.
   func tell(_ signal: Signal, to audience: [ListEntry]) {
     switch defect {
     case .losesWhatComesDuringNotification where depth > 0, .losesWhatComesOnSubscription where subscribing > 0: return
@@ -115,7 +115,7 @@ final class InjectableList<Signal> {
     }
   }
 
-  /// An observer that is notified of what comes while others are notified: all.
+  /// The observers that are notified of a value sent while others are notified: all.
   private func inside(_ audience: [ListEntry]) -> [ListEntry] {
     switch defect {
     case .notifiesTheWriterOnly: present.map { [$0] } ?? audience

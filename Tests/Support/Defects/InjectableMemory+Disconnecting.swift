@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How a subscriber unsubscribes, and upstream is disconnected.
+/// Unsubscribing, and disconnecting upstream.
 extension InjectableMemory {
   func leave(_ entry: InjectableList<MemoryEmission>.ListEntry) -> () -> Void {
     switch defect {
@@ -70,7 +70,7 @@ extension InjectableMemory {
     if list.entries.isEmpty || defect == .disconnectsWithTheFirst { disconnectUpstream() }
   }
 
-  /// Removes those whose leaving had to wait.
+  /// Removes the subscribers whose removal was delayed.
   func leaveAtLast() {
     let entries = leaving
     leaving = []

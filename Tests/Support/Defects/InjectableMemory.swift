@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// What the subscribers of a remembered stream share: one connection, a list of observers, and the last value.
+/// The state that subscribers of a remembered stream share: one connection, a list of observers, and the last value.
 final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
 
@@ -34,7 +34,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   private var isFirstOfConnection = false
   var isFresh = false
   var isCancelled = false
-  /// Whether the one an observer that subscribes is subscribed without functions.
+  /// Whether an observer without functions is subscribing.
   var comesWithNothing = false
 
   enum MemoryEmission {
@@ -221,7 +221,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
 
   // MARK: Remembering
 
-  /// Notifies a new observer the last value, if there is one.
+  /// Delivers the last value to a new observer, if there is one.
   private func replay(to observer: Observer) {
     switch defect {
     case .replaysNothing: return
@@ -245,7 +245,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     isFrozen = true
   }
 
-  /// What memories share that should share nothing.
+  /// The state that memories share though they should share nothing.
   final class SharedMemoryState {
     var last: Value?
     var subscription: InjectableSubscription?

@@ -1,12 +1,12 @@
 import MotionConformance
 
-/// Where a stream is offered. Each offer may have defects of its own.
+/// A kind of stream that a port offers. Each offer may have defects of its own.
 public protocol OfferedType {
   static var defect: StreamDefect? { get }
   static var motionDefect: MotionDefect? { get }
-  /// The defect of those who subscribe in a certain form.
+  /// The defect of subscriptions in a certain form.
   static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
-  /// The defects of what `_remember` makes.
+  /// The defects of the result of `_remember`.
   static var memoryDefect: MemoryDefect? { get }
   static var listDefect: ListDefect? { get }
 }
@@ -62,7 +62,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
 
   public private(set) var next: (Value) -> Void
   public private(set) var state: (InjectableState) -> Void
-  /// What is called when the observer is subscribed.
+  /// A function that is called when the observer is subscribed.
   private(set) var wake: () -> Void = {}
 
   /// An observer without defects.
@@ -134,7 +134,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// Drops what comes while the function runs.
+  /// Drops signals that arrive while the function runs.
   static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
     var isRunning = false
     return { signal in
@@ -145,7 +145,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// Queues what comes while the function runs.
+  /// Queues signals that arrive while the function runs.
   static func queueing<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
     var waiting: [Signal] = []
     var isRunning = false
@@ -158,13 +158,13 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// The very same observer, which from now on does what another one does.
+  /// The same observer, which from now on behaves like another one.
   func doing(as other: InjectableObserver) -> InjectableObserver {
     (next, state) = (other.next, other.state)
     return self
   }
 
-  /// The observer, but that values are dropped while the last state is that of rest.
+  /// The same observer, except that values are dropped while the last state is that of rest.
   var droppingValuesAtRest: InjectableObserver {
     var isAtRest = false
     return InjectableObserver { [next] in
@@ -175,7 +175,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// The observer, but that a state is dropped that equals the one before.
+  /// The same observer, except that a state is dropped if it equals the one before.
   var droppingRepeatedStates: InjectableObserver {
     var last: InjectableState?
     return InjectableObserver(next: next) { [state] name in
@@ -184,7 +184,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     }
   }
 
-  /// What observers share that should share nothing.
+  /// The state that observers share though they should share nothing.
   private final class Shared {
     var next: ((Value) -> Void)?
     var state: ((InjectableState) -> Void)?

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A simple port into which defects can be injected, each of another kind; without one it is right.
+/// A simple port into which defects can be injected, each of another kind; without defects it conforms.
 public struct InjectablePort: Testee {
   private let port: Port
   private let defects: [Defect]

@@ -7,7 +7,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private let list: InjectableList<Value>
   private let defect = ActiveDefect.observation
 
-  /// What only a defective property remembers.
+  /// The state that only a defective property has.
   private let common: SharedPropertyState?
   private var cache: Value?
   private var isNotifying = false
@@ -71,7 +71,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     if defect != .notifiesBeforeWriting { tell(notified(value, old), isEqual) }
   }
 
-  /// The value that observers are notified: the one that is written.
+  /// The value that observers receive: the one that is written.
   private func notified(_ value: Value, _ old: Value) -> Value {
     switch defect {
     case .deliversTheOldValue: old
@@ -124,7 +124,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     for entry in all where goneMore.remove(entry.id) != nil { list.remove(entry) }
   }
 
-  /// An observer that is notified, in order: all, as they subscribed.
+  /// The observers that are notified, in the order in which they subscribed.
   private func audience(of value: Value, _ isEqual: Bool) -> [InjectableList<Value>.ListEntry] {
     let all = list.entries
     switch defect {
@@ -166,7 +166,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     return subscription(entry)
   }
 
-  /// Notifies a new observer the information, once.
+  /// Delivers the information to a new observer, once.
   private func notifyOnSubscription(_ entry: InjectableList<Value>.ListEntry) {
     let value = readInformation()
     switch defect {
@@ -253,7 +253,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     list.remove(entry)
   }
 
-  /// What properties share that should share nothing.
+  /// The state that properties share though they should share nothing.
   private final class SharedPropertyState {
     let list = InjectableList<Value>()
     var lists: [InjectableList<Value>] = []

@@ -31,7 +31,7 @@ extension InjectableStream {
     return subscription(id, end, defect)
   }
 
-  /// The observer that the connect function gets, with both its channels.
+  /// The observer that the connect function receives, with both its channels.
   private func motioned(_ observer: Observer) -> Observer {
     switch motionDefect {
     case .connectLosesStates: return observer.doing(as: Observer(next: observer.next, state: { _ in }))
@@ -54,7 +54,7 @@ extension InjectableStream {
     return InjectableSubscription { subscription?.unsubscribe() }
   }
 
-  /// The observer that the connect function gets: the very one that subscribed.
+  /// The observer that the connect function receives: the one that subscribed.
   private func passed(_ observer: Observer, _ id: Int, _ defect: StreamDefect) -> Observer {
     let next = observer.next
     switch defect {
@@ -117,7 +117,7 @@ extension InjectableStream {
     }
   }
 
-  /// Connects the observer, once and at once, and gives what ends that connection.
+  /// Connects the observer, once and immediately, and returns a function that ends that connection.
   func connected(_ observer: Observer, _ defect: StreamDefect) -> () -> Void {
     switch defect {
     case .connectsWithTheNextSubscriber:
@@ -184,7 +184,7 @@ extension InjectableStream {
     return end
   }
 
-  /// A subscription that ends that connection, once and at once.
+  /// A subscription that ends that connection, once and immediately.
   func subscription(_ id: Int, _ end: @escaping () -> Void, _ defect: StreamDefect) -> InjectableSubscription {
     ends.append(end)
     let leave = { self.observers.removeAll { $0.id == id } }
@@ -239,7 +239,7 @@ extension InjectableStream {
     }
   }
 
-  /// What streams share that should share nothing.
+  /// The state that streams share though they should share nothing.
   private final class Crowd {
     var isPassing = false
     var members: [(stream: InjectableStream, next: (Value) -> Void)] = []
@@ -250,7 +250,7 @@ extension InjectableStream {
     weak var stream: InjectableStream?
   }
 
-  /// One at a time, where several should have their turn.
+  /// A turn that only one delivery takes, though the others should wait for it.
   private final class Turn {
     private var isTaken = false
 

@@ -37,7 +37,7 @@ private final class InjectableStart<Value: SampleValue, Place: OfferedType> {
   private let upstream: InjectableStream<Value, Place>
   private let defect: StartDefect?
 
-  /// What only a defective one remembers.
+  /// The state that only a defective stream has.
   private var connections = 0
   private var last: Value?
 

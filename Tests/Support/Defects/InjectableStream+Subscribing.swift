@@ -2,7 +2,7 @@ import MotionConformance
 
 /// MotionObservable: the other forms of subscribing.
 extension InjectableStream {
-  /// Connects for a helper, with the defect that those have who subscribe in that form.
+  /// Connects for a helper, with the defect of subscriptions in that form.
   func open(_ observer: Observer, by form: SubscribeForm) -> InjectableSubscription {
     guard let helperDefect else { return open(observer) }
     if helperDefect.form == form { return subscribe(observer, helperDefect.defect) }
@@ -72,7 +72,7 @@ extension InjectableStream {
     }
   }
 
-  /// What the helpers hand on of values, which should be all.
+  /// The function with which the helpers pass on values, which should be all of them.
   private func helped(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last: Value?
     switch motionDefect {
@@ -86,7 +86,7 @@ extension InjectableStream {
     }
   }
 
-  /// What the helpers hand on of states, which should be all.
+  /// The function with which the helpers pass on states, which should be all of them.
   private func helped(_ state: @escaping (InjectableState) -> Void) -> (InjectableState) -> Void {
     guard motionDefect == .helpersDropRepeatedStates else { return state }
     var last: InjectableState?
@@ -96,7 +96,7 @@ extension InjectableStream {
     }
   }
 
-  /// Keeps the subscription in the place of the one before, and ends whichever is kept.
+  /// Stores the subscription, and returns one that ends the stored one.
   private func keeping(_ subscription: InjectableSubscription) -> InjectableSubscription {
     newestSubscription = subscription
     return InjectableSubscription { self.newestSubscription?.unsubscribe() }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// A stream: a function that connects an observer, and little else.
+/// A stream: a function that connects an observer.
 public final class InjectableStream<Value: SampleValue, Place: OfferedType>: RememberingProtocol {
   public typealias Observer = InjectableObserver<Value, Place>
 
@@ -8,18 +8,18 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   let defect = Place.defect
   let motionDefect = Place.motionDefect
   let helperDefect = Place.helperDefect
-  /// Whether this is what `_remember` gives: each call of unsubscribe is handed on, and the memory sees to it that one
-  /// counts.
+  /// Whether this is the result of `_remember`: each call of unsubscribe is passed on, and the memory lets only one of them
+  /// count.
   let isResult: Bool
   let memoryDefect: MemoryDefect?
-  /// What a result remembers, for one that goes round its memory.
+  /// The upstream of a result, for a result that bypasses its memory.
   var upstream: InjectableStream?
-  /// What a result is made of.
+  /// The memory of a result.
   var memory: InjectableMemory<Value, Place>?
   /// Whether a memory has been connected to this stream.
   var isRemembered = false
 
-  /// What only a defective stream remembers.
+  /// The state that only a defective stream has.
   var observers: [(id: Int, observer: Observer)] = []
   var count = 0
   var ends: [() -> Void] = []
@@ -27,14 +27,14 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   var depth = 0
   var isConnecting = false
   var isEnding = false
-  /// Those that have been subscribed at any time.
+  /// The observers that have been subscribed at any time.
   var known: [Observer] = []
   var isSilent = false
   var silenced: Int?
   var noopEnd: (() -> Void)?
   var newestSubscription: InjectableSubscription?
   var newestNext: ((Value) -> Void)?
-  /// What was read of it before.
+  /// The value that was read before.
   var former: Value?
 
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
@@ -72,20 +72,20 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
 
   var deaf: Observer { Observer(next: { _ in }, state: { _ in }) }
 
-  /// Connects without defect.
+  /// Connects without a defect.
   func open(_ observer: Observer) -> InjectableSubscription {
     let end = connect(observer)
     return InjectableSubscription(end, again: isResult ? end : {})
   }
 
-  /// Connects, and only then receives.
+  /// Connects, and delivers signals only afterwards.
   func openBeforehand(_ observer: Observer) -> InjectableSubscription {
     var isConnected = false
     defer { isConnected = true }
     return open(wrapping(observer) { if isConnected { observer.next($0) } })
   }
 
-  /// Knows when a value is being notified, and does what is pending when that is over.
+  /// Records that a value is being delivered, and performs the pending actions after it.
   func counting(_ observer: Observer) -> Observer {
     altering(observer) { [next = observer.next] value in
       self.depth += 1
@@ -95,7 +95,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
     }
   }
 
-  /// The very same observer, whose values take another way from now on.
+  /// The same observer, whose values take another path from now on.
   func altering(_ observer: Observer, next: @escaping (Value) -> Void) -> Observer {
     observer.doing(as: wrapping(observer, next: next))
   }

@@ -6,8 +6,8 @@ public final class InjectableSubscription: SubscriptionProtocol {
   private let again: () -> Void
 
   /// - Parameters:
-  ///   - end: What the first unsubscribe does.
-  ///   - again: What any later one does, which should be nothing.
+  ///   - end: The effect of the first unsubscribe.
+  ///   - again: The effect of any later one, which should be none.
   init(_ end: @escaping () -> Void, again: @escaping () -> Void = {}) {
     self.end = end
     self.again = again

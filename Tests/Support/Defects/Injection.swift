@@ -2,13 +2,13 @@ import MotionConformance
 
 /// A defect and the type into which it is injected.
 public enum Injection: Hashable, Sendable {
-  /// In a stream, where the port offers it as IndefiniteObservable.
+  /// In a stream, if the port offers it as IndefiniteObservable.
   case indefinite(StreamDefect)
-  /// In a stream, where the port offers it as MotionObservable.
+  /// In a stream, if the port offers it as MotionObservable.
   case motionStream(StreamDefect)
-  /// In a stream, where the port offers it as MotionObservable and it is subscribed to in this form.
+  /// In a stream, if the port offers it as MotionObservable and it is subscribed in this form.
   case helper(StreamDefect, SubscribeForm)
-  /// In what MotionObservable adds.
+  /// In the additions of MotionObservable.
   case motion(MotionDefect)
   /// In ReactiveProperty.
   case property(PropertyDefect)
@@ -22,14 +22,13 @@ public enum Injection: Hashable, Sendable {
   case operating(OperatorDefect, Operator)
   /// In `_read`.
   case reading(ReadDefect)
-  /// In the list of observers, where this one keeps it.
+  /// In the list of observers, if this owner has one.
   case list(ListDefect, of: Keeper)
 
-  /// The place of a port into which it is injected.
+  /// The part of a port into which it is injected.
   enum Place: Hashable {
-    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), reading,
-      list(
-        Keeper)
+    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), reading
+    case list(Keeper)
   }
 
   var place: Place {
@@ -56,11 +55,11 @@ public enum Keeper: Hashable, Sendable {
 
 /// A kind of defect.
 protocol DefectKind: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What the port does wrong, and the clauses that it thereby breaks.
+  /// The mistake of the port, and the clauses that it breaks.
   var effect: DefectEffect { get }
 }
 
-/// What a port does wrong, and the clauses that it breaks.
+/// The mistake of a port, and the clauses that it breaks.
 struct DefectEffect {
   let sentence: String
   let clauses: Set<String>

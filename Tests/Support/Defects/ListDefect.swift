@@ -1,4 +1,4 @@
-/// How a list of observers can be wrong, in any of its owners.
+/// The mistakes of a list of observers, in any of its owners.
 public enum ListDefect: String, DefectKind {
   case losesWhatComesDuringNotification
   case keepsOneForLater
@@ -124,7 +124,8 @@ public enum ListDefect: String, DefectKind {
     }
   }
 
-  /// The clauses that the defect breaks in `_remember`, none where it is not tried there: there is no order to keep, for one.
+  /// The clauses that the defect breaks in `_remember`; none if the defect cannot show there, for instance because no order is
+  /// required.
   var clausesOfRemember: Set<String> {
     switch self {
     case .unsubscribingDuringNotificationDoesNothing: ["RM-9.1", "RM-9.2"]

@@ -1,4 +1,4 @@
-/// How `_remember` can be wrong.
+/// The mistakes of `_remember`.
 public enum MemoryDefect: String, DefectKind {
   case connectsWhenMade
   case connectsWhenMadeBesideAnother
@@ -141,18 +141,18 @@ public enum MemoryDefect: String, DefectKind {
         "RM-5.1",
         "RM-8.1")
     case .resultRememberedAgainBypassesIt:
-      DefectEffect("What is remembered again remembers the source.", breaks: "RM-5.1")
+      DefectEffect("A stream remembered again remembers the source.", breaks: "RM-5.1")
     case .replaysEverything:
       DefectEffect("A new subscriber receives every value that has been.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .replaysTwoValues:
       DefectEffect("A new subscriber receives the last two values.", breaks: "RM-4.1", "RM-7.2", "RM-8.3")
     case .remembersTheFirst: DefectEffect("The first value is kept.", breaks: "RM-4.1", "RM-7.1", "RM-7.2", "RM-8.3")
     case .remembersNothingMoreOnceReplayed:
-      DefectEffect("What was replayed once is kept permanently.", breaks: "RM-4.1")
+      DefectEffect("A value that was replayed once is kept permanently.", breaks: "RM-4.1")
     case .remembersOnceNotified:
       DefectEffect("A value is remembered when all observers have been notified.", breaks: "RM-4.1", "RM-6.4")
     case .remembersOfTheFirstConnection:
-      DefectEffect("What a later connection emits is delivered but not remembered.", breaks: "RM-4.1", "RM-8.1")
+      DefectEffect("Values of a later connection are delivered but not remembered.", breaks: "RM-4.1", "RM-8.1")
     case .resultIgnoresNoopSubscribers:
       DefectEffect("The result's no-op subscribe does nothing.", breaks: "RM-3.1", "RM-5.1")
     case .resultIsDeafToObservers:
@@ -161,8 +161,8 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect(
         "An observer that subscribes to the result with next and state receives nothing.", breaks: "RM-5.1", "RM-7.1",
         "RM-8.1")
-    case .resultCannotBeRemembered: DefectEffect("What is remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
-    case .holdsUpstreamWeakly: DefectEffect("What is remembered is not held.", breaks: "RM-6.1")
+    case .resultCannotBeRemembered: DefectEffect("A stream remembered again is silent.", breaks: "RM-3.1", "RM-5.1")
+    case .holdsUpstreamWeakly: DefectEffect("The remembered stream is not retained.", breaks: "RM-6.1")
     case .connectsTwice:
       DefectEffect(
         "The first subscriber connects upstream twice.", breaks: "RM-2.2", "RM-5.1", "RM-6.1", "RM-6.3", "RM-7.1",
@@ -193,9 +193,9 @@ public enum MemoryDefect: String, DefectKind {
     case .addsBeforeConnectingAgain:
       DefectEffect("Where there is a last value an early value is delivered and then replayed.", breaks: "RM-7.1")
     case .losesEarlyValues:
-      DefectEffect("What upstream emits while connecting is lost.", breaks: "RM-7.1", "RM-7.2", "RM-8.3")
+      DefectEffect("Values that upstream emits while connecting are lost.", breaks: "RM-7.1", "RM-7.2", "RM-8.3")
     case .losesEarlyValuesOfTheSecondRound:
-      DefectEffect("What upstream emits while connecting again is lost.", breaks: "RM-7.1")
+      DefectEffect("Values that upstream emits while connecting again are lost.", breaks: "RM-7.1")
     case .deliversEveryEarlyValue: DefectEffect("Every early value is delivered, not only the last.", breaks: "RM-7.2")
     case .keepsTheFirstEarlyValue:
       DefectEffect("Of the early values the first is delivered.", breaks: "RM-7.1", "RM-7.2")
@@ -212,7 +212,8 @@ public enum MemoryDefect: String, DefectKind {
         "An observer that subscribes with next and state to a result that is connected does not receive the last value.",
         breaks: "RM-5.1", "RM-8.1")
     case .replaysOfAnEarlierConnectionOnce:
-      DefectEffect("What an earlier connection left is received by the first new subscriber only.", breaks: "RM-8.1")
+      DefectEffect(
+        "The last value of an earlier connection is received by the first new subscriber only.", breaks: "RM-8.1")
     case .onSubscriptionNotifiesOneAtATime:
       DefectEffect(
         "An observer that subscribes while another receives the last value does not receive it.", breaks: "RM-8.1")
@@ -236,8 +237,9 @@ public enum MemoryDefect: String, DefectKind {
       DefectEffect("A state makes a default the last value where there is none.", breaks: "RM-8.2")
     case .forgetsTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are taken for no value.", breaks: "RM-8.3")
     case .forgetsNil: DefectEffect("nil is taken for no value.", breaks: "RM-8.3")
-    case .forgetsFalsy: DefectEffect("What is not truthy, nil, 0, \"\", is taken for no value.", breaks: "RM-8.3")
-    case .forgetsEmptyContainers: DefectEffect("What is empty, \"\", [], is taken for no value.", breaks: "RM-8.3")
+    case .forgetsFalsy:
+      DefectEffect("A value that is not truthy, nil, 0, \"\", is taken for no value.", breaks: "RM-8.3")
+    case .forgetsEmptyContainers: DefectEffect("An empty value, \"\", [], is taken for no value.", breaks: "RM-8.3")
     case .keepsTheValueBeforeTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are not remembered.", breaks: "RM-8.3")
     case .keepsTheEmptyValue: DefectEffect("nil, 0, \"\" and [] are remembered permanently.", breaks: "RM-8.3")
     case .forgetsTheEmptyValueWhenDisconnected:

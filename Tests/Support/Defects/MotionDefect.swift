@@ -1,4 +1,4 @@
-/// How what MotionObservable adds to a stream can be wrong.
+/// The mistakes in the additions of MotionObservable to a stream.
 public enum MotionDefect: String, DefectKind {
   case hasOneState
   case statesAreEqual

@@ -1,4 +1,4 @@
-/// How a Property can be wrong.
+/// The mistakes of a Property.
 public enum ObservationDefect: String, DefectKind {
   case newestFunctionServesAll
   case onSubscriptionNotifiesWhoUnsubscribedInstead
@@ -96,9 +96,10 @@ public enum ObservationDefect: String, DefectKind {
         "A new observer receives the present value with the next write.", breaks: "PO-1.2", "PO-3.1", "PO-4.1",
         "PO-4.2", "PO-5.1", "PO-5.2", "PO-6.2", "PO-6.3")
     case .readsWhenMade: DefectEffect("The information is read once, when the property is made.", breaks: "PO-4.2")
-    case .remembersTheLastWrite: DefectEffect("What was written last is given instead of being read.", breaks: "PO-4.2")
+    case .remembersTheLastWrite:
+      DefectEffect("The value written last is given instead of being read.", breaks: "PO-4.2")
     case .readsForTheFirstOnly: DefectEffect("The information is read for the first observer only.", breaks: "PO-4.2")
-    case .readingIsCached: DefectEffect("Reading gives what was read first.", breaks: "PO-4.2")
+    case .readingIsCached: DefectEffect("Reading gives the value that was read first.", breaks: "PO-4.2")
     case .onSubscriptionNotifiesEveryone:
       DefectEffect("All observers are notified when an observer subscribes.", breaks: "PO-4.3", "PO-6.2")
     case .writesWhenSubscribedTo: DefectEffect("Subscribing writes the information.", breaks: "PO-4.3")
@@ -119,7 +120,7 @@ public enum ObservationDefect: String, DefectKind {
     case .writesAfterTheFirst:
       DefectEffect("The information is written when the first observer has been notified.", breaks: "PO-6.1")
     case .writesDuringNotificationOnceDelivered:
-      DefectEffect("What an observer writes is written when all observers have received it.", breaks: "PO-6.1")
+      DefectEffect("A write of an observer is written when all observers have received it.", breaks: "PO-6.1")
     case .notifiesTheFirstOnly:
       DefectEffect("Only the first observer is notified.", breaks: "PO-3.1", "PO-5.1", "PO-5.2", "PO-6.2")
     case .notifiesTheNewestOnly:
@@ -156,19 +157,19 @@ public enum ObservationDefect: String, DefectKind {
       DefectEffect("A new observer takes the place of one that unsubscribed.", breaks: "PO-6.4")
     case .writesForEachObserver: DefectEffect("The information is written once for each observer.", breaks: "PO-6.5")
     case .writesIfObserved: DefectEffect("The information is written only if there is an observer.", breaks: "PO-6.5")
-    case .writesOneAtATime: DefectEffect("What an observer writes is delivered but not written.", breaks: "PO-6.5")
+    case .writesOneAtATime: DefectEffect("A write of an observer is delivered but not written.", breaks: "PO-6.5")
     case .writesDifferentValuesOnly: DefectEffect("An equal value is delivered but not written.", breaks: "PO-6.5")
     case .writesTwiceWhenRepeated: DefectEffect("An equal value is written twice.", breaks: "PO-6.5")
     case .knownFunctionsStayAway: DefectEffect("A function that was unsubscribed is not added again.", breaks: "PO-3.1")
     case .losesWhoSubscribesWhileWriting:
       DefectEffect("An observer that subscribes while the information is written is not added.", breaks: "PO-3.1")
     case .cachesUntilWritten:
-      DefectEffect("What was read for an observer is given until the property is written.", breaks: "PO-4.2")
+      DefectEffect("The value read for an observer is given until the property is written.", breaks: "PO-4.2")
     case .onSubscriptionSendsTheInitialValueForTheEmptyValue:
       DefectEffect("Instead of nil, 0, \"\" and [], a new observer receives the first value.", breaks: "PO-4.2")
     case .onSubscriptionSendsTheLastWriteForTheEmptyValue:
       DefectEffect(
-        "Instead of nil, 0, \"\" and [], a new observer receives what was written last.", breaks: "PO-4.2")
+        "Instead of nil, 0, \"\" and [], a new observer receives the value written last.", breaks: "PO-4.2")
     case .readsTheInitialValueForTheEmptyValue:
       DefectEffect("Instead of nil, 0, \"\" and [], reading gives the first value.", breaks: "PO-4.2")
     case .unsubscribingWhileWritingDoesNothing:
@@ -182,7 +183,7 @@ public enum ObservationDefect: String, DefectKind {
     case .dropsEqualValuesDuringNotification:
       DefectEffect("An observer that writes an equal value writes nothing.", breaks: "PO-6.3", "PO-6.5")
     case .losesWhatWritingWrites:
-      DefectEffect("What is written while the information is written is lost.", breaks: "PO-6.5")
+      DefectEffect("A write while the information is written is lost.", breaks: "PO-6.5")
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What an object does later, which it should have done at once.
+/// The actions that an object performs later, which it should have performed immediately.
 final class PendingActions {
   private var actions: [() -> Void] = []
 

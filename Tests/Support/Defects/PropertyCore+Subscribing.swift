@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How an observer subscribes, to the property or to a stream of it.
+/// Subscribing to the property or to a stream of it.
 extension PropertyCore {
   func subscribe(_ next: @escaping (Value) -> Void) -> InjectableSubscription {
     pending.run()
@@ -58,7 +58,7 @@ extension PropertyCore {
     }
   }
 
-  /// Notifies a new subscriber to the stream the current value, once.
+  /// Delivers the current value to a new subscriber of the stream, once.
   private func notifyOnStreamSubscription(_ next: (Value) -> Void, converted: Value) {
     switch defect {
     case .streamNotifiesChangesOnly: break
@@ -69,7 +69,7 @@ extension PropertyCore {
     }
   }
 
-  /// What the stream passes on of the changes, which should be all.
+  /// The function with which the stream passes on changes, which should be all of them.
   private func passing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last = value
     switch defect {
@@ -104,7 +104,7 @@ extension PropertyCore {
     return entry
   }
 
-  /// Notifies a new observer the current value, once.
+  /// Delivers the current value to a new observer, once.
   private func notifyOnSubscription(_ entry: InjectableList<Value>.ListEntry, _ next: @escaping (Value) -> Void) {
     switch defect {
     case .onSubscriptionNotifiesNobody: break

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How an observer unsubscribes.
+/// Unsubscribing from the property.
 extension PropertyCore {
   func subscription(_ entry: InjectableList<Value>.ListEntry) -> InjectableSubscription {
     switch defect {

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// What a change of the value does.
+/// The effects of a change of the value.
 extension PropertyCore {
   func change(to new: Value) {
     pending.run()
@@ -27,7 +27,7 @@ extension PropertyCore {
     case store, writeOut, tell
   }
 
-  /// What a change consists of, in order.
+  /// The steps of a change, in order.
   private var steps: [WriteStep] {
     switch defect {
     case .storesLast: [.writeOut, .tell, .store]
@@ -113,7 +113,7 @@ extension PropertyCore {
     lastDelivered = new
   }
 
-  /// An observer that is notified, in order: all, as they subscribed.
+  /// The observers that are notified, in the order in which they subscribed.
   private func audience(of new: Value, _ old: Value, isNested: Bool) -> [InjectableList<Value>.ListEntry] {
     let all = list.entries
     switch defect {

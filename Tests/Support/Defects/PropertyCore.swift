@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// What a ReactiveProperty's references share.
+/// The state that a ReactiveProperty's references share.
 final class PropertyCore<Value: SampleValue> {
   let defect = ActiveDefect.property
   var isChanging = false
@@ -11,7 +11,7 @@ final class PropertyCore<Value: SampleValue> {
   let externalWrite: ((Value) -> Void)?
   let list: InjectableList<Value>
 
-  /// What only a defective property remembers.
+  /// The state that only a defective property has.
   let common: SharedReactivePropertyState?
   var previousValue: Value
   private var firstRead: Value?
@@ -23,7 +23,7 @@ final class PropertyCore<Value: SampleValue> {
   var lastDelivered: Value
   var hasExternalWriteWritten = false
   var hasSomeoneUnsubscribedAStream = false
-  /// Which conversion's stream an observer subscribed to.
+  /// The conversion whose stream an observer subscribed to.
   var streamed: [Int: Int] = [:]
   var newObservers: Set<Int> = []
   var gone: [(Value) -> Void] = []
@@ -88,7 +88,7 @@ final class PropertyCore<Value: SampleValue> {
 
   var current: Value { value }
 
-  /// What properties share that should share nothing.
+  /// The state that properties share though they should share nothing.
   final class SharedReactivePropertyState {
     var value: Value
     let list = InjectableList<Value>()

@@ -45,7 +45,7 @@ extension PropertyDefect {
     case .writesOutForEach: DefectEffect("A change is written out once for each observer.", breaks: "RP-3.3")
     case .writesOutTheOldValue:
       DefectEffect("The old value is written out.", breaks: "RP-1.1", "RP-3.3", "RP-4.1", "RP-4.3", "RP-9.5")
-    case .readsWhatWasReadFirst: DefectEffect("Reading caches what was read first.", breaks: "RP-4.1")
+    case .readsWhatWasReadFirst: DefectEffect("Reading caches the value that was read first.", breaks: "RP-4.1")
     case .readsTheValueBefore:
       DefectEffect("Reading gives the value before the last.", breaks: "RP-1.1", "RP-1.2", "RP-4.1", "RP-4.3")
     case .storesOnceMore:
@@ -93,7 +93,7 @@ extension PropertyDefect {
     case .notifiesFiveHundredAtMost: DefectEffect("There is room for five hundred observers.", breaks: "RP-6.2")
     case .losesUnobservedValues:
       DefectEffect(
-        "What is written while there is no observer is lost.", breaks: "RP-1.2", "RP-3.3", "RP-4.1", "RP-8.2", "RP-10.1"
+        "A write while there is no observer is lost.", breaks: "RP-1.2", "RP-3.3", "RP-4.1", "RP-8.2", "RP-10.1"
       )
     case .newReplacesOld:
       DefectEffect(
@@ -159,7 +159,7 @@ extension PropertyDefect {
     case .writesOutAfterTheFirst:
       DefectEffect("A change is written out when the first observer has been notified.", breaks: "RP-9.2")
     case .writesOutDuringNotificationOnceDelivered:
-      DefectEffect("What an observer writes is written out when all observers have received it.", breaks: "RP-9.2")
+      DefectEffect("A write of an observer is written out when all observers have received it.", breaks: "RP-9.2")
     case .notifiesBackwards: DefectEffect("The newest observer is notified first.", breaks: "RP-9.3", "RP-10.4")
     case .notifiesACrowdBackwards:
       DefectEffect("Beyond eight observers the newest is notified first.", breaks: "RP-9.3")
@@ -217,8 +217,8 @@ extension PropertyDefect {
         "Subscribers of a stream are notified before a change is written out.", breaks: "RP-9.2",
         "RP-10.4")
     case .writesOutOnceThoughWrittenDuringNotification:
-      DefectEffect("What an observer writes is not written out.", breaks: "RP-3.3")
-    case .writesOutOneAtATime: DefectEffect("What the external write writes is not written out.", breaks: "RP-3.3")
+      DefectEffect("A write of an observer is not written out.", breaks: "RP-3.3")
+    case .writesOutOneAtATime: DefectEffect("A write of the external write is not written out.", breaks: "RP-3.3")
     case .notifiesStreamsFirst:
       DefectEffect("Subscribers of a stream are notified first.", breaks: "RP-10.4")
     case .storesAfterWritingOutUnobserved:
@@ -247,9 +247,9 @@ extension PropertyDefect {
       DefectEffect("Only the first observer of an external property is notified.", breaks: "RP-5.4", "RP-7.1", "RP-9.1")
     case .externalNotifiesTheWriterOnly:
       DefectEffect(
-        "What an observer of an external property writes is delivered to that observer only.", breaks: "RP-9.5")
+        "A write of an observer of an external property is delivered to that observer only.", breaks: "RP-9.5")
     case .streamMissesWhatComesDuringNotification:
-      DefectEffect("The stream does not pass on what an observer writes.", breaks: "RP-10.1")
+      DefectEffect("The stream does not pass on a write of an observer.", breaks: "RP-10.1")
     case .streamMergesTheSameFunction: DefectEffect("The stream keeps the same function once.", breaks: "RP-10.1")
     case .subscribingToTheStreamNotifiesTheOthers:
       DefectEffect("All observers are notified when an observer subscribes to the stream.", breaks: "RP-8.3", "RP-10.1")

@@ -1,4 +1,4 @@
-/// How a ReactiveProperty can be wrong.
+/// The mistakes of a ReactiveProperty.
 public enum PropertyDefect: String, DefectKind {
   case dropsTheEmptyValue
   case dropsNil

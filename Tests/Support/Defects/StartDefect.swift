@@ -1,4 +1,4 @@
-/// How `startWith` can be wrong.
+/// The mistakes of `startWith`.
 public enum StartDefect: String, DefectKind {
   case connectsWhenMade
   case resultIsNotRemembered

@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// How a stream, or an observer, can be wrong.
+/// The mistakes of a stream, or of an observer.
 public enum StreamDefect: String, DefectKind {
   case observerDropsRepeatedValues
   case observerDropsTheEmptyValue
@@ -70,12 +70,12 @@ public enum StreamDefect: String, DefectKind {
     case .observerDropsALaterEmptyValue:
       DefectEffect("An observer drops nil, 0, \"\" and [], but for its first value.", breaks: "IO-1.1", "IO-3.1")
     case .observerDropsWhatComesDuringNotification:
-      DefectEffect("An observer drops what it receives while its function runs.", breaks: "IO-1.1", "IO-3.1")
+      DefectEffect("An observer drops signals that it receives while its function runs.", breaks: "IO-1.1", "IO-3.1")
     case .observerQueuesWhatComesDuringNotification:
       DefectEffect(
-        "An observer queues what it receives while its function runs, and returns.", breaks: "IO-1.1", "IO-3.1")
+        "An observer queues signals that it receives while its function runs, and returns.", breaks: "IO-1.1", "IO-3.1")
     case .observerIsDeafUntilSubscribed:
-      DefectEffect("An observer drops what it receives before it is subscribed.", breaks: "IO-1.1")
+      DefectEffect("An observer drops signals that it receives before it is subscribed.", breaks: "IO-1.1")
     case .observerExchangesTheEmptyValue:
       DefectEffect(
         "An observer puts a default in the place of nil, 0, \"\" and [].", breaks: "IO-1.1", "IO-3.1", "IO-9.2")
@@ -90,7 +90,7 @@ public enum StreamDefect: String, DefectKind {
     case .streamsNotifyEachOther:
       DefectEffect("The list of observers is static: a stream notifies those of the others, too.", breaks: "IO-2.1")
     case .emitsOneStreamAtATime:
-      DefectEffect("What is emitted while another stream emits is lost: the flag is static.", breaks: "IO-2.1")
+      DefectEffect("A value emitted while another stream emits is lost: the flag is static.", breaks: "IO-2.1")
     case .connectsTheFirstObserver:
       DefectEffect("Each connection gets the observer that subscribed first.", breaks: "IO-3.1", "IO-4.1", "IO-9.3")
     case .connectDropsRepeatedValues:
@@ -99,10 +99,12 @@ public enum StreamDefect: String, DefectKind {
     case .connectDropsTheEmptyValue:
       DefectEffect("The observer passed to connect drops nil, 0, \"\" and [].", breaks: "IO-3.1", "IO-9.2")
     case .connectDropsWhatComesDuringNotification:
-      DefectEffect("The observer passed to connect drops what arrives while it delivers a value.", breaks: "IO-3.1")
+      DefectEffect(
+        "The observer passed to connect drops signals that arrive while it delivers a value.", breaks: "IO-3.1")
     case .connectQueuesWhatComesDuringNotification:
       DefectEffect(
-        "The observer passed to connect queues what arrives while it delivers a value, and returns.", breaks: "IO-3.1")
+        "The observer passed to connect queues signals that arrive while it delivers a value, and returns.",
+        breaks: "IO-3.1")
     case .connectsAKnownObserverDeaf:
       DefectEffect("An observer that has been subscribed before is connected, and receives nothing.", breaks: "IO-3.1")
     case .connectsTheNewestObserver:
@@ -184,9 +186,9 @@ public enum StreamDefect: String, DefectKind {
     case .connectsWhenTheEmissionIsOver:
       DefectEffect("Subscribing during a value connects when the value has been delivered.", breaks: "IO-9.1")
     case .losesEarlyValues:
-      DefectEffect("What the source emits while connecting is lost.", breaks: "IO-9.2")
+      DefectEffect("Values that the source emits while connecting are lost.", breaks: "IO-9.2")
     case .reversesEarlyValues:
-      DefectEffect("What the source emits while connecting is received newest first.", breaks: "IO-9.2")
+      DefectEffect("Values that the source emits while connecting are received newest first.", breaks: "IO-9.2")
     case .keepsTheLastEarlyValue:
       DefectEffect("Of the values that the source emits while connecting, only the last is received.", breaks: "IO-9.2")
     case .dropsRepeatedEarlyValues:
@@ -196,9 +198,9 @@ public enum StreamDefect: String, DefectKind {
         "Of the values that the source emits while connecting, nil, 0, \"\" and [] are lost.", breaks: "IO-9.2")
     case .losesEarlyValuesOfALaterOne:
       DefectEffect(
-        "What the source emits while connecting is lost, but for the first subscriber.", breaks: "IO-9.2")
+        "Values that the source emits while connecting are lost, but for the first subscriber.", breaks: "IO-9.2")
     case .losesEarlyValuesDuringNotification:
-      DefectEffect("What the source emits while connecting is lost during a value.", breaks: "IO-9.2")
+      DefectEffect("Values that the source emits while connecting are lost during a value.", breaks: "IO-9.2")
     case .endsEveryConnection:
       DefectEffect("Unsubscribing disconnects all connections.", breaks: "IO-5.1", "IO-9.3")
     case .silencesTheNewest:
@@ -219,8 +221,8 @@ public enum StreamDefect: String, DefectKind {
     }
   }
 
-  /// The clauses that the defect breaks where only those have it who subscribe to a MotionObservable in that form, none
-  /// where the form cannot have it.
+  /// The clauses that the defect breaks if only subscriptions to a MotionObservable in that form have it; none if the form
+  /// cannot have it.
   func clausesOfHelper(_ form: SubscribeForm) -> Set<String> {
     let receives = form != .nothing
     return switch self {

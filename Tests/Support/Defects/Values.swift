@@ -25,6 +25,6 @@ func isSame<Value>(_ one: @escaping (Value) -> Void, _ other: @escaping (Value) 
 private struct Function<Value> {
   let function: (Value) -> Void
 
-  /// What the function has captured.
+  /// The context that the function has captured.
   var context: UInt { unsafeBitCast(self, to: (UInt, UInt).self).1 }
 }

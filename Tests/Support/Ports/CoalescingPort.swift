@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Port {
-  /// A flag says that the value has changed: whatever is written meanwhile, a round starts again with the last value only.
+  /// A flag marks a change: after any writes during a round, another round starts with the last value only.
   public static var coalescing: Port {
     Port("Changed flag")
       .streams(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
@@ -25,7 +25,7 @@ private final class Rounds<Value> {
     return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
   }
 
-  /// Does something first; the outermost call then makes rounds until nothing has changed.
+  /// Performs a function first; the outermost call then makes rounds until the value no longer changes.
   func change(to value: Value, first: (Value) -> Void = { _ in }) {
     depth += 1
     changed = .some(value)

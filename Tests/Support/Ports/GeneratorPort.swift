@@ -67,7 +67,7 @@ public struct GeneratorInformation<Value>: ObservablePropertyProtocol {
 
   public func read() -> Value { information.read() }
 
-  /// Passes on what is read.
+  /// Passes on the value that is read.
   public func write(_ value: Value) {
     information.write(value)
     for function in generator { function(read()) }

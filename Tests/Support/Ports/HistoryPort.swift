@@ -11,7 +11,7 @@ extension Port {
   }
 }
 
-/// What has happened to a list of observers.
+/// The events in the history of a list of observers.
 private final class History<Value> {
   private enum Entry {
     case changed(Value)
@@ -26,7 +26,7 @@ private final class History<Value> {
     return nil
   }
 
-  /// Those who have joined and not left, by the number of the entry.
+  /// The observers that have joined and not left, by the number of the entry.
   private var members: [Int: (Value) -> Void] {
     var members: [Int: (Value) -> Void] = [:]
     for (number, entry) in entries.enumerated() {
@@ -44,7 +44,7 @@ private final class History<Value> {
     entries[start...].contains { if case .left(member) = $0 { true } else { false } }
   }
 
-  /// Notifies those that have joined before the change, and not left until then, of the value as it then is.
+  /// Delivers the present value to the observers that had joined before the change and have not left.
   func change(_ value: Value, first: (Value) -> Void = { _ in }) {
     let members = members.sorted { $0.key < $1.key }
     let start = entries.count

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Port {
-  /// Messages in a loop: what is written during a notification is written out when that has ended.
+  /// Messages in a loop: a value written during a notification is written out when that has ended.
   public static var loop: Port {
     Port("Message loop")
       .streams(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
@@ -41,7 +41,7 @@ private final class LoopReceivers<Receiver> {
 
   func post(_ message: @escaping () -> Void) { loop.post(message) }
 
-  /// Posts one message for each that receives now.
+  /// Posts one message for each present receiver.
   func postToEach(_ send: @escaping (Receiver) -> Void) {
     let present = receivers
     loop.post {
@@ -75,7 +75,7 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
   }
 }
 
-/// Caches at once and posts to those that have subscribed by then.
+/// Caches immediately, and posts to the receivers that have subscribed by then.
 public enum LoopMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let receivers = LoopReceivers<BareObserver<Value>>()

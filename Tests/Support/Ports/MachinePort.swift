@@ -1,8 +1,8 @@
 import MotionConformance
 
 extension Port {
-  /// State machines: enumerations without functions say what there is to do next. What upstream emits after a
-  /// disconnection is cut off.
+  /// State machines: enumerations without functions determine the next actions. Upstream's emissions after a disconnection are
+  /// cut off.
   public static var machine: Port {
     Port("State machines")
       .streams(
@@ -15,12 +15,12 @@ extension Port {
   }
 }
 
-/// Which members receive which value next.
+/// The members that receive a value next, each with that value.
 private enum Line<Value> {
   case resting
   case notifying([(member: Int, value: Value)])
 
-  /// Lets members wait for a value. Returns whether nobody was waiting.
+  /// Lets members wait for a value. Returns whether no other member was waiting.
   mutating func begin(_ value: Value, for members: [Int]) -> Bool {
     let added = members.map { ($0, value) }
     if case .notifying(let rest) = self {
@@ -46,7 +46,7 @@ private enum Connection {
 
   var isOpen: Bool { if case .none = self { false } else { true } }
 
-  /// Adds a member, and returns whether it is to connect.
+  /// Adds a member, and returns whether it should connect.
   mutating func join() -> Bool {
     switch self {
     case .none:
@@ -62,7 +62,7 @@ private enum Connection {
     if case .connecting(let members) = self { self = .connected(members: members, upstream) }
   }
 
-  /// Removes a member, and returns what is to be disconnected.
+  /// Removes a member, and returns the connection to disconnect.
   mutating func leave() -> BareSubscription? {
     switch self {
     case .none: break

@@ -35,7 +35,7 @@ private indirect enum PersistentList<Value> {
   }
 }
 
-/// The list of today.
+/// The present list.
 private final class PersistentRoot<Value> {
   private(set) var list = PersistentList<Value>.empty
   private var count = 0
@@ -58,7 +58,7 @@ public final class PersistentProperty<Value>: BareProperty {
     (stored, self.externalWrite) = (initialValue, externalWrite)
   }
 
-  /// Notifies those that were subscribed before the external write.
+  /// Notifies the observers that were subscribed before the external write.
   public var value: Value {
     get { stored }
     set {

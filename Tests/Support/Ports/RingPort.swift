@@ -10,7 +10,7 @@ extension Port {
   }
 }
 
-/// Signals by consecutive numbers. The places are used again, and more are made if there are too few.
+/// Signals by consecutive numbers. Slots are used again, and more are added if there are too few.
 private struct Ring<Signal> {
   private var places: [Signal?] = [nil, nil]
   var numbers = 0..<0
@@ -42,7 +42,7 @@ private final class RingReaders<Signal> {
     return BareSubscription { [number = count] in self.readers.removeAll { $0.number == number } }
   }
 
-  /// Does something once the signal is in the ring, then has it read unless that is in progress.
+  /// Performs a function once the signal is in the ring, then lets the observers read it unless that is in progress.
   func send(_ signal: Signal, first: () -> Void = {}) {
     ring.append(signal)
     first()

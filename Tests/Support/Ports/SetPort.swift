@@ -102,7 +102,7 @@ public enum SetMemory<Value>: StreamMemory {
     }
   }
 
-  /// The first one receives the initial value before upstream is connected, and then the last of what came meanwhile.
+  /// The first one receives the initial value before upstream is connected, and then the last value that arrived meanwhile.
   public static func start(_ source: PlainStream<Self>, with initialValue: Value) -> PlainStream<Self> {
     let observers = ObserverSet<Value>()
     var (last, early, isConnecting) = (initialValue, [Value](), false)

@@ -11,7 +11,7 @@ extension MotionConformance.Port {
   }
 }
 
-/// The notifications that wait, of all that exists on a thread.
+/// The waiting notifications of all properties and streams on a thread.
 private final class Turns {
   private var waiting: [() -> Void] = []
   private var isNotifying = false
@@ -24,7 +24,7 @@ private final class Turns {
     return turns
   }
 
-  /// Does something at once, and something else when its turn comes: the outermost call takes all turns.
+  /// Performs one function immediately, and another one at its turn: the outermost call takes all turns.
   func begin(_ action: () -> Void, then turn: @escaping () -> Void) {
     waiting.append(turn)
     let isOutermost = !isNotifying
@@ -36,7 +36,7 @@ private final class Turns {
   }
 }
 
-/// Functions that receive, in its turn, what comes after they were added.
+/// Functions that receive, in turn, the values that were sent after they were added.
 private final class TurnList<Value> {
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0

@@ -1,7 +1,7 @@
 import MotionConformance
 
 extension Port {
-  /// Every observer knows the last version that it has received, and a notification brings those that are behind up to date.
+  /// Every observer stores the last version that it has received, and a notification updates the observers that are behind.
   public static var versioned: Port {
     Port("Versions")
       .streams(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
@@ -10,7 +10,7 @@ extension Port {
   }
 }
 
-/// The latest value with its version, and how far each observer is.
+/// The latest value with its version, and the version of each observer.
 private final class Versions<Value> {
   final class Reader {
     fileprivate var seen: Int
@@ -27,7 +27,7 @@ private final class Versions<Value> {
 
   var isEmpty: Bool { readers.isEmpty }
 
-  /// Adds an observer, which is up to date with that.
+  /// Adds an observer, which is up to date with the present version.
   func add(_ next: @escaping (Value) -> Void) -> Reader {
     let reader = Reader(version, next)
     readers.append(reader)
@@ -40,7 +40,7 @@ private final class Versions<Value> {
     readers.removeAll { $0 === reader }
   }
 
-  /// Makes a new version, does something, then updates all that are behind.
+  /// Makes a new version, performs a function, then updates all observers that are behind.
   func publish(_ value: Value, first: (Value) -> Void = { _ in }) {
     latest = .some(value)
     version += 1

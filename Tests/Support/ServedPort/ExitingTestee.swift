@@ -1,7 +1,7 @@
 import Foundation
 import MotionConformance
 
-/// A testee that ends the process as if all were well.
+/// A testee that ends the process with the status of success.
 struct ExitingTestee: Testee {
   var name: String { "Exiting" }
 

@@ -2,7 +2,7 @@ import MotionConformance
 
 import Foundation
 
-/// A property that traps where it is unsubscribed from, and prints what it is given.
+/// A property that traps if it is unsubscribed from, and prints the values that it receives.
 final class TrappingProperty<Value>: ReactivePropertyProtocol, LacksExternalWrite, LacksStream {
   static var lacksExternalWrite: String { "there is none" }
   static var lacksStream: String { "there are none" }
@@ -26,7 +26,7 @@ final class TrappingProperty<Value>: ReactivePropertyProtocol, LacksExternalWrit
 }
 
 struct TrappingSubscription: SubscriptionProtocol {
-  /// How it traps, unless by a fatal error.
+  /// The kind of trap, unless it is a fatal error.
   nonisolated(unsafe) static var trap: Trap?
 
   func unsubscribe() {
@@ -38,11 +38,11 @@ struct TrappingSubscription: SubscriptionProtocol {
     }
   }
 
-  /// Calls itself without end.
+  /// Recurses infinitely.
   private static func depth(of words: [String]) -> Int { words.isEmpty ? 0 : 1 + depth(of: words.reversed()) }
 }
 
-/// A way to trap.
+/// A kind of trap.
 enum Trap: String {
   case element, recursion, abort
 }

@@ -1,7 +1,7 @@
 import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Skips in debug what takes long there, and says so. `.ci/run` runs it in release, and fails where it is skipped.
+  /// Skips slow tests in debug, with a message. `.ci/run` runs them in release, and fails if they are skipped.
   public static var slow: Self {
     #if DEBUG
       .disabled("it is slow in debug; .ci/run runs it in release")

@@ -34,7 +34,8 @@ extension Bullet {
           .unsubscribe("a"),
           .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)))),
       Clause(
-        "IO-9.2", .must, "What the source emits while connecting is received in order, before `subscribe` returns.",
+        "IO-9.2", .must,
+        "Values that the source emits while connecting are received in order, before `subscribe` returns.",
         of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
         Scenario(
           "one-early-value",

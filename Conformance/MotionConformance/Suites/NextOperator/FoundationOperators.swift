@@ -10,7 +10,7 @@ extension Specification {
 }
 
 extension Traits {
-  /// What scenarios of an operator that is given a function are made of.
+  /// The traits of an operator that is given a function.
   static func of(_ one: Operator, inheritingClause: String) -> Traits {
     Traits(
       of: .operated,
@@ -21,11 +21,11 @@ extension Traits {
 }
 
 extension Situation {
-  /// The feature by which clauses of an operator speak of it. What is true of every operator is said of `_nextOperator`.
+  /// The feature by which clauses of an operator speak of it. `_nextOperator` has none: its clauses are those of every operator.
   fileprivate static func feature(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
 }
 
-/// What clauses of an operator speak of.
+/// The topics of an operator's clauses.
 extension [Topic] {
   /// That calling it does nothing.
   static func calling(_ one: Operator) -> [Topic] {

@@ -62,7 +62,7 @@ extension Bullet {
           .subscribe("a", to: "r"), .emit(1, from: "s"),
           .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 3)))),
       Clause(
-        "NO-2.2", .must, "If the operation passes nothing to `next`, nothing is received.",
+        "NO-2.2", .must, "A subscriber receives nothing for a value if the operation passes nothing to `next`.",
         of: .nothingElse(.nextOperator),
         Scenario(
           "nothing-for-one",

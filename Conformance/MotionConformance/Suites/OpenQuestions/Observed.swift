@@ -1,4 +1,4 @@
-/// Something that notifies the observers of `p`, which holds the first sample.
+/// A kind of subject that notifies the observers of `p`, which holds the first sample.
 enum Observed: CaseIterable {
   case reactiveProperty, property, remembered
 
@@ -30,7 +30,7 @@ enum Observed: CaseIterable {
   /// The calls after the last observer has unsubscribed.
   var abandoned: [Event] { self == .remembered ? [.disconnected("s", 1)] : [] }
 
-  /// The same question, asked of each.
+  /// The question for each kind of subject.
   static func asking(
     _ steps: (Observed) -> [Step], sample: String, outcomes: (Observed) -> [OpenQuestion.Outcome]
   ) -> [OpenQuestion.Asking] {
@@ -52,7 +52,7 @@ enum WrittenOut: CaseIterable {
     self == .external ? .externalWrite("p", value) : .informationWritten("p", value)
   }
 
-  /// The same question, asked of each.
+  /// The question for each kind of property.
   static func asking(
     _ steps: (WrittenOut) -> [Step], sample: String, outcomes: ((TracedValue) -> Event) -> [OpenQuestion.Outcome]
   ) -> [OpenQuestion.Asking] {

@@ -3,7 +3,8 @@ extension Bullet {
     Bullet(
       "PO-4", "Immediately provide the observer with the current property value",
       Clause(
-        "PO-4.1", .must, "A new observer receives exactly once what `read` returns, before `subscribe` returns.",
+        "PO-4.1", .must,
+        "A new observer receives exactly once the value that `read` returns, before `subscribe` returns.",
         of: [.on(.receivesOnSubscription), .on(.receivesCurrentValue), .on(.receivesNothingElse, .isSubscribing)],
         Scenario(
           "the-first",

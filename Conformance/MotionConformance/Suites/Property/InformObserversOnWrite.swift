@@ -41,7 +41,7 @@ extension Bullet {
           .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
           .when(.receives("b", 2), .unsubscribe("b")),
           .write(2, to: "p").expect(of: "a", "c", inAnyOrder: [.receives("a", 2), .receives("c", 2)])),
-        // How often b receives 3, and whether it receives 2, is open: the effect of its first 3 is judged.
+        // It is open how often b receives 3, and whether it receives 2. The effect of its first 3 is judged.
         Scenario(
           "after-an-observer-wrote",
           .information("p"), .information("q"),

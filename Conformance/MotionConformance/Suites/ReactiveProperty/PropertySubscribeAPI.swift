@@ -41,7 +41,7 @@ extension Bullet {
           .when(.receives("a", 2), .unsubscribe("b")),
           .write(2, to: "p"),
           .write(3, to: "p").expectNothing(of: "b")),
-        // Whether b still receives 2 is open. It does not receive 3, which is written afterwards.
+        // It is open whether b still receives 2. It does not receive 3, which is written afterwards.
         Scenario(
           "unsubscribed-before-a-write-during-the-same-notification",
           .property("p"),

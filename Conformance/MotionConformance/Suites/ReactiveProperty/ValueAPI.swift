@@ -3,7 +3,7 @@ extension Bullet {
     Bullet(
       "RP-4", "Expose a value API",
       Clause(
-        "RP-4.1", .must, "Reading returns what was last written.",
+        "RP-4.1", .must, "Reading returns the value written last.",
         of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], evidence: [.behaviour, .witness],
         Scenario(
           "reads-each-write",

@@ -26,7 +26,7 @@ extension Bullet {
           .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s")),
           .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0)))),
       Clause(
-        "RE-1.2", .must, "If the stream emits nothing while it is being connected, `_read` returns nothing.",
+        "RE-1.2", .must, "`_read` returns nothing if the stream emits nothing while it is being connected.",
         of: [.on(.reads, .isUnsent)],
         Scenario(
           "nothing-yet",
@@ -49,7 +49,7 @@ extension Bullet {
           .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
           .readFirst("r").expectNothing(of: "s", "a"))),
       Clause(
-        "RE-1.4", .must, "Of a remembered stream `_read` returns the last value.", of: [.on(.reads)],
+        "RE-1.4", .must, "`_read` returns the last value of a remembered stream.", of: [.on(.reads)],
         Scenario(
           "with-a-subscriber",
           .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),

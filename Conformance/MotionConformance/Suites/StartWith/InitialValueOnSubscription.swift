@@ -21,7 +21,7 @@ extension Bullet {
           .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1)))),
       Clause(
         "SW-2.2", .must,
-        "If upstream emits while it is being connected, the initial value does not come after what upstream emits.",
+        "If upstream emits while it is being connected, the initial value does not come after a value of upstream.",
         of: [
           .on(.receivesOnSubscription, [.isStarted, .isConnecting]),
           .on(.receivesCurrentValue, [.isStarted, .isConnecting]),
