@@ -20,7 +20,7 @@ struct Shrinking<Subject: Testee> {
     var workLeft = Self.mostWork
     /// The first candidate that still deviates and is no worse.
     func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
-      // No way uses more than half of the rest of the budget.
+      // Each kind of candidate may use at most half of the remaining budget.
       let rest = workLeft / 2
       for candidate in candidates where workLeft > rest {
         let count = candidate.actions.count

@@ -1,5 +1,5 @@
-// Reading a stream: it is subscribed to, and the first value that comes before that returns is what is read. Whether the
-// subscription ends is open, as for one that is released.
+// Reading a stream subscribes to it. The value that is read is the first one that arrives before the subscribe call returns. The
+// specifications leave open whether the subscription then ends, as they do for a subscription that is released.
 
 extension Model {
   /// The connection of a reading, and the value that has come on it.

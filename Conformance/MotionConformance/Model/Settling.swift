@@ -33,8 +33,8 @@ extension Model {
     }
   }
 
-  /// If one function is subscribed twice, a value that matched the other subscription may have been this one's if the other has
-  /// unsubscribed meanwhile, so that it need not receive any.
+  /// Whether a subscription need not receive a value because another subscription with the same function received an equal value
+  /// and has since unsubscribed. The trace does not show for which of the two the function was called.
   private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
     subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && subscriptions[other].phase == .unsubscribed

@@ -87,9 +87,9 @@ public struct Finding: Sendable {
 
   /// Judges the result of a scenario.
   ///
-  /// It fails if a step does not meet its expectation and its own clause is broken by then, also after another one was. It is
-  /// inconclusive if a step does not meet its expectation because another clause is broken, and if a reaction was never
-  /// triggered.
+  /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
+  /// even if another clause was broken first. It is inconclusive if a step does not meet its expectation because another clause is
+  /// broken, or if a reaction was never triggered.
   public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
     self.init(scenario, values: values, performance: performance, Model())
   }
