@@ -190,8 +190,8 @@ extension ActionKind {
         meaning: """
           subscribe to the subject `to`, and store the subscription. The functions report `receives` and \
           `receivesState` with `name`. With `using`, no functions are created: the functions of the observer with that \
-          name, or its observer object, are subscribed again, and report with *its* name. If that observer uses \
-          another itself, the first one's are meant
+          name, or its observer object, are subscribed again, and report with *its* name. If that observer was \
+          itself subscribed with `using`, follow the chain to the observer that uses no other
           """, fields: [.participant, .to, .form, .using],
         words: { "subscribe \($0.participant) to \($0.subject)\($0.form)\($0.using)" },
         action: { .subscribe($0.participant, to: $0.subject, form: $0.form, using: $0.using) })
