@@ -10,7 +10,7 @@ extension MotionObserver: MotionObserverProtocol {
   ) -> MotionObserver { MotionObserver(next, state: state) }
 }
 
-extension MotionObservable: StartingProtocol {
+extension MotionObservable: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol, ReadingProtocol {
   public static var emptyDisconnect: () -> Void { noopDisconnect }
   public static func connecting(_ connect: @escaping (MotionObserver<Value>) -> () -> Void) -> MotionObservable {
     MotionObservable(connect)
@@ -30,6 +30,22 @@ extension Port {
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )
         .startWith(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .nextOperator(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .map(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .filter(
+          MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
+          MotionObservable<Int?>.self, MotionObservable<[Int]>.self
+        )
+        .read(
           MotionObservable<Int>.self, MotionObservable<Double>.self, MotionObservable<String>.self,
           MotionObservable<Int?>.self, MotionObservable<[Int]>.self
         )

@@ -4,7 +4,7 @@ enum Cases {
   static let pairSizes = [1, 10, 100, 1_000, 10_000, 100_000]
 
   static var all: [Case] {
-    sizes.map(write) + [text(100)] + sizes.map(remember)
+    sizes.map(write) + [text(100)] + sizes.map(remember) + [operators]
       + Order.allCases.flatMap { order in pairSizes.map { pair($0, order) } } + sizes.map(pair(beside:))
   }
 }

@@ -34,6 +34,9 @@ enum ContenderName: String {
   case observation = "Property"
   case remember = "_remember"
   case rememberedProperty = "asStream()._remember()"
+  case map = "_map"
+  case filter = "_filter"
+  case nextOperator = "_nextOperator"
   case safe = "safe-list"
   case openCombine = "OpenCombine"
 }

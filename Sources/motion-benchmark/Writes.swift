@@ -107,6 +107,34 @@ extension Cases {
       ] + Peers.remember(to: size))
   }
 
+  /// One value emitted to one observer of a stream that an operator makes of a source's.
+  static var operators: Case {
+    Case(
+      id: "operators/1", operation: "delivery",
+      contenders: [
+        Contender(name: .limit) { limit(1) },
+        Contender(name: .map) { passing { $0._map { $0 } } },
+        Contender(name: .filter) { passing { $0._filter { $0 > 0 } } },
+        Contender(name: .nextOperator) { passing { $0._nextOperator { value, next in next(value) } } },
+      ])
+  }
+
+  private static func passing(_ operate: (MotionObservable<Int>) -> MotionObservable<Int>) -> Workload {
+    let counter = Counter()
+    var source: MotionObserver<Int>?
+    let stream = MotionObservable<Int> { observer in
+      source = observer
+      return noopDisconnect
+    }
+    _ = operate(stream).subscribe(next: counter.observer.next)
+    guard let source else { fatalError("the source has not been connected") }
+    return Workload(operations: 1) { rounds in
+      let one = counter.reset()
+      for _ in 0..<rounds { source.next(one) }
+      return counter.take()
+    }
+  }
+
   /// The least that a delivery can cost: functions in a local array, walked by index. Swift neither retains nor releases
   /// them, and calls them without a thunk, because each is a literal.
   static func limit(_ size: Int) -> Workload {

@@ -260,7 +260,30 @@ struct HarnessCheck {
       "streams that start with a value", .startWith,
       [.source("s"), .startWith("r", 0, of: "s"), .startWith("q", 2, of: "r"), .subscribe("a", to: "q")]
         + [.subscribe("b", to: "r"), .emit(3, from: "s"), .subscribe("c", to: "q")]),
+    operated(.nextOperator, .nextOperator, [1: [2, 0], 2: []]), operated(.map, .map, [0: [1], 1: [0]]),
+    operated(.filter, .filter, [0: [], 1: [1]]),
+    HarnessCheck(
+      "reading streams", .read,
+      [
+        .source("s", teardown: false), .remember("r", of: "s"), .readFirst("s"),
+        .when(.connected("s", 2), .emit(0, from: "s", connection: 2)), .readFirst("r"),
+      ]),
   ]
+
+  private static func operated(
+    _ one: Operator, _ specification: Specification, _ operation: Operation
+  ) -> HarnessCheck {
+    HarnessCheck(
+      "streams that _\(one) makes, of a remembered one too", specification,
+      [
+        .source("s"), .operate(one, "t", operation, of: "s"), .remember("r", of: "t"),
+        .operate(
+          one, "u", [2: operation.results(for: 2)], others: one == .filter ? [] : operation.results(for: 1), of: "r"),
+        .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
+        .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),
+        .subscribe("c", to: "u"),
+      ])
+  }
 
   /// The order of connections, the identity of observer objects, and the state between requests.
   private static let connections = [

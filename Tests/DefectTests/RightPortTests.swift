@@ -49,7 +49,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       RightPort(
         InjectablePort(), subscribeDuringNotification: "once",
         writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on, not replayed"),
+        rememberState: "passed on, not replayed", operatorState: "yes",
+        readConnection: "yes"),
       RightPort(
         Port.linked, subscribeDuringNotification: "twice",
         writeDuringNotification: "the new value twice", droppedSubscription: "no",
@@ -130,7 +131,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
     unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
     writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
     connections: String = "one", lateUpstream: String = "yes", subscribeInExternalWrite: String = "twice",
-    streamState: String = "no", startEarly: String = "no", others: [String: String] = [:]
+    streamState: String = "no", operatorState: String = "no",
+    readConnection: String = "no", startEarly: String = "no", others: [String: String] = [:]
   ) {
     self.make = make
     answers = [
@@ -147,6 +149,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
       "C-subscribe-in-external-write": subscribeInExternalWrite,
       "C-stream-state": streamState,
       "C-start-early": startEarly,
+      "C-operator-state": operatorState,
+      "C-read-connection": readConnection,
     ].merging(others) { $1 }
   }
 }

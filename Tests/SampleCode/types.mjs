@@ -80,6 +80,28 @@ export class MotionObservable extends IndefiniteObservable {
       return () => subscription.unsubscribe()
     }).remember()
   }
+
+  nextOperator(operation) {
+    return new MotionObservable((observer) => {
+      const subscription = this.subscribeFunctions((value) => operation(value, (result) => observer.next(result)))
+      return () => subscription.unsubscribe()
+    })
+  }
+
+  map(transform) { return this.nextOperator((value, next) => next(transform(value))) }
+
+  filter(predicate) {
+    return this.nextOperator((value, next) => {
+      if (predicate(value)) next(value)
+    })
+  }
+
+  // It returns the last value (E-29).
+  read() {
+    let value
+    this.subscribeFunctions((next) => { value = next })
+    return value
+  }
 }
 
 export class ReactiveProperty {

@@ -308,6 +308,7 @@ extension MarbleDiagram.Marble {
     case .externalWrite(_, let value), .informationWritten(_, let value):
       (shape, text) = (.written, Self.short(value.text(in: values)))
     case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))
+    case .readsNothing: (shape, text) = (.read, "–")
     case .connected(_, let number): (shape, text) = (.connection, "+\(number)")
     case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")
     case .receivesState(_, let state), .state(let state): (shape, text) = (.state, Self.short(state.description, to: 6))

@@ -51,7 +51,7 @@ private struct Badge: Encodable {
     let clauses = counts.map(\.clauses).reduce(0, +)
     let share = clauses == 0 ? "not judged" : "\(counts.map(\.conforming).reduce(0, +))/\(clauses) must"
     let ids = judged.map(\.id).joined(separator: " ")
-    let isAll = judged.count == Specification.all.count
+    let isAll = Specification.all.allSatisfy { judged.contains($0) || $0.isFoundationOperator }
     let limits = report.limits
     let statement = { (limits: [String]) in ([share] + limits).joined(separator: ", ") }
     let names = judged.count == 1 ? [judged[0].name, ids] : ["Material Motion", isAll ? "Motion" : ids]

@@ -16,7 +16,10 @@ extension Report {
     var lines = metadata.harness.map { ["The harness is of version \($0.printable)"] } ?? []
     if !isGood || !causes.isEmpty { lines.append(verdictLine(duration, paint)) }
     if !causes.isEmpty { lines += ["", "What went wrong"] }
-    for cause in causes { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
+    let (alone, beside) = (causes.filter(\.beside.isEmpty), causes.filter { !$0.beside.isEmpty })
+    for cause in alone { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
+    if !beside.isEmpty { lines += ["", Self.besideLine] }
+    for cause in beside { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
     let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
     if !notRun.isEmpty { lines += [""] + notRun }
     for conformity in specifications { lines += section(conformity, clauses, paint) }
@@ -27,6 +30,10 @@ extension Report {
     lines += ["", countLine] + [generatedLine].compactMap(\.self) + [verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// The heading of the causes that were seen only beside others.
+  private static let besideLine =
+    "Seen only together with the above: it may follow from that, or be a mistake of its own. Fix the above first."
 
   /// The scenarios that each cause affects.
   private static func consequenceLines(_ causes: [Cause]) -> [String] {

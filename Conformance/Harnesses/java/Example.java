@@ -29,9 +29,9 @@ public final class Example {
         .subscribeObserver(Motion.MotionObservable::subscribe)
         .subscribeNext(Motion.MotionObservable::subscribe)
         .subscribeNextAndState(Motion.MotionObservable::subscribe)
-        .subscribeNothing(Motion.MotionObservable::subscribe)
-        .remember(Motion.MotionObservable::remember)
-        .startWith(Motion.MotionObservable::startWith);
+        .subscribeNothing(Motion.MotionObservable::subscribe).remember(Motion.MotionObservable::remember)
+        .startWith(Motion.MotionObservable::startWith).nextOperator(Motion.MotionObservable::nextOperator)
+        .map(Motion.MotionObservable::map).filter(Motion.MotionObservable::filter).readFirst(Motion.MotionObservable::read);
   }
 
   static Harness.ReactiveProperties<Motion.ReactiveProperty<Object>> properties() {

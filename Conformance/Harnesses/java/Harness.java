@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.json.JSONArray;
 import org.json.JSONException;
@@ -32,7 +33,11 @@ public final class Harness {
     RP("ReactiveProperty"),
     PO("Property"),
     RM("Remember", "remember"),
-    SW("StartWith", "startWith");
+    SW("StartWith", "startWith"),
+    NO("NextOperator", "nextOperator"),
+    MA("Map", "map"),
+    FI("Filter", "filter"),
+    RE("Read", "readFirst");
 
     /** The name of the file of its scenarios. */
     final String file;
@@ -141,6 +146,24 @@ public final class Harness {
 
     public Streams<S, O, E> startWith(BiFunction<S, Object, S> startWith) {
       return take("startWith", startWith);
+    }
+
+    /** Calls an operation with each value, and with a function that passes on what comes of it. */
+    public Streams<S, O, E> nextOperator(BiFunction<S, BiConsumer<Object, Consumer<Object>>, S> nextOperator) {
+      return take("nextOperator", nextOperator);
+    }
+
+    public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) {
+      return take("map", map);
+    }
+
+    public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) {
+      return take("filter", filter);
+    }
+
+    /** Reads a stream's first value, or returns the second argument where there is none: null is a value. */
+    public Streams<S, O, E> readFirst(BiFunction<S, Object, Object> readFirst) {
+      return take("readFirst", readFirst);
     }
   }
 

@@ -1,11 +1,14 @@
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** An example of a port: the reactive types in idiomatic Java. */
@@ -93,6 +96,31 @@ public final class Motion {
         observer.next(initialValue);
         return subscribe(observer)::unsubscribe;
       }).remember();
+    }
+
+    /** A stream of the values that an operation passes on for each value of this one. */
+    public <U> MotionObservable<U> nextOperator(BiConsumer<? super T, Consumer<U>> operation) {
+      return new MotionObservable<U>(
+          observer -> subscribe(value -> operation.accept(value, observer::next), observer::state)::unsubscribe);
+    }
+
+    /** A stream of what a function returns for each value of this one. */
+    public <U> MotionObservable<U> map(Function<? super T, ? extends U> transform) {
+      return nextOperator((value, next) -> next.accept(transform.apply(value)));
+    }
+
+    /** A stream of the values of this one that pass a test. */
+    public MotionObservable<T> filter(Predicate<? super T> predicate) {
+      return nextOperator((value, next) -> {
+        if (predicate.test(value)) next.accept(value);
+      });
+    }
+
+    /** The first value that is emitted while connecting, or the other one. */
+    public T read(T other) {
+      List<T> values = new ArrayList<>();
+      subscribe(value -> values.add(value)).unsubscribe();
+      return values.isEmpty() ? other : values.get(0);
     }
   }
 

@@ -1,6 +1,10 @@
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
@@ -24,6 +28,28 @@ final class Notation {
       }
       default: return value == JSONObject.NULL ? null : (Object) ((Number) value).longValue();
     }
+  }
+
+  /** A function that returns the values that a value becomes. */
+  static Function<Object, List<Object>> becoming(JSONObject action, String domain) throws JSONException {
+    Map<List<Object>, List<Object>> rows = new HashMap<>();
+    JSONArray list = action.getJSONArray("rows");
+    for (int index = 0; index < list.length(); index += 1) {
+      JSONObject row = list.getJSONObject(index);
+      rows.put(key(valueEvent("", "", value(row, domain))), values(row.getJSONArray("becomes"), domain));
+    }
+    List<Object> others = action.has("others") ? values(action.getJSONArray("others"), domain) : null;
+    return value -> {
+      List<Object> row = rows.get(key(valueEvent("", "", value)));
+      if (row != null) return row;
+      return others != null ? others : Collections.singletonList(value);
+    };
+  }
+
+  private static List<Object> values(JSONArray list, String domain) throws JSONException {
+    List<Object> values = new ArrayList<>(list.length());
+    for (int index = 0; index < list.length(); index += 1) values.add(value(list.getJSONObject(index), domain));
+    return values;
   }
 
   /** An event with nothing but its kind, to which fields may be added. */

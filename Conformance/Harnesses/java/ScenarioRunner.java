@@ -9,6 +9,7 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.json.JSONArray;
 import org.json.JSONException;
@@ -107,7 +108,27 @@ final class ScenarioRunner {
       case "source": subjects.put(name, source(name, action.getBoolean("teardown"))); break;
       case "stream": keep(name, convert("stream", subject(of)), streams); break;
       case "remember": keep(name, convert("remember", subject(of)), subject(of).adapter); break;
-      case "startWith": keep(name, startWith(subject(of), action), subject(of).adapter); break;
+      case "startWith":
+        keep(name, operate("startWith", subject(of), Notation.value(action, values)), subject(of).adapter);
+        break;
+      case "nextOperator": {
+        Function<Object, List<Object>> becoming = Notation.becoming(action, values);
+        BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
+        keep(name, operate("nextOperator", subject(of), operation), subject(of).adapter);
+        break;
+      }
+      case "map": {
+        Function<Object, List<Object>> becoming = Notation.becoming(action, values);
+        Function<Object, Object> transform = value -> becoming.apply(value).get(0);
+        keep(name, operate("map", subject(of), transform), subject(of).adapter);
+        break;
+      }
+      case "filter": {
+        Function<Object, List<Object>> becoming = Notation.becoming(action, values);
+        Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
+        keep(name, operate("filter", subject(of), predicate), subject(of).adapter);
+        break;
+      }
       case "reference": subjects.put(name, subject(of)); break;
 
       case "subscribe": subscriptions.put(name, subscribe(name, action)); break;
@@ -118,6 +139,12 @@ final class ScenarioRunner {
 
       case "write": put("write", subject(name).object, Notation.value(action, values)); break;
       case "read": record(Notation.valueEvent("reads", name, convert("read", subject(name)))); break;
+      case "readFirst": {
+        Object nothing = new Object();
+        Object first = operate("readFirst", subject(name), nothing);
+        record(first == nothing ? Notation.event("readsNothing", "name", name) : Notation.valueEvent("reads", name, first));
+        break;
+      }
       case "change": information.put(name, Notation.value(action, values)); break;
 
       case "emit":
@@ -161,9 +188,9 @@ final class ScenarioRunner {
     return subject.<Function<Object, Object>>function(method).apply(subject.object);
   }
 
-  private Object startWith(ScenarioSubject upstream, JSONObject action) throws JSONException {
-    return upstream.<BiFunction<Object, Object, Object>>function("startWith")
-        .apply(upstream.object, Notation.value(action, values));
+  /** Calls an operator of a stream with what it is given. */
+  private static Object operate(String operator, ScenarioSubject upstream, Object argument) {
+    return upstream.<BiFunction<Object, Object, Object>>function(operator).apply(upstream.object, argument);
   }
 
   /** Calls the adapter's function of an object and what it is given. */

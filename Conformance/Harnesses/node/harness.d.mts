@@ -27,6 +27,14 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   remember?: ((stream: Stream) => Stream) | Lack | false
   /** Calls `startWith`; it is not offered where this is left out. */
   startWith?: ((stream: Stream, initialValue: any) => Stream) | false
+  /** Calls `_nextOperator`; it is not offered where this is left out. */
+  nextOperator?: ((stream: Stream, operation: (value: any, next: (value: any) => void) => void) => Stream) | false
+  /** Calls `_map`; it is not offered where this is left out. */
+  map?: ((stream: Stream, transform: (value: any) => any) => Stream) | false
+  /** Calls `_read`, which returns `undefined` for no value; it is not offered where this is left out. */
+  readFirst?: ((stream: Stream) => any) | false
+  /** Calls `_filter`; it is not offered where this is left out. */
+  filter?: ((stream: Stream, predicate: (value: any) => boolean) => Stream) | false
 }
 
 /** How the port's ReactiveProperty is made and used. */

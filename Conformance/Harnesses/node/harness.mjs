@@ -28,6 +28,10 @@ const streams = {
   states: lack('the adapter names no states'),
   remember: (stream) => stream._remember(),
   startWith: false,
+  nextOperator: false,
+  map: false,
+  filter: false,
+  readFirst: false,
   subscribe: (stream, next, state) => stream.subscribe(next, state),
   subscribeObserver: (stream, observer) => stream.subscribe(observer),
   subscribeNothing: undefined,
@@ -66,6 +70,10 @@ const specifications = {
   PO: { file: 'Property', part: 'Property' },
   RM: { file: 'Remember', part: 'MotionObservable', operator: 'remember' },
   SW: { file: 'StartWith', part: 'MotionObservable', operator: 'startWith' },
+  NO: { file: 'NextOperator', part: 'MotionObservable', operator: 'nextOperator' },
+  MA: { file: 'Map', part: 'MotionObservable', operator: 'map' },
+  FI: { file: 'Filter', part: 'MotionObservable', operator: 'filter' },
+  RE: { file: 'Read', part: 'MotionObservable', operator: 'readFirst' },
 }
 
 /** What a port lacks of a specification where a text stands in an adapter's place. */

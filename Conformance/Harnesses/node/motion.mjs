@@ -96,6 +96,29 @@ export class MotionObservable extends IndefiniteObservable {
       return this.subscribe(observer).unsubscribe
     }).remember()
   }
+
+  /** A stream of the values that an operation passes to `next` for each value of this one. */
+  nextOperator(operation) {
+    return new MotionObservable(({ next, state }) =>
+      this.subscribe((value) => operation(value, (result) => next(result)), (motion) => state(motion)).unsubscribe)
+  }
+
+  /** A stream of what a function returns for each value of this one. */
+  map(transform) {
+    return this.nextOperator((value, next) => next(transform(value)))
+  }
+
+  /** A stream of the values of this one that pass a test. */
+  filter(predicate) {
+    return this.nextOperator((value, next) => { if (predicate(value)) next(value) })
+  }
+
+  /** The first value that is emitted while connecting, `undefined` if there is none. */
+  read() {
+    const values = []
+    this.subscribe((value) => values.push(value)).unsubscribe()
+    return values[0]
+  }
 }
 
 export class ReactiveProperty {

@@ -82,6 +82,11 @@ export class ScenarioRunner {
         const upstream = subject(action.of)
         return keep(upstream.part.startWith(upstream.object, valueOf(action)), upstream.part)
       }
+      case 'nextOperator': case 'map': case 'filter': {
+        const upstream = subject(action.of)
+        const operation = operations[action.action](becoming(action))
+        return keep(upstream.part[action.action](upstream.object, operation), upstream.part)
+      }
       case 'reference': return this.subjects.set(name, subject(action.of))
 
       case 'subscribe': {
@@ -96,6 +101,11 @@ export class ScenarioRunner {
 
       case 'write': return part.write(subject(name).object, valueOf(action))
       case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(subject(name).object)) })
+      case 'readFirst': {
+        const { object, part } = subject(name)
+        const first = part.readFirst(object)
+        return this.record(first === undefined ? { event: 'readsNothing', name } : { event: 'reads', name, ...tracedValue(first) })
+      }
       case 'change': return this.information.set(name, valueOf(action))
 
       case 'emit':
@@ -196,6 +206,20 @@ export class ScenarioRunner {
     for (const name of ['atRest', 'active']) if (state === stateNamed(states, name)) return { state: name }
     return { other: describe(state) }
   }
+}
+
+/** What an operator is given, made of a function that answers with the values that a value becomes. */
+const operations = {
+  nextOperator: (becoming) => (value, next) => { for (const result of becoming(value)) next(result) },
+  map: (becoming) => (value) => becoming(value)[0],
+  filter: (becoming) => (value) => becoming(value).length > 0,
+}
+
+/** Answers with the values that a value becomes. */
+function becoming({ rows, others }) {
+  const key = (value) => JSON.stringify(tracedValue(value))
+  const results = new Map(rows.map(({ value, becomes }) => [key(value), becomes]))
+  return (value) => (results.get(key(value)) ?? others ?? [{ value }]).map((result) => result.value)
 }
 
 function makeObserver(part, { next, state }) { return part.observer(next, state) }

@@ -24,9 +24,9 @@ VERSION = "1.0.0"  # Of the kit that this harness is part of.
 DOMAINS = ["integer", "real", "text", "nullable", "list"]
 FILES = {
     "IO": "IndefiniteObservable", "MO": "MotionObservable", "RP": "ReactiveProperty", "PO": "Property", "RM": "Remember",
-    "SW": "StartWith",
+    "SW": "StartWith", "NO": "NextOperator", "MA": "Map", "FI": "Filter", "RE": "Read",
 }
-OPERATORS = {"RM": "remember", "SW": "start_with"}
+OPERATORS = {"RM": "remember", "SW": "start_with", "NO": "next_operator", "MA": "map", "FI": "filter", "RE": "read_first"}
 
 
 class Lack(Exception):
@@ -51,6 +51,7 @@ STREAMS = {
     "subscribe_observer": lambda stream, observer: stream.subscribe(observer),
     "next": lambda observer, value: observer.next(value), "state": lambda observer, state: observer.state(state),
     "remember": lambda stream: stream._remember(), "start_with": False, "subscribe_nothing": None,
+    "next_operator": False, "map": False, "filter": False, "read_first": False,
 }
 SHARED = {
     "create": UNNAMED, "unsubscribe": unsubscribe, "subscribe": lambda property, next: property.subscribe(next),
@@ -591,6 +592,10 @@ class ScenarioRunner:
         elif kind == "startWith":
             upstream, of, _ = self.subjects[action["of"]]
             self.subjects[name] = (function(of, "start_with")(upstream, value), of, None)
+        elif kind in ("nextOperator", "map", "filter"):
+            upstream, of, _ = self.subjects[action["of"]]
+            operator = "next_operator" if kind == "nextOperator" else kind
+            self.subjects[name] = (function(of, operator)(upstream, OPERATIONS[kind](becoming(action))), of, None)
         elif kind == "reference":
             self.subjects[name] = self.subjects[action["of"]]
         elif kind == "subscribe":
@@ -605,6 +610,10 @@ class ScenarioRunner:
             function(part, "write")(self.subjects[name][0], value)
         elif kind == "read":
             self.record("reads", name=name, value=function(part, "read")(self.subjects[name][0]))
+        elif kind == "readFirst":
+            stream, of, _ = self.subjects[name]
+            first = function(of, "read_first")(stream, NOTHING)
+            self.record("readsNothing", name=name) if first is NOTHING else self.record("reads", name=name, value=first)
         elif kind == "change":
             self.information[name] = value
         elif kind in ("emit", "emitState"):
@@ -698,6 +707,29 @@ class ScenarioRunner:
             if state is known or (type(state) is type(known) and state == known):
                 return {"state": name}
         return {"other": text(state)}
+
+
+NOTHING = object()  # What reading a stream returns where there is no value: None is one.
+
+
+def becoming(action):
+    """A function that returns the values that a value becomes."""
+    rows = {key(row["value"]): row["becomes"] for row in action["rows"]}
+
+    def becomes(value):
+        row = rows.get(key(value)) if is_faithful(value) else None
+        results = action.get("others", [{"value": value}]) if row is None else row
+        return [result["value"] for result in results]
+
+    return becomes
+
+
+# What an operator is given, made of a function that returns the values that a value becomes.
+OPERATIONS = {
+    "nextOperator": lambda becomes: lambda value, next: [next(result) for result in becomes(value)],
+    "map": lambda becomes: lambda value: becomes(value)[0],
+    "filter": lambda becomes: lambda value: len(becomes(value)) > 0,
+}
 
 
 def lacking(part, capabilities):

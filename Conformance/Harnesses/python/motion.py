@@ -88,6 +88,26 @@ class MotionObservable(IndefiniteObservable):
 
         return MotionObservable(connect).remember()
 
+    def next_operator(self, operation):
+        """A stream of the values that an operation passes to its second argument for each value of this one."""
+        return MotionObservable(
+            lambda observer: self.subscribe(lambda value: operation(value, observer.next), observer.state).unsubscribe
+        )
+
+    def map(self, transform):
+        """A stream of what a function returns for each value of this one."""
+        return self.next_operator(lambda value, next: next(transform(value)))
+
+    def filter(self, predicate):
+        """A stream of the values of this one that pass a test."""
+        return self.next_operator(lambda value, next: next(value) if predicate(value) else None)
+
+    def read(self, default=None):
+        """The first value that is emitted while connecting, or the default."""
+        values = []
+        self.subscribe(values.append).unsubscribe()
+        return values[0] if values else default
+
 
 class Memory:
     """What the subscribers of a remembered stream share."""

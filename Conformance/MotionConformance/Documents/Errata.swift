@@ -96,5 +96,14 @@ extension Erratum {
     Erratum(
       "E-26", "A Property that no document declares",
       "A Property is either of the two, made of its two functions."),
+    Erratum(
+      "E-27", "A call in _nextOperator that is not closed",
+      "The function for values is the only argument of `subscribe`, and the connect function returns after that call."),
+    Erratum(
+      "E-28", "A value that passes _filter and is another one downstream",
+      "A value that passes is received unchanged (FI-1.2)."),
+    Erratum(
+      "E-29", "The first value that _read returns, or the last",
+      "Of several values that are emitted while connecting, the first is returned (RE-1.1)."),
   ]
 }

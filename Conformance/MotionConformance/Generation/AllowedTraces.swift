@@ -127,10 +127,13 @@ package struct AllowedTraces {
     var names: [Name] = []
     var events: [Event] = []
     var values: Set<Int> = [0]
-    for action in all { if let sample = action.parts.sample { values.insert(sample) } }
+    for action in all {
+      if let sample = action.parts.sample { values.insert(sample) }
+      if let operation = action.parts.operation { values.formUnion(operation.values) }
+    }
     guard values.allSatisfy(Specification.listedSamples.contains) else { return nil }
     let traced = values.sorted().map(TracedValue.sample) + [.other(nowhere)]
-    let subscriptions = all.count { $0.kind == .subscribe }
+    let subscriptions = all.count { $0.kind == .subscribe || $0.kind == .readFirst }
     for action in all {
       switch action {
       case .listStates, .numberStates: return nil
@@ -138,6 +141,7 @@ package struct AllowedTraces {
       case .property(let name, _, true): events += traced.map { .externalWrite(name, $0) }
       case .information(let name, _): events += traced.map { .informationWritten(name, $0) }
       case .read(let name): events += traced.map { .reads(name, $0) }
+      case .readFirst(let name): events += traced.map { .reads(name, $0) } + [.readsNothing(name)]
       case .source(let name, _):
         guard subscriptions > 0 else { break }
         events += (1...subscriptions).flatMap { [.connected(name, $0), .disconnected(name, $0)] }

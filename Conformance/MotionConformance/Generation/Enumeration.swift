@@ -5,6 +5,11 @@
 struct Enumeration {
   let specification: Specification
 
+  /// The functions that operators are given.
+  static let operations: [(operator: Operator, operation: Operation)] = [
+    (.nextOperator, [1: []]), (.nextOperator, [1: [2, 1]]), (.map, [1: [1]]), (.map, [1: [2]]), (.filter, [1: []]),
+  ]
+
   private static let states: [MotionStateName] = [.atRest, .active]
 
   /// Calls a function with each continuation of the actions within a budget, an action alone or preceded by the reactions that
@@ -76,13 +81,14 @@ struct Enumeration {
     for target in known.subjects {
       all += [.stream(subject, of: target), .remember(subject, of: target), .reference(subject, to: target)]
       all += known.values.map { .startWith(subject, $0, of: target) }
+      all += Self.operations.map { .operate($0, subject, $1, of: target) }
       for form in SubscribeForm.allCases {
         all.append(.subscribe(participant, to: target, form: form))
         for (other, otherForm, otherTarget) in known.subscriptions where otherForm == form && otherTarget == target {
           all.append(.subscribe(participant, to: target, form: form, using: other))
         }
       }
-      all.append(.read(target))
+      all += [.read(target), .readFirst(target)]
       let connections: [Int?] = [nil] + known.subscriptions.indices.prefix(2).map { $0 + 1 }
       for value in known.values {
         all += [.write(value, to: target), .change(target, to: value)]

@@ -44,6 +44,7 @@ extension Generator {
     switch random.number(below: 10) {
     case 0..<5: return stimulated()
     case 5..<7:
+      if traits.hasReading, random.isOne(in: 2) { return read() }
       guard let cause = subscription(), case .subscribe(let name, let target, _, _) = cause else {
         return nil
       }
@@ -69,6 +70,12 @@ extension Generator {
       guard !known.participants.isEmpty else { return nil }
       return (.receives(random.element(of: known.participants), .sample(value())), nil)
     }
+  }
+
+  /// Reading, and that it connects.
+  private mutating func read() -> (Event, Action?)? {
+    let cause = reading()
+    return known.root(of: cause.parts.subject).map { (.connected($0.name, known.connections(of: $0.name) + 1), cause) }
   }
 
   private mutating func stimulated() -> (Event, Action?)? {

@@ -157,6 +157,7 @@ struct Generator {
   }
 
   mutating func subscribe() {
+    if traits.hasReading, random.isOne(in: 3) { return append(reading()) }
     if let action = subscription() { append(action) }
   }
 
@@ -164,8 +165,13 @@ struct Generator {
     actions.append(action)
     if case .subscribe(let name, let target, let form, _) = action {
       known.subscribing(name, to: target, form, isCertain: true)
+    } else if case .readFirst(let name) = action {
+      known.connecting(name)
     }
   }
+
+  /// Reads any stream.
+  mutating func reading() -> Action { .readFirst(random.element(of: known.subjects).name) }
 
   mutating func subscription() -> Action? {
     let targets =
@@ -186,7 +192,7 @@ struct Generator {
     case .property, .information: return .next
     case .source where traits.sourceForms.count == 1: return traits.sourceForms[0]
     case .source: return random.element(of: traits.sourceForms)
-    case .stream, .remembered: return random.element(of: Traits.weightedForms)
+    case .stream, .remembered, .operated: return random.element(of: Traits.weightedForms)
     }
   }
 
@@ -223,6 +229,7 @@ struct Generator {
   mutating func other(isNested: Bool = false) -> Action? {
     let subject = random.element(of: known.subjects)
     switch subject.kind {
+    case .source where traits.hasReading, .remembered where traits.hasReading: return .readFirst(subject.name)
     case .property: return .read(subject.name)
     case .information: return random.isOne(in: 2) ? .read(subject.name) : .change(subject.name, to: value())
     case .source where traits.hasObservers:

@@ -54,6 +54,11 @@ struct KnownNames {
     }
   }
 
+  /// A subject is connected without a subscription.
+  mutating func connecting(_ subject: Name) {
+    if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
+  }
+
   mutating func unsubscribing(_ name: Name) {
     subscribed.removeAll { $0 == name }
     unsubscribed.append(name)

@@ -9,11 +9,20 @@ struct Shrinking<Subject: Testee> {
   /// other rules broken as possible, and then as short as possible.
   func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
+    // Without the steps after the deviation the best match may be another one, which breaks another rule.
+    if found.request != request, find(found.request, like: kind, isThorough: true) == nil,
+      case .trace(let trace) = perform(found.request),
+      let other = model.judge(found.request.actions, trace, of: request.specification).deviations.last
+    {
+      return shrink(found.request, DeviationKind(other))
+    }
     let isThorough = find(found.request, like: kind) == nil
     var workLeft = Self.mostWork
     /// The first candidate that still deviates and is no worse.
     func plainer(_ candidates: some Sequence<Request>) -> FoundDeviation? {
-      for candidate in candidates where workLeft > 0 {
+      // Each kind of candidate may use at most half of the remaining budget.
+      let rest = workLeft / 2
+      for candidate in candidates where workLeft > rest {
         let count = candidate.actions.count
         workLeft -= count + count * count / 64
         if let plainer = find(candidate, like: kind, isThorough: isThorough), plainer.isNoWorse(than: found) {

@@ -309,6 +309,8 @@ extension Action {
     case .emit(let sample, let name, let connection?):
       [.emit(sample, from: name, connection: nil)]
         + (connection > 1 ? [.emit(sample, from: name, connection: connection - 1)] : [])
+    case .operate(let one, let name, let operation, let upstream):
+      operation.simpler.map { .operate(one, name, $0, of: upstream) }
     case .emitState(let state, let name, .some): [.emitState(state, from: name, connection: nil)]
     case .when(let event, let actions):
       (actions.count == 1 ? [actions[0]] : [])
@@ -359,7 +361,8 @@ extension Action {
   /// The samples in the action, including those in reactions.
   var values: [Int] {
     let parts = parts
-    return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + parts.actions.flatMap(\.values)
+    return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + (parts.operation?.values ?? [])
+      + parts.actions.flatMap(\.values)
   }
 
   /// The same action with a value for each state.
@@ -378,6 +381,7 @@ extension Action {
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
     var parts = parts
     if parts.sample == value { parts.sample = other }
+    parts.operation = parts.operation?.replacing(value, by: other)
     parts.event = parts.event?.replacing(value, by: other)
     parts.actions = parts.actions.map { $0.replacing(value, by: other) }
     return Action(parts)
@@ -387,6 +391,8 @@ extension Action {
 extension Event {
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Event {
     switch self {
+    case .readsNothing(name): .readsNothing(other)
+    case .reads(name, let value): .reads(other, value)
     case .connected(name, let connection): .connected(other, connection)
     case .disconnected(name, let connection): .disconnected(other, connection)
     case .externalWrite(name, let value): .externalWrite(other, value)

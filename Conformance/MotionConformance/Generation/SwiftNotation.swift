@@ -25,6 +25,8 @@ extension Action {
   fileprivate var swift: String {
     switch self {
     case .when(let event, let actions): ".when(\(SwiftCase(event)), \(SwiftCase.list(actions)))"
+    case .operate(let one, let name, let operation, let upstream):
+      ".operate(\(SwiftCase(one)), \(name.swift), \(operation), of: \(upstream.swift))"
     case .emitState, .putState: "\(SwiftCase(self))".replacing("State", with: "", maxReplacements: 1)
     default: "\(SwiftCase(self))".replacing(", form: ", with: ", with: ")
     }

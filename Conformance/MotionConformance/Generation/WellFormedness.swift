@@ -62,6 +62,7 @@ package struct WellFormedness {
   /// Whether the subject that the action acts on exists, if it acts on one, and has a suitable kind.
   private func takesSubject(_ parts: ActionParts) -> Bool {
     guard let subject = parts.subject else { return true }
+    if let operation = parts.operation, let one = Operator(parts.kind), !operation.suits(one) { return false }
     guard let kind = subjects[subject], (parts.connection ?? 1) > 0 else { return false }
     return parts.kind.row.subjects?.contains(kind) ?? true
   }
@@ -78,7 +79,7 @@ package struct WellFormedness {
     switch kind {
     case .property, .information: form == .next
     case .source: traits.sourceForms.contains(form)
-    case .stream, .remembered: true
+    case .stream, .remembered, .operated: true
     }
   }
 }

@@ -36,18 +36,28 @@ extension Model {
       let isDetermined = subscriptions[member].phase == .active && subscriptions[member].isCertain
       let isOfSubscriber = subscriptions[member].phase == .subscribing && isOwed && !isOpen && !isConnecting
       give(
-        member,
-        Token(delivery: delivery, isOwed: isOwed && isDetermined && !isOpen, isOfSubscriber: isOfSubscriber))
+        member, tokenOf: delivery, isOwed: isOwed && isDetermined && !isOpen, isOfSubscriber: isOfSubscriber)
     }
     for child in channels[channel].children {
       giveTokens(of: delivery, on: child, isOwed: isOwed && !channels[child].isJoining)
     }
   }
 
-  private func give(_ member: Int, _ token: Token) {
+  /// A token for each value that the observer sees of the delivery.
+  private func give(_ member: Int, tokenOf delivery: Int, isOwed: Bool, isOfSubscriber: Bool = false) {
     let root = channels[root(of: member)].root
     if subscriptions[member].tokens.isEmpty { channels[root].touched.append(member) }
-    subscriptions[member].tokens.append(token)
+    let values = pipes.isEmpty ? [] : seen(deliveries[delivery].value, by: member)
+    if values.isEmpty {
+      let value = pipes.isEmpty ? deliveries[delivery].value : nil
+      subscriptions[member].tokens.append(
+        Token(
+          delivery: delivery, value: value, isOwed: isOwed && value != nil, isOfSubscriber: isOfSubscriber))
+    }
+    for (place, value) in values.enumerated() {
+      subscriptions[member].tokens.append(
+        Token(delivery: delivery, value: value, place: place, isOwed: isOwed, isOfSubscriber: isOfSubscriber))
+    }
   }
 
   /// An observer that subscribes while deliveries are under way may receive them, too.
@@ -57,7 +67,7 @@ extension Model {
     for delivery in channels[channels[list].root].call {
       rules.insert(.subscribedDuring)
       // It gets one token for each list that it has joined in between.
-      for _ in 0..<depth(of: channels[list]) { give(member, Token(delivery: delivery, isOwed: false)) }
+      for _ in 0..<depth(of: channels[list]) { give(member, tokenOf: delivery, isOwed: false) }
     }
   }
 
@@ -196,12 +206,14 @@ extension Model {
   private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
     let delivery = deliveries[token.delivery]
     let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
-    if value == .sample(delivery.value) { return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery) }
+    if let own = token.value, value == .sample(own) {
+      return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery)
+    }
     if delivery.interruptedBy.isEmpty, delivery.readings.isEmpty { return nil }
     // A subscription that has ended receives no value that was sent later.
     let end = subscriptions[member].unsubscribedAt
     if let newer = delivery.interruptedBy.last(where: {
-      deliveries[$0].begin < end && value == .sample(deliveries[$0].value)
+      deliveries[$0].begin < end && sees(value, of: $0, by: member)
     }) {
       return (base + 2, newer)
     }
@@ -214,6 +226,13 @@ extension Model {
     if !deliveries[match.value].isWritten { receiveUnwritten(match.value, event) }
     deliveries[token.delivery].isReceived = true
     if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
+    if token.place > 0 { noteOrder(match.member, token, event) }
+    if match.rank % 4 == 2, !pipes.isEmpty {
+      // In the place of one value may come all that operators make of a newer one.
+      for value in seen(deliveries[match.value].value, by: match.member) {
+        calls[0].optional.append(.receives(subscriptions[match.member].listener, .sample(value)))
+      }
+    }
     if match.rank % 4 > 0 { rules.insert(match.rank % 4 == 1 ? .staleValue : .interruptersValue) }
     subscriptions[match.member].tokens.remove(at: match.place)
     subscriptions[match.member].received.append(match.value)
@@ -243,6 +262,16 @@ extension Model {
     if latest.map({ subscriptions[$0].begin < subscriptions[member].begin }) ?? true {
       deliveries[delivery].latest = member
     }
+  }
+
+  /// The values that an operation makes of one are received in order.
+  private func noteOrder(_ member: Int, _ token: Token, _ event: Event) {
+    guard let earlier = subscriptions[member].tokens.first(where: { $0.delivery == token.delivery && $0.isOwed }),
+      earlier.place < token.place, let value = earlier.value, value != token.value
+    else { return }
+    note(
+      .receives, of: family(of: root(of: member)), situation(of: member),
+      [.receives(subscriptions[member].listener, .sample(value))], got: event)
   }
 
   /// Whether other subscriptions have the same function, so that a trace does not show which of them received a value.

@@ -7,7 +7,7 @@ extension Model {
 
   @discardableResult
   func makeChannel(
-    _ name: Name, _ kind: Channel.Kind, _ upstream: Channel.Upstream, holding sample: Int = 0
+    _ name: Name, _ kind: Channel.Kind, _ upstream: Channel.Upstream, holding sample: Int = 0, through pipe: Int? = nil
   ) -> Int {
     let number = channels.count
     var root = number
@@ -17,13 +17,14 @@ extension Model {
     }
     channels.append(Channel(name: name, kind: kind, upstream: upstream, root: root, initial: sample))
     channels[number].value = sample
-    subjects.append((name, .channel(number, isStream: false)))
+    channels[number].pipe = pipe
+    subjects.append((name, .channel(number, isStream: false), nil))
     return number
   }
 
   func alias(_ name: Name, _ target: Name, isStream: Bool) {
     if case .channel(let channel, let wasStream)? = subject(target) {
-      subjects.append((name, .channel(channel, isStream: isStream || wasStream)))
+      subjects.append((name, .channel(channel, isStream: isStream || wasStream), nil))
     }
   }
 
@@ -46,7 +47,8 @@ extension Model {
 
   /// Creates a subscription, without its effects on the observer.
   func makeSubscription(
-    _ name: Name, _ target: ModelSubscription.Target, isThroughStream: Bool, _ form: SubscribeForm, _ using: Name?
+    _ name: Name, _ target: ModelSubscription.Target, through pipe: Int?, isThroughStream: Bool, _ form: SubscribeForm,
+    _ using: Name?
   ) -> Int {
     var listener = name
     if let using { listener = subscription(using).map { subscriptions[$0].listener } ?? using }
@@ -54,8 +56,9 @@ extension Model {
     let number = subscriptions.count
     subscriptions.append(
       ModelSubscription(
-        name: name, listener: listener, form: form, target: target, isThroughStream: isThroughStream,
-        isReused: using != nil, isMadeWithin: calls.count > 1, begin: clock, previous: latest[listener.number]))
+        name: name, listener: listener, form: form, target: target, pipe: pipe,
+        isThroughStream: isThroughStream, isReused: using != nil, isMadeWithin: calls.count > 1, begin: clock,
+        previous: latest[listener.number]))
     latest[listener.number] = number
     calls[calls.count - 1].subscription = number
     return number

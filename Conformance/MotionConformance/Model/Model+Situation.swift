@@ -36,6 +36,7 @@ extension Model {
     if subscription.isReused || isShared(member) { situation.insert(.isReused) }
     if !subscription.hasReceivedChange, subscription.isMadeWithin { situation.insert(.isSubscribedWithin) }
     if subscription.phase == .unsubscribed { situation.insert(.hasUnsubscribed) }
+    if !pipes.isEmpty { situation.formUnion(self.situation(ofPipe: subscription.pipe)) }
     switch subscription.target {
     case .connection(let source, _):
       if sources[source].latestUnsubscribe > subscription.begin { situation.insert(.anotherHasUnsubscribed) }
@@ -74,6 +75,7 @@ extension Model {
     if subscription.isThroughStream || family(of: channel) == .property && isRemembered(channel) {
       situation.insert(.isThroughStream)
     }
+    situation.formUnion(self.situation(ofPipesAbove: channel))
     if isRemembered(channel) {
       if channels[root].remembers == 0 { situation.insert(.isUnsent) }
       if isChained(channel) { situation.insert(.isChained) }
@@ -108,7 +110,10 @@ extension Model {
     if one.isEqualWrite { situation.insert(.isEqualWrite) }
     if one.isInitial { situation.insert(.isInitialValue) }
     if channels[one.channel].early.contains(delivery) { situation.insert(.isConnecting) }
-    if comesLater(.receives(subscriptions[member].listener, .sample(one.value))) { situation.insert(.isLate) }
+    let listener = subscriptions[member].listener
+    if seen(one.value, by: member).contains(where: { comesLater(.receives(listener, .sample($0))) }) {
+      situation.insert(.isLate)
+    }
     return situation
   }
 
@@ -124,8 +129,10 @@ extension Model {
     switch calls.last?.action {
     case .property, .information, .source: .isMaking
     case .startWith: [.isDeriving, .isStarted]
+    case .operate(let one, _, _, _): [.isDeriving, .of(one)]
     case .stream, .remember, .reference: .isDeriving
     case .read: .isReading
+    case .readFirst: .isRead
     case .emit, .emitState: .isEmitting
     case .put: .isPut
     case .putState: [.isPut, .isOfState]

@@ -70,17 +70,19 @@ extension Model {
       makeChannel(name, .property(isExternal: external), .none, holding: sample)
     case .information(let name, let sample): makeChannel(name, .information, .none, holding: sample)
     case .source(let name, let teardown):
-      subjects.append((name, .source(sources.count)))
+      subjects.append((name, .source(sources.count), nil))
       sources.append(ModelSource(name: name, hasTeardown: teardown))
     case .stream(let name, let target): alias(name, target, isStream: true)
     case .reference(let name, let target): alias(name, target, isStream: false)
     case .remember(let name, let upstream): remember(name, upstream)
     case .startWith(let name, let sample, let upstream): remember(name, upstream, startingWith: sample)
+    case .operate(let one, let name, let operation, let upstream): operate(one, name, operation, upstream)
     case .subscribe(let name, let target, let form, let using): try subscribe(name, target, form, using)
     case .unsubscribe(let name): try unsubscribe(name)
     case .release(let name): try release(name)
     case .write(let sample, let name): try write(sample, to: name)
     case .read(let name): try read(name)
+    case .readFirst(let name): try readFirst(name)
     case .change(let name, let sample): change(name, to: sample)
     case .emit(let sample, let name, let connection):
       try emit(.next(sample), from: name, connection)
@@ -101,7 +103,7 @@ extension Model {
   }
 
   /// Matches all other events before the present action returns.
-  func drain() throws(Malformed) { while let event = next { try accept(event) } }
+  func drain() throws(Malformed) { while let event = next, !isRead(event) { try accept(event) } }
 
   /// Matches an event that no rule requires at present.
   func accept(_ event: Event) throws(Malformed) {
@@ -171,6 +173,7 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
+    let family = situation.isOfOperator ? .operated : family
     if let known = judgement.deviations.firstIndex(where: { $0.isLike(rule, family, situation) }) {
       if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }
       return

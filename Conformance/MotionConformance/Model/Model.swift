@@ -19,6 +19,8 @@ package final class Model {
     var subscription: Int?
     /// The number of deliveries when it began: newer ones were begun within it.
     let mark: Int
+    /// Whether a stream is being read, and the result has not come yet.
+    var isReading = false
     /// The events that may be received in it, each once, and need not be.
     var optional: [Event] = []
   }
@@ -52,8 +54,11 @@ package final class Model {
   }
 
   // The subjects and subscriptions of the scenario.
-  @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject)] = []
+  @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject, pipe: Int?)] = []
+  /// The operators by which streams were made, each list from the first to the last.
+  @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
   @exclusivity(unchecked) var channels: [Channel] = []
+  @exclusivity(unchecked) var readings: [Reading] = []
   @exclusivity(unchecked) var sources: [ModelSource] = []
   @exclusivity(unchecked) var subscriptions: [ModelSubscription] = []
   @exclusivity(unchecked) var observers: [Name] = []
@@ -183,6 +188,8 @@ package final class Model {
     cause.removeAll(keepingCapacity: true)
     clock = 0
     subjects.removeAll(keepingCapacity: true)
+    if !pipes.isEmpty { pipes.removeAll() }
+    if !readings.isEmpty { readings.removeAll() }
     channels.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     subscriptions.removeAll(keepingCapacity: true)

@@ -14,8 +14,13 @@ extension Model {
   }
 
   private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool {
-    channels[channel].members.contains { $0 != member }
+    channels[channel].members.contains { $0 != member && !hasEnded($0) }
       || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
+  }
+
+  /// Whether it is that of a reading that keeps nothing connected.
+  private func hasEnded(_ member: Int) -> Bool {
+    subscriptions[member].isReading && channels[channels[root(of: member)].root].connection == nil
   }
 
   /// - Parameters:
@@ -122,7 +127,11 @@ extension Model {
   func refill(_ joined: [Int]) {
     for channel in joined.reversed() {
       guard case .channel(let upstream) = channels[channel].upstream else { continue }
-      if !isRemembered(upstream) {
+      if channels[channel].pipe != nil {
+        let cache = passed(cache: channels[upstream].cache, into: channel)
+        channels[channel].cache =
+          cache.contains(nil) ? union(channels[channel].cache, cache.filter { $0 != nil }) : cache
+      } else if !isRemembered(upstream) {
         channels[channel].cache = [channels[upstream].value]
         if isBusy(upstream) { channels[channel].cache += channels[upstream].older.map { $0 } }
       } else if !channels[upstream].cache.contains(nil) {
@@ -139,7 +148,10 @@ extension Model {
   func offerRefill(_ joined: [Int], besides member: Int) {
     for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) {
       let root = channels[channel].root
-      for case let sample? in channels[channel].cache { _ = beginDelivery(sample, on: root, isLate: true) }
+      // A value of the root passes the operators between them.
+      for case let sample? in channels[pipes.isEmpty ? channel : root].cache {
+        _ = beginDelivery(sample, on: root, isLate: true)
+      }
       if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }
     }
   }

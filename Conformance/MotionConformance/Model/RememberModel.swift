@@ -4,9 +4,10 @@ extension Model {
   func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {
     switch subject(upstream) {
     case .channel(let channel, _)?:
-      channels[makeChannel(name, .remembered, .channel(channel))].start = sample
+      channels[makeChannel(name, .remembered, .channel(channel), through: pipe(of: upstream))].start = sample
       rules.insert(isRemembered(channel) ? .chain : .rememberedProperty)
-    case .source(let source)?: channels[makeChannel(name, .remembered, .source(source))].start = sample
+    case .source(let source)?:
+      channels[makeChannel(name, .remembered, .source(source), through: pipe(of: upstream))].start = sample
     case nil: break
     }
   }
@@ -66,7 +67,7 @@ extension Model {
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Bool {
     let root = channels[channel].root
     guard channels[root].isConnecting || isJoining(channel), let event = next,
-      case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, channel)
+      case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, member, channel)
     else { return false }
     let isConnectedLater = source(of: root).map { source in
       channels[root].start != sample && (channels[root].connection == nil || channels[root].isConnecting)
@@ -77,26 +78,31 @@ extension Model {
       channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
     }
     try take(event)
+    try receiveRest(member, after: sample, of: replayable(channel))
     return true
   }
 
   /// Each stream in between may replay before it is connected, too.
   private func allowReplays(of joined: ArraySlice<Int>, to member: Int) {
     for channel in joined {
-      for event in replays(channels[channel].cache, member) { calls[calls.count - 1].optional.append(event) }
+      for event in replays(seenBetween(channel, member), member) { calls[calls.count - 1].optional.append(event) }
     }
   }
 
   /// Whether connecting the upstream of a stream delivers a value: its remembered value, or that of a property.
   private func isRefilled(_ channel: Int) -> Bool {
     guard case .channel(let upstream) = channels[channel].upstream else { return false }
-    return !isRemembered(upstream) || !channels[upstream].cache.contains(nil)
+    return !isRemembered(upstream) || !passed(cache: channels[upstream].cache, into: channel).contains(nil)
   }
 
-  /// Whether a stream, or one of its upstreams, may remember that value.
-  private func mayReplay(_ sample: Int, _ channel: Int) -> Bool {
-    if channels[channel].cache.contains(sample) { return true }
-    return if case .channel(let upstream) = channels[channel].upstream { mayReplay(sample, upstream) } else { false }
+  /// Whether an observer may see that value of a stream, or of one of its upstreams.
+  private func mayReplay(_ sample: Int, _ member: Int, _ channel: Int) -> Bool {
+    seen(first: replayable(channel), by: member).contains(sample)
+  }
+
+  /// The candidates for the replay of a stream between an observer and the root.
+  private func seenBetween(_ channel: Int, _ member: Int) -> [Int?] {
+    pipes.isEmpty ? channels[channel].cache : seen(first: replayable(root(of: member)), by: member)
   }
 
   /// On subscription an observer receives the last value, once, if there is one: while upstream is being connected, or
@@ -113,25 +119,23 @@ extension Model {
       try take(event)
     }
     try skipStates()
-    var cache = channels[channel].cache
-    let older = olderReplays(of: channel, joined)
-    if channels[root].isConnecting || isJoining(channel) {
-      // The remembered value of upstream is arriving.
-      var place = channel
-      while case .channel(let upstream) = channels[place].upstream {
-        cache = union(cache, channels[upstream].cache)
-        place = upstream
-      }
-    }
+    // The remembered value of upstream is arriving.
+    let isArriving = channels[root].isConnecting || isJoining(channel)
+    let remembered = isArriving ? replayable(channel) : channels[channel].cache
+    let cache = seen(first: remembered, by: member)
+    let older = seen(first: olderReplays(of: channel, joined), by: member)
     let expected = replays(cache, member)
     guard !expected.isEmpty else { return rules.insert(.nothingToReplay) }
     rules.insert(.replay)
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event {
       if cache.contains(sample) {
-        if !isBusy(root) { channels[channel].cache = [sample] }
+        if !isBusy(root) {
+          channels[channel].cache = remembered.filter { seen(first: [$0], by: member) == [sample] }
+        }
         channels[root].remembers = channels[root].connections
         allowQueued(event, joined: joined.count { source(of: $0) == nil })
-        return try take(event)
+        try take(event)
+        return try receiveRest(member, after: sample, of: remembered)
       }
       if older.contains(sample) {
         if !isOwed(event), !isWaiting(root) {
@@ -142,10 +146,12 @@ extension Model {
         doubt(joined, older)
         return try take(event)
       }
-    } else if let one = subscriptions[member].received.first(where: { cache.contains(deliveries[$0].value) }) {
+    } else if let one = subscriptions[member].received.lazy
+      .flatMap({ self.seen(self.deliveries[$0].value, by: member) }).first(where: cache.contains)
+    {
       // The value has been received as it was delivered, and is not replayed as well.
       return allowQueued(
-        .receives(subscriptions[member].listener, .sample(deliveries[one].value)),
+        .receives(subscriptions[member].listener, .sample(one)),
         joined: joined.count { source(of: $0) == nil })
     } else if older.contains(nil) {
       if !isWaiting(root), !subscriptions[member].isDoubled {
@@ -242,7 +248,8 @@ extension Model {
   /// (`RM-7.2`).
   private func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Malformed) {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
-    let expected = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
+    guard let value = seen(deliveries[last].value, by: member).first else { return }
+    let expected = Event.receives(subscriptions[member].listener, .sample(value))
     while !hasReceived(member, last) {
       if let event = next, acceptsState(event) {
         try take(event)
@@ -251,7 +258,9 @@ extension Model {
       if next == expected {
         subscriptions[member].tokens.removeAll { $0.delivery == last }
         allowQueued(expected, joined: depth(of: channels[self.root(of: member)]))
-        return try take(expected, causedBy: nil)
+        try take(expected, causedBy: nil)
+        return try receiveRest(
+          member, after: value, of: arrivals(of: deliveries[last].value, at: self.root(of: member)))
       }
       guard let event = next else { return noteMissingEarly(member, expected, last) }
       // A value from an old connection may be the last value, too.
@@ -323,7 +332,7 @@ extension Model {
     let root = channels[channel].root
     let early = channels[root].early
     // Re-entrant emissions may arrive in another order, and the same value may arrive once more.
-    guard let last = early.last, !channels[root].isOpen, channels[channel].members.first == member,
+    guard pipes.isEmpty, let last = early.last, !channels[root].isOpen, channels[channel].members.first == member,
       early.allSatisfy({ deliveries[$0].cause.isEmpty }),
       let other = subscriptions[member].early.first(where: { one in
         !deliveries[one].isInitial

@@ -14,7 +14,7 @@ extension Model {
     for member in channels[root].touched {
       for token in subscriptions[member].tokens
       where token.isOwed && !mayLapse(token, member) && !isReceivedForAnother(token, member) {
-        noteMissing(member, token.delivery)
+        noteMissing(member, token)
       }
     }
   }
@@ -25,16 +25,16 @@ extension Model {
     guard let last = channels[root].call.last, isInformation(root) || !deliveries[last].isEqualWrite else { return }
     for member in channels[root].touched
     where subscriptions[member].phase == .active && subscriptions[member].isCertain {
-      let event = Event.receives(subscriptions[member].listener, .sample(deliveries[last].value))
-      guard subscriptions[member].tokens.contains(where: { $0.delivery == last && $0.isOfSubscriber }),
-        !events[deliveries[last].position...].contains(event), !isAmbiguous(member)
+      guard let token = subscriptions[member].tokens.first(where: { $0.delivery == last && $0.isOfSubscriber }),
+        let value = token.value, !isAmbiguous(member),
+        !events[deliveries[last].position...].contains(.receives(subscriptions[member].listener, .sample(value)))
       else { continue }
-      noteMissing(member, last)
+      noteMissing(member, token)
     }
   }
 
-  /// If one function is subscribed twice, a value that matched the other subscription may have been this one's if the other has
-  /// unsubscribed meanwhile, so that it need not receive any.
+  /// Whether a subscription need not receive a value because another subscription with the same function received an equal value
+  /// and has since unsubscribed. The trace does not show for which of the two the function was called.
   private func isReceivedForAnother(_ token: Token, _ member: Int) -> Bool {
     subscriptions(reportingAs: subscriptions[member].listener).contains { other in
       other != member && subscriptions[other].phase == .unsubscribed
@@ -60,16 +60,27 @@ extension Model {
   /// An observer that has received an interrupting delivery need not receive the interrupted one.
   func mayLapse(_ token: Token, _ member: Int) -> Bool {
     let newer = deliveries[token.delivery].interruptedBy
-    guard !newer.isEmpty, subscriptions[member].received.contains(where: newer.contains) else { return false }
+    guard !newer.isEmpty,
+      newer.contains(where: {
+        subscriptions[member].received.contains($0)
+          || !pipes.isEmpty && seen(deliveries[$0].value, by: member).isEmpty
+      })
+    else { return false }
     rules.insert(.lapsed)
     return true
   }
 
   /// Records that an owed value was not received.
-  private func noteMissing(_ member: Int, _ delivery: Int) {
-    let event = Event.receives(subscriptions[member].listener, .sample(deliveries[delivery].value))
-    note(.receives, of: family(of: root(of: member)), situation(of: member, missing: delivery), [event], got: next)
+  private func noteMissing(_ member: Int, _ token: Token) {
+    note(
+      .receives, of: family(of: root(of: member)), situation(of: member, missing: token.delivery),
+      [event(of: token, member)], got: next)
     mayForget(root(of: member))
+  }
+
+  /// The event that a token stands for.
+  func event(of token: Token, _ member: Int) -> Event {
+    .receives(subscriptions[member].listener, .sample(token.value ?? deliveries[token.delivery].value))
   }
 
   /// A stream that does not deliver a value need not remember it.
@@ -83,8 +94,9 @@ extension Model {
   /// The events that a delivery still owes.
   func missing(of delivery: Int) -> [(member: Int, event: Event)] {
     channels[deliveries[delivery].channel].touched.compactMap { member in
-      subscriptions[member].tokens.contains { $0.delivery == delivery && $0.isOwed }
-        ? (member, .receives(subscriptions[member].listener, .sample(deliveries[delivery].value))) : nil
+      subscriptions[member].tokens.first { $0.delivery == delivery && $0.isOwed }.map {
+        (member, event(of: $0, member))
+      }
     }
   }
 

@@ -9,7 +9,8 @@ extension Model {
     switch subject(target) {
     case .channel(let channel, let isStream)?:
       if isStream { rules.insert(.throughStream) }
-      let member = makeSubscription(name, .channel(channel), isThroughStream: isStream, form, using)
+      let member = makeSubscription(
+        name, .channel(channel), through: pipe(of: target), isThroughStream: isStream, form, using)
       doubt(member)
       subscriptions[member].history = channels[channel].history
       channels[channel].history.subscribed += 1
@@ -23,7 +24,7 @@ extension Model {
       } else {
         try subscribeToProperty(member, channel)
       }
-    case .source(let source)?: try connect(name, source, form, using)
+    case .source(let source)?: try connect(name, source, through: pipe(of: target), form, using)
     case nil: break
     }
   }
@@ -33,7 +34,7 @@ extension Model {
     guard subscriptions[member].form == .observer else { return }
     for other in subscriptions(reportingAs: subscriptions[member].listener)
     where other != member && subscriptions[other].form == .observer && subscriptions[other].phase != .unsubscribed {
-      guard isSameTarget(subscriptions[member].target, subscriptions[other].target) else { continue }
+      guard isSameTarget(member, other) else { continue }
       for one in [member, other] { (subscriptions[one].isDoubled, subscriptions[one].wasDoubled) = (true, true) }
       forgiveTokens(of: other)
     }
@@ -44,23 +45,26 @@ extension Model {
     guard subscriptions[member].isDoubled else { return }
     let left = subscriptions(reportingAs: subscriptions[member].listener).filter {
       subscriptions[$0].isDoubled && subscriptions[$0].phase != .unsubscribed
-        && isSameTarget(subscriptions[$0].target, subscriptions[member].target)
+        && isSameTarget($0, member)
     }
     if left.count == 1 { subscriptions[left[0]].isDoubled = false }
   }
 
-  func isSameTarget(_ one: ModelSubscription.Target, _ other: ModelSubscription.Target) -> Bool {
-    switch (one, other) {
+  private func isSameTarget(_ one: Int, _ other: Int) -> Bool {
+    guard subscriptions[one].pipe == subscriptions[other].pipe else { return false }
+    return switch (subscriptions[one].target, subscriptions[other].target) {
     case (.channel(let one), .channel(let other)): one == other
     case (.connection(let one, _), .connection(let other, _)): one == other
     default: false
     }
   }
 
-  private func connect(_ name: Name, _ source: Int, _ form: SubscribeForm, _ using: Name?) throws(Malformed) {
+  private func connect(
+    _ name: Name, _ source: Int, through pipe: Int?, _ form: SubscribeForm, _ using: Name?
+  ) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let member = makeSubscription(
-      name, .connection(source: source, number: number), isThroughStream: false, form, using)
+      name, .connection(source: source, number: number), through: pipe, isThroughStream: false, form, using)
     doubt(member)
     let connected = Event.connected(sources[source].name, number)
     if countInCall(connected) > 0 {
@@ -165,6 +169,8 @@ extension Model {
     switch sources[source].connections[number - 1].owner {
     case _ where sources[source].connections[number - 1].isOverdue: break
     case .nobody: return false
+    // Whether what was read stays connected is open.
+    case .reading: break
     case .subscription(let member):
       guard subscriptions[member].phase == .released else { return false }
     case .channel(let root):
@@ -205,13 +211,26 @@ extension Model {
       let isLate = sources[source].connections[place].isLate
       switch connections[place].owner {
       case .nobody: break
+      case .reading(let reading):
+        if case .next(let sample) = signal { read(sample, on: reading, isLate: isLate) }
       case .subscription(let member):
-        if let event = event(of: signal, connections[place]) {
-          try emit(event, signal, to: member, isLate: isLate) { countInCall($0) > later($0) }
+        let events = events(of: signal, connections[place])
+        for (number, event) in events.enumerated() {
+          // An observer that unsubscribes between two values of an operation may still receive the second.
+          let isLate = number == 0 ? isLate : sources[source].connections[place].isLate
+          try emit(event, signal, to: member, isLate: isLate) {
+            countInCall($0) > later($0) + events[(number + 1)...].count(of: $0)
+          }
         }
       case .channel(let root):
         switch signal {
-        case .next(let sample): try broadcast(sample, on: root, isLate: isLate, later)
+        case .next(let sample):
+          let samples = passed(sample, through: channels[root].pipe)
+          for (number, sample) in samples.enumerated() {
+            try broadcast(sample, on: root, isLate: sources[source].connections[place].isLate) { event in
+              later(event) + samples[(number + 1)...].reduce(0) { $0 + count(of: event, $1, below: root) }
+            }
+          }
         case .state: try takeStates(of: root, later)
         }
       }
@@ -222,34 +241,49 @@ extension Model {
   private func count(of event: Event, _ signal: Signal, _ connection: ModelSource.Connection) -> Int {
     guard !connection.isLate else { return 0 }
     switch (connection.owner, event, signal) {
-    case (.subscription, _, _): return self.event(of: signal, connection) == event ? 1 : 0
-    case (.channel(let root), .receives(let name, .sample(let received)), .next(let sample))
-    where received == sample && !channels[root].isOpen:
-      return subscriptions(reportingAs: name).reduce(0) { count, member in
-        guard case .channel(let channel) = subscriptions[member].target, channels[channel].root == root,
-          [.active, .subscribing].contains(subscriptions[member].phase), subscriptions[member].form != .nothing
-        else { return count }
-        return count + 1
-      }
+    case (.subscription, _, _): return events(of: signal, connection).count(of: event)
+    case (.channel(let root), _, .next(let sample)) where !channels[root].isOpen:
+      return passed(sample, through: channels[root].pipe).reduce(0) { $0 + count(of: event, $1, below: root) }
     default: return 0
     }
   }
 
-  /// The event of a signal for a subscription that has a connection of its own.
-  private func event(of signal: Signal, _ connection: ModelSource.Connection) -> Event? {
-    guard case .subscription(let member) = connection.owner else { return nil }
+  /// How often an event is to be received of a value that arrives at a root.
+  private func count(of event: Event, _ sample: Int, below root: Int) -> Int {
+    guard case .receives(let name, let value) = event, !pipes.isEmpty || value == .sample(sample) else { return 0 }
+    return subscriptions(reportingAs: name).reduce(0) { count, member in
+      guard case .channel(let channel) = subscriptions[member].target, channels[channel].root == root,
+        [.active, .subscribing].contains(subscriptions[member].phase), subscriptions[member].form != .nothing
+      else { return count }
+      return pipes.isEmpty ? count + 1 : count + seen(sample, by: member).count { value == .sample($0) }
+    }
+  }
+
+  /// The events of a signal for a subscription that has a connection of its own.
+  private func events(of signal: Signal, _ connection: ModelSource.Connection) -> Few<Event> {
+    var events = Few<Event>()
+    guard case .subscription(let member) = connection.owner else { return events }
     let (listener, form) = (subscriptions[member].listener, subscriptions[member].form)
     switch signal {
-    case .next(let sample): return form == .nothing ? nil : .receives(listener, .sample(sample))
+    case .next where form == .nothing: break
+    case .next(let sample):
+      if let pipe = subscriptions[member].pipe {
+        for value in passed(sample, through: pipe) { events.append(.receives(listener, .sample(value))) }
+      } else {
+        events.append(.receives(listener, .sample(sample)))
+      }
     case .state(let state):
-      return form.hasStates && specification.traits.hasStates ? .receivesState(listener, state) : nil
+      if form.hasStates && specification.traits.hasStates { events.append(.receivesState(listener, state)) }
     }
+    return events
   }
 
   private func emit(
     _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: (Event) -> Bool
   ) throws(Malformed) {
-    if isLate || !subscriptions[member].isCertain {
+    let isState = if case .state = signal { true } else { false }
+    // Whether an operator passes states on is open.
+    if isLate || !subscriptions[member].isCertain || isState && subscriptions[member].pipe != nil {
       if isLate { rules.insert(.late) }
       if next == event {
         let isUsual = isSpare(event) && !isOwed(event)
@@ -258,7 +292,6 @@ extension Model {
       calls[calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
-      let isState = if case .state = signal { true } else { false }
       let isMisdirected = next.map { isOfSomebodyElse($0, member) && isSpare($0) } ?? false
       try require(
         event, .receives, of: .stream,
@@ -312,6 +345,10 @@ extension Model {
     try require(.number(.atRest, 0), .numbersStates, of: .stream, [])
     try require(.number(.active, 1), .numbersStates, of: .stream, [])
   }
+}
+
+extension Collection where Element: Equatable {
+  fileprivate func count(of element: Element) -> Int { count { $0 == element } }
 }
 
 extension SubscribeForm {

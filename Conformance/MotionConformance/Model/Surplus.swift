@@ -10,7 +10,9 @@ extension Model {
     case .connected(let name, let number): noteConnected(name, number, event)
     case .disconnected(let name, let number): noteDisconnected(name, number, event)
     case .otherObserver: note(.passesObserver, of: .stream, [], [], got: event)
-    case .reads(let name, _): note(.reads, of: familyOfProperty(name), [], [], got: event)
+    case .reads(let name, _), .readsNothing(let name):
+      let situation = ofAction(by: nil)
+      note(.reads, of: familyOfProperty(name), situation.isOfOperator ? situation : [], [], got: event)
     case .state: note(.hasStates, of: .stream, [], [], got: event)
     case .number: note(.numbersStates, of: .stream, [], [], got: event)
     case .begins, .returns: throw Malformed()
@@ -39,10 +41,11 @@ extension Model {
     }
     // A value in place of an owed one counts as that one, changed.
     if subscriptions[member].phase != .unsubscribed, let owed = ownOwed(member, instead: value) {
-      let delivery = subscriptions[member].tokens[owed].delivery
+      let token = subscriptions[member].tokens[owed]
+      let delivery = token.delivery
       note(
-        .receives, of: family, self.situation(of: member, missing: delivery),
-        [.receives(name, .sample(deliveries[delivery].value))], got: event)
+        .receives, of: family, self.situation(of: member, missing: delivery), [self.event(of: token, member)],
+        got: event)
       subscriptions[member].tokens.remove(at: owed)
       subscriptions[member].received.append(delivery)
       subscriptions[member].hasReceivedChange = true
@@ -63,8 +66,7 @@ extension Model {
     subscriptions[member].tokens.indices.first { place in
       let token = subscriptions[member].tokens[place]
       return token.isOwed
-        && !events[(position + 1)...].contains(
-          .receives(subscriptions[member].listener, .sample(deliveries[token.delivery].value)))
+        && !events[(position + 1)...].contains(event(of: token, member))
     }
   }
 
@@ -83,7 +85,7 @@ extension Model {
     channels[channel].members.contains { member in
       subscriptions[member].begin > channels[channel].history.latestUnsubscribe
         && subscriptions[member].tokens.contains { token in
-          token.isOwed && value == .sample(deliveries[token.delivery].value)
+          token.isOwed && self.event(of: token, member) == .receives(subscriptions[member].listener, value)
             && !comesLater(.receives(subscriptions[member].listener, value))
         }
     }
@@ -112,7 +114,7 @@ extension Model {
 
   private func noteStreamEvent(_ member: Int, _ event: Event) {
     var situation = situation(of: member)
-    if isEmittedToNobody { situation = .isByNothing }
+    if isEmittedToNobody { situation = .isByNothing.union(self.situation(ofPipe: subscriptions[member].pipe)) }
     if !isEmitting(to: member) { situation.remove(.isEmitting) }
     if case .receivesState = event { situation.insert(.isOfState) }
     note(.receivesNothingElse, of: .stream, situation, owed, got: event)
@@ -235,7 +237,7 @@ extension Model {
         situation.insert(.isEmitting)
       }
       note(.disconnectsNothingElse, of: .stream, situation, owed, got: event)
-    case .nobody: note(.disconnectsNothingElse, of: .stream, ofAction(by: nil), owed, got: event)
+    case .nobody, .reading: note(.disconnectsNothingElse, of: .stream, ofAction(by: nil), owed, got: event)
     }
     sources[source].connections[number - 1].isConnected = false
     sources[source].connections[number - 1].isLate = true

@@ -8,7 +8,7 @@ extension Model {
     if isLate || channels[root].isConnectionUncertain {
       // C-late-upstream: it is open whether the value is delivered, and whether it is remembered.
       rules.insert(.lateRemembered)
-      forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [sample]) }
+      forEachConnected(root) { mayRemember(sample, $0) }
       if !channels[root].cache.contains(sample) { channels[root].cache.append(sample) }
       let delivery = beginDelivery(sample, on: root, isLate: true)
       return try deliver(on: root) { event in
@@ -61,24 +61,36 @@ extension Model {
     return subscriptions(reportingAs: name).contains { member in
       guard case .channel(let channel) = subscriptions[member].target else { return false }
       let root = channels[channel].root
-      return channels[root].isOpen
-        && (channels[root].cache.contains(sample) || channels[channel].cache.contains(sample)
-          || channels[root].call.contains { deliveries[$0].value == sample })
+      guard channels[root].isOpen else { return false }
+      if subscriptions[member].pipe != nil || !pipes.isEmpty && channel != root {
+        let values = channels[root].cache.compactMap(\.self) + channels[root].call.map { deliveries[$0].value }
+        return values.contains { seen($0, by: member).contains(sample) }
+          || channels[channel].cache.contains {
+            $0.map { passed($0, through: subscriptions[member].pipe).contains(sample) } ?? false
+          }
+      }
+      return channels[root].cache.contains(sample) || channels[channel].cache.contains(sample)
+        || channels[root].call.contains { deliveries[$0].value == sample }
     }
   }
 
   /// While a delivery is under way, a stream derived from a remembered one may remember the old or the new value.
   func widenCaches(below channel: Int, _ sample: Int) {
-    forEachConnected(channel) { if $0 != channel { channels[$0].cache = union(channels[$0].cache, [sample]) } }
+    forEachConnected(channel) { if $0 != channel { mayRemember(sample, $0) } }
   }
 
   /// A value received by an observer that subscribed during the delivery may be remembered by every stream that it passed.
   func widenCaches(above member: Int, _ sample: Int) {
     var place = root(of: member)
     while case .channel(let upstream) = channels[place].upstream {
-      channels[place].cache = union(channels[place].cache, [sample])
+      mayRemember(sample, place)
       place = upstream
     }
+  }
+
+  /// A channel may remember what arrives there of a value that was delivered to its root.
+  private func mayRemember(_ sample: Int, _ channel: Int) {
+    channels[channel].cache = union(channels[channel].cache, arrivals(of: sample, at: channel))
   }
 
   /// A stream connected during a delivery may still receive its value.
@@ -86,7 +98,7 @@ extension Model {
     for channel in joined {
       let root = channels[channel].root
       guard channel != root, isBusy(root) else { continue }
-      channels[channel].cache = union(channels[channel].cache, channels[root].call.map { deliveries[$0].value })
+      for delivery in channels[root].call { mayRemember(deliveries[delivery].value, channel) }
     }
   }
 
@@ -104,18 +116,22 @@ extension Model {
       // The first value may have come last, if the other call delayed it. Then it was received last, too.
       for member in channels[root].touched {
         guard let last = subscriptions[member].received.last else { continue }
-        forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [deliveries[last].value]) }
+        forEachConnected(root) { mayRemember(deliveries[last].value, $0) }
       }
       return
     }
-    guard !channels[root].children.isEmpty, let last = channels[root].call.last else { return }
+    guard !channels[root].children.isEmpty, !channels[root].call.isEmpty else { return }
     let isDetermined = channels[root].call.allSatisfy {
       deliveries[$0].interruptedBy.isEmpty && deliveries[$0].begin > channels[root].latestChange
         && !deliveries[$0].isLate
     }
     guard isDetermined, !channels[root].isOpen else { return }
     forEachConnected(root) { channel in
-      if channel != root, hasDownstream(channel) == true { channels[channel].cache = [deliveries[last].value] }
+      guard channel != root, hasDownstream(channel) == true else { return }
+      let arrived = channels[root].call.lazy.reversed().compactMap {
+        self.arrivals(of: self.deliveries[$0].value, at: channel).last
+      }
+      if let last = arrived.first { channels[channel].cache = [last] }
     }
   }
 

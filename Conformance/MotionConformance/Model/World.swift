@@ -5,6 +5,8 @@ struct ModelSubscription {
   let listener: Name
   let form: SubscribeForm
   let target: Target
+  /// The operators between its upstream and its observer.
+  let pipe: Int?
   /// Whether it was made to a property's stream instead of the property.
   let isThroughStream: Bool
   /// Whether it reuses the functions or the observer of another one.
@@ -22,6 +24,9 @@ struct ModelSubscription {
 
   /// The time of unsubscribing, on the model's clock.
   var unsubscribedAt = Int.max
+
+  /// Whether it is that of a reading, which ends at some time.
+  var isReading = false
 
   /// Whether it was not connected though it should have been.
   var isUnconnected = false
@@ -69,6 +74,10 @@ struct ListHistory: Equatable {
 /// A delivery that a subscription must receive, or may receive.
 struct Token {
   let delivery: Int
+  /// The value that its observer sees of the delivery, `nil` where an operator passes on nothing.
+  let value: Int?
+  /// The place of that value among those that operators make of the delivery.
+  var place = 0
   /// Whether it must be received, or may be.
   var isOwed: Bool
   /// Whether it was begun while its observer was still subscribing: it must be received if it is the last.
@@ -128,6 +137,8 @@ struct Channel {
   /// The values that the port gave instead of the current one.
   var held: [TracedValue] = []
   let initial: Int
+  /// The operators between upstream and this channel.
+  var pipe: Int?
   /// The value that it emits on each connection before all values of upstream (`startWith`).
   var start: Int?
 
@@ -172,7 +183,7 @@ struct ModelSource {
   var latestUnsubscribe = 0
 
   struct Connection {
-    enum Owner { case nobody, subscription(Int), channel(Int) }
+    enum Owner { case nobody, subscription(Int), channel(Int), reading(Int) }
     let owner: Owner
     var isConnected = true
     /// Whether it should have been disconnected before.

@@ -15,6 +15,8 @@ public enum Action: Hashable, Sendable {
   case remember(Name, of: Name)
   /// Calls `startWith` on a stream with an initial value.
   case startWith(Name, Int, of: Name)
+  /// Calls an operator on a stream with a function.
+  case operate(Operator, Name, Operation, of: Name)
   /// Copies the reference to a property.
   case reference(Name, to: Name)
 
@@ -30,6 +32,8 @@ public enum Action: Hashable, Sendable {
   case write(Int, to: Name)
   /// Reads a property.
   case read(Name)
+  /// Calls `_read` on a stream.
+  case readFirst(Name)
   /// Changes the information of a Property without using the Property.
   case change(Name, to: Int)
 
@@ -65,6 +69,8 @@ extension Action {
     case .remember(let name, let upstream): ActionParts(kind: .remember, name: name, subject: upstream)
     case .startWith(let name, let sample, let upstream):
       ActionParts(kind: .startWith, name: name, subject: upstream, sample: sample)
+    case .operate(let one, let name, let operation, let upstream):
+      ActionParts(kind: ActionKind(one), name: name, subject: upstream, operation: operation)
     case .reference(let name, let property): ActionParts(kind: .reference, name: name, subject: property)
     case .subscribe(let name, let subject, let form, let using):
       ActionParts(kind: .subscribe, subject: subject, participant: name, using: using, form: form)
@@ -72,6 +78,7 @@ extension Action {
     case .release(let name): ActionParts(kind: .release, participant: name)
     case .write(let sample, let name): ActionParts(kind: .write, subject: name, sample: sample)
     case .read(let name): ActionParts(kind: .read, subject: name)
+    case .readFirst(let name): ActionParts(kind: .readFirst, subject: name)
     case .change(let name, let sample): ActionParts(kind: .change, subject: name, sample: sample)
     case .emit(let sample, let name, let connection):
       ActionParts(kind: .emit, subject: name, sample: sample, connection: connection)
@@ -89,9 +96,9 @@ extension Action {
 
 /// The kinds of actions, by their names in the wire protocol.
 enum ActionKind: String, CaseIterable {
-  case property, information, source, stream, remember, startWith, reference
+  case property, information, source, stream, remember, startWith, nextOperator, map, filter, reference
   case subscribe, unsubscribe, release
-  case write, read, change, emit, emitState
+  case write, read, readFirst, change, emit, emitState
   case observer, put, putState, listStates, numberStates
   case when
 
@@ -99,7 +106,22 @@ enum ActionKind: String, CaseIterable {
   func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }
 
+extension Operator {
+  /// The operator that an action of that kind calls.
+  init?(_ kind: ActionKind) { self.init(rawValue: kind.rawValue) }
+}
+
 extension ActionKind {
+  /// The kind of action that calls an operator.
+  init(_ one: Operator) {
+    self =
+      switch one {
+      case .nextOperator: .nextOperator
+      case .map: .map
+      case .filter: .filter
+      }
+  }
+
   /// The facts about the kind. The wire protocol, its page and schemas, the words, the generator, its shrinking, and the lacks
   /// of ports are derived from this table.
   var row: ActionRow {
@@ -139,7 +161,8 @@ extension ActionKind {
     case .remember:
       ActionRow(
         meaning: "call `_remember` on the stream `of`",
-        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered], needs: .remember,
+        fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered, .operated],
+        needs: .remember,
         words: { "remember \($0.subject) as \($0.name)" }, action: { .remember($0.name, of: $0.subject) })
     case .startWith:
       ActionRow(
@@ -147,6 +170,15 @@ extension ActionKind {
         fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
         words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
         action: { .startWith($0.name, $0.sample, of: $0.subject) })
+    case .nextOperator:
+      .operate(
+        .nextOperator,
+        "call `_nextOperator` on the stream `of` with an operation that calls `next` for each value that a value becomes"
+      )
+    case .map:
+      .operate(.map, "call `_map` on the stream `of` with a function that returns the one value that a value becomes")
+    case .filter:
+      .operate(.filter, "call `_filter` on the stream `of` with a test that a value passes unless it becomes nothing")
     case .reference:
       ActionRow(
         meaning: """
@@ -158,8 +190,8 @@ extension ActionKind {
         meaning: """
           subscribe to the subject `to`, and store the subscription. The functions report `receives` and \
           `receivesState` with `name`. With `using`, no functions are created: the functions of the observer with that \
-          name, or its observer object, are subscribed again, and report with *its* name. If that observer uses \
-          another itself, the first one's are meant
+          name, or its observer object, are subscribed again, and report with *its* name. If that observer was \
+          itself subscribed with `using`, follow the chain to the observer that uses no other
           """, fields: [.participant, .to, .form, .using],
         words: { "subscribe \($0.participant) to \($0.subject)\($0.form)\($0.using)" },
         action: { .subscribe($0.participant, to: $0.subject, form: $0.form, using: $0.using) })
@@ -184,6 +216,11 @@ extension ActionKind {
         meaning: "read the property, then report `reads`",
         fields: [.subject], subjects: [.property, .information],
         words: { "read \($0.subject)" }, action: { .read($0.subject) })
+    case .readFirst:
+      ActionRow(
+        meaning: "call `_read` on the stream, then report `reads`, or `readsNothing` if it returned nothing",
+        fields: [.subject], subjects: [.source, .remembered, .operated],
+        words: { "read the first value of \($0.subject)" }, action: { .readFirst($0.subject) })
     case .change:
       ActionRow(
         meaning: "replace the information of the Property without using the Property",
@@ -240,6 +277,17 @@ extension ActionKind {
           """, fields: [.event, .actions],
         words: { "when \($0.event): \($0.actions)" }, action: { .when($0.event, $0.actions) })
     }
+  }
+}
+
+extension ActionRow {
+  /// The row of an operator that is given a function.
+  fileprivate static func operate(_ one: Operator, _ meaning: String) -> ActionRow {
+    ActionRow(
+      meaning: meaning, fields: [.name, .of, .rows, .others], makes: .operated,
+      subjects: [.source, .remembered, .operated],
+      words: { "apply _\(one) to \($0.subject) as \($0.name): \($0.operation)" },
+      action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
   }
 }
 

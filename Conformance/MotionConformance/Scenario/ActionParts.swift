@@ -16,6 +16,8 @@ struct ActionParts {
   var external = false
   var teardown = true
   var form = SubscribeForm.next
+  /// The function that an operator is given.
+  var operation: Operation!
   /// The event that triggers a reaction.
   var event: Event!
   /// The actions that a reaction performs.

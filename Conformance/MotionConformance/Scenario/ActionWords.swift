@@ -13,6 +13,7 @@ struct ActionWords {
   var connection: String { parts.connection.map { " on connection #\($0)" } ?? "" }
   var external: String { parts.external ? ", with an external write" : "" }
   var teardown: String { parts.teardown ? "" : " without teardown" }
+  var operation: String { parts.operation.text(literal) }
   var form: String { parts.form.suffix }
   var event: String { parts.event.text(literal) }
   var actions: String { parts.actions.map { $0.text(literal) }.joined(separator: ", ") }

@@ -10,6 +10,8 @@ public enum Event: Hashable, Sendable {
   case informationWritten(Name, TracedValue)
   /// Reading the property with that name returned a value.
   case reads(Name, TracedValue)
+  /// Reading the first value of the stream with that name returned nothing.
+  case readsNothing(Name)
   /// A source was connected for the n-th time, counted from 1.
   case connected(Name, Int)
   /// The n-th connection of a source was disconnected.
@@ -32,7 +34,8 @@ extension Event {
     switch self {
     case .receives(let name, _), .receivesState(let name, _), .externalWrite(let name, _),
       .informationWritten(let name, _),
-      .reads(let name, _), .connected(let name, _), .disconnected(let name, _), .otherObserver(let name, _):
+      .reads(let name, _), .connected(let name, _), .disconnected(let name, _), .otherObserver(let name, _),
+      .readsNothing(let name):
       name
     case .state, .number, .begins, .returns: nil
     }
@@ -55,6 +58,7 @@ extension Event {
     case .externalWrite(let name, let value): "external write of \(value.text(literal)) by \(name)"
     case .informationWritten(let name, let value): "\(name) writes the information \(value.text(literal))"
     case .reads(let name, let value): "\(name) reads \(value.text(literal))"
+    case .readsNothing(let name): "\(name) reads nothing"
     case .connected(let name, let connection): "\(name) connected #\(connection)"
     case .disconnected(let name, let connection): "\(name) disconnected #\(connection)"
     case .state(let state): "state \(state)"

@@ -17,9 +17,13 @@ enum MessageField: String {
   case knownState
   /// The number of a connection, if the action acts on a single one.
   case anyConnection
+  /// The rows of an operator's function.
+  case rows
+  /// The values that every other value becomes, if these do not stay.
+  case others
 
   /// Whether it may be left out.
-  var isOptional: Bool { self == .using || self == .anyConnection }
+  var isOptional: Bool { self == .using || self == .anyConnection || self == .others }
 
   /// The key of the field.
   var key: String {

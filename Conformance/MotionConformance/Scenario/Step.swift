@@ -80,6 +80,12 @@ extension Step {
   public static func startWith(_ name: Name, _ sample: Int, of upstream: Name) -> Step {
     Step(.startWith(name, sample, of: upstream))
   }
+  /// Calls an operator on a stream with a function; values without a row stay, or become others.
+  public static func operate(
+    _ one: Operator, _ name: Name, _ operation: Operation, others: [Int]? = nil, of upstream: Name
+  ) -> Step {
+    Step(.operate(one, name, Operation(operation.rows, others: others ?? operation.others), of: upstream))
+  }
   /// Copies the reference to a property.
   public static func reference(_ name: Name, to property: Name) -> Step { Step(.reference(name, to: property)) }
   /// Subscribes, with a `next` function unless another form is given.
@@ -96,6 +102,8 @@ extension Step {
   public static func write(_ sample: Int, to property: Name) -> Step { Step(.write(sample, to: property)) }
   /// Reads a property.
   public static func read(_ property: Name) -> Step { Step(.read(property)) }
+  /// Calls `_read` on a stream.
+  public static func readFirst(_ stream: Name) -> Step { Step(.readFirst(stream)) }
   /// Changes the information of a Property without using the Property.
   public static func change(_ property: Name, to sample: Int) -> Step { Step(.change(property, to: sample)) }
   /// Emits a value from a source, on all open connections unless one is given.

@@ -1,2 +1,2 @@
 /// The kinds of subject.
-enum SubjectKind { case property, information, source, stream, remembered }
+enum SubjectKind { case property, information, source, stream, remembered, operated }

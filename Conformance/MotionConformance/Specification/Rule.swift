@@ -44,8 +44,10 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
   case property
   /// A Property over information.
   case information
-  /// The streams that operators derive from a stream over a source.
+  /// A stream that is remembered.
   case remembered
+  /// The streams of foundation operators: `_nextOperator`, `_map`, `_filter` and `_read`.
+  case operated
 
   public static func < (one: SubjectFamily, other: SubjectFamily) -> Bool { one.rawValue < other.rawValue }
 }

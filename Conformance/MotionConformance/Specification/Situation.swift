@@ -110,6 +110,27 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isOfEarlierConnection = feature(49)
   /// Several values are received while upstream is being connected.
   static let isSeveralEarly = feature(50)
+  /// It is about what an operator that is given an operation makes of a stream.
+  static let isOperated = feature(51)
+  /// It is about what an operator that is given a function makes of a stream.
+  static let isMapped = feature(52)
+  /// It is about what an operator that is given a test makes of a stream.
+  static let isFiltered = feature(53)
+
+  /// A stream is read.
+  static let isRead = feature(54)
+
+  /// It is about what an operator makes of a stream.
+  static func of(_ one: Operator) -> Situation {
+    switch one {
+    case .nextOperator: .isOperated
+    case .map: .isMapped
+    case .filter: .isFiltered
+    }
+  }
+
+  /// Whether it is about what an operator makes of a stream.
+  var isOfOperator: Bool { !isDisjoint(with: [.isOperated, .isMapped, .isFiltered, .isRead]) }
 }
 
 extension Situation {
@@ -130,13 +151,21 @@ extension Situation {
         values.append(sample)
         if sample < 0 { situation.insert(.isSpecialValue) }
         if sample == 0 { situation.insert(.isEmptyValue) }
+      case .operate(_, _, let operation, _):
+        let results = operation.rows.map(\.results) + [operation.others ?? []]
+        // An operator may be given what another one makes.
+        if !upstreams.isEmpty, results.contains(where: { $0.uniqued.count < $0.count }) {
+          situation.insert(.isRepeated)
+        }
+        if results.joined().contains(0) { situation.insert(.isEmptyValue) }
       case .subscribe: subscriptions += 1
       case .source(_, teardown: false): situation.insert(.isWithoutTeardown)
       case .emitState, .putState: situation.insert(.hasStates)
       default: break
       }
       switch action {
-      case .remember(_, let upstream), .startWith(_, _, let upstream), .stream(_, let upstream):
+      case .remember(_, let upstream), .startWith(_, _, let upstream), .operate(_, _, _, let upstream),
+        .stream(_, let upstream):
         if upstreams.contains(upstream) { situation.insert(.hasSiblings) }
         upstreams.append(upstream)
       default: break

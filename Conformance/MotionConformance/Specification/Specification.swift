@@ -52,8 +52,12 @@ public struct Specification: Sendable, Identifiable {
 
   /// All specifications.
   public static let all: [Specification] = [
-    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith,
+    indefiniteObservable, motionObservable, reactiveProperty, property, remember, startWith, nextOperator, map, filter,
+    read,
   ]
+
+  /// Whether a port has all of Material Motion's types without it: it is an operator that others are made with.
+  package var isFoundationOperator: Bool { traits.family == .operated }
 
   /// The clauses of all bullets.
   public var clauses: [Clause] { bullets.flatMap(\.clauses) }

@@ -28,6 +28,7 @@ final class Traits: Sendable {
     self.family = family
     self.actions = actions
     self.root = root
+    hasReading = actions.contains(.readFirst)
     self.subject = subject ?? root
     self.sourceForms = sourceForms
     self.derive = derive
@@ -46,6 +47,8 @@ final class Traits: Sendable {
   var isOfSources: Bool { subject == .source }
   /// Whether sources emit states.
   var hasStates: Bool { actions.contains(.emitState) }
+  /// Whether streams are read.
+  let hasReading: Bool
   /// Whether observers receive signals without being subscribed.
   var hasObservers: Bool { actions.contains(.observer) }
 }

@@ -59,8 +59,30 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
   }
 
   func remembered() throws -> any Subject {
-    guard let remember else { throw Refusal.unsupported("The port offers no `_remember`.") }
-    return remember(observable)
+    if let remember { return remember(observable) }
+    guard let observable = observable as? any RememberingProtocol<Observable.Value> else {
+      throw Refusal.unsupported("The port offers no `_remember`.")
+    }
+    return observable.rememberedSubject()
+  }
+
+  func first() throws -> TracedValue? {
+    guard let observable = observable as? any ReadingProtocol<Observable.Value> else {
+      throw Refusal.unsupported("The port offers no `_read`.")
+    }
+    return observable._read().map { TracedValue($0) }
+  }
+
+  func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
+    let (result, name): ((any Subject)?, String) =
+      switch one {
+      case .nextOperator:
+        ((observable as? any OperatingProtocol<Observable.Value>)?.subject(operation), "_nextOperator")
+      case .map: ((observable as? any MappingProtocol<Observable.Value>)?.subject(operation), "_map")
+      case .filter: ((observable as? any FilteringProtocol<Observable.Value>)?.subject(operation), "_filter")
+      }
+    guard let result else { throw Refusal.unsupported("The port offers no `\(name)`.") }
+    return result
   }
 
   func started(with sample: Int) throws -> any Subject {
@@ -82,6 +104,36 @@ extension MotionSubject where Observable: StartingProtocol {
     MotionSubject(
       observable, source, remember: { MotionSubject<Observable.Remembered>.starting($0._remember()) },
       start: { MotionSubject<Observable.Remembered>.starting($0.startWith($1)) })
+  }
+}
+
+extension RememberingProtocol where Value: SampleValue {
+  fileprivate func rememberedSubject() -> any Subject { MotionSubject(_remember()) }
+}
+
+extension OperatingProtocol where Value: SampleValue {
+  fileprivate func subject(_ operation: Operation) -> any Subject {
+    MotionSubject(_nextOperator { value, next in for result in operation.results(for: value) { next(result) } })
+  }
+}
+
+extension MappingProtocol where Value: SampleValue {
+  fileprivate func subject(_ operation: Operation) -> any Subject {
+    MotionSubject(_map { operation.results(for: $0).first ?? $0 })
+  }
+}
+
+extension FilteringProtocol where Value: SampleValue {
+  fileprivate func subject(_ operation: Operation) -> any Subject {
+    MotionSubject(_filter { !operation.results(for: $0).isEmpty })
+  }
+}
+
+extension Operation {
+  /// The values that a value of a port becomes; one that is no sample has no row.
+  fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
+    guard let number = value.sampleNumber else { return others.map { $0.map(Value.sample) } ?? [value] }
+    return results(for: number).map { $0 == number ? value : .sample($0) }
   }
 }
 

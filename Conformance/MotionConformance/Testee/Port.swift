@@ -104,6 +104,35 @@ public struct Port: Testee {
       .startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject.starting($0, $1) }))
   }
 
+  /// Offers `_nextOperator`, in the domains of the types' values.
+  public func nextOperator<each Observable: OperatingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    offering(
+      .nextOperator, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+  }
+
+  /// Offers `_map`, in the domains of the types' values.
+  public func map<each Observable: MappingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    offering(.map, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+  }
+
+  /// Offers `_filter`, in the domains of the types' values.
+  public func filter<each Observable: FilteringProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    offering(.filter, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+  }
+
+  /// Offers `_read`, in the domains of the types' values.
+  public func read<each Observable: ReadingProtocol>(
+    _ types: repeat (each Observable).Type
+  ) -> Port where repeat (each Observable).Value: SampleValue {
+    offering(.read, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+  }
+
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of
   /// their values.
   public func streams<each Observable: RememberingProtocol>(

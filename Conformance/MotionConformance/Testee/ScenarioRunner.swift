@@ -97,6 +97,9 @@ final class ScenarioRunner {
     case .startWith(let name, let sample, let upstream):
       hasOperators = true
       make(name, try subject(upstream).started(with: sample))
+    case .operate(let one, let name, let operation, let upstream):
+      hasOperators = true
+      make(name, try subject(upstream).operated(by: one, operation))
     case .reference(let name, let property): make(name, try subject(property).reference())
 
     case .subscribe(let name, let target, let form, let using):
@@ -119,6 +122,10 @@ final class ScenarioRunner {
     case .read(let name):
       let value = try subject(name).read()
       record(.reads(name, value))
+    case .readFirst(let name):
+      hasOperators = true
+      let value = try subject(name).first()
+      record(value.map { .reads(name, $0) } ?? .readsNothing(name))
     case .change(let name, let sample): try subject(name).change(to: sample)
 
     case .emit(let sample, let name, let connection):

@@ -11,6 +11,8 @@ protocol Subject: AnyObject {
   func stream() throws -> any Subject
   func remembered() throws -> any Subject
   func started(with sample: Int) throws -> any Subject
+  func operated(by one: Operator, _ operation: Operation) throws -> any Subject
+  func first() throws -> TracedValue?
 }
 
 extension Subject {
@@ -21,6 +23,10 @@ extension Subject {
   func stream() throws -> any Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
   func started(with sample: Int) throws -> any Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
+  }
+  func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
+  func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
+    throw Refusal.misuse("this subject has no operators")
   }
   func remembered() throws -> any Subject { throw Refusal.misuse("this subject cannot be remembered") }
 }

@@ -94,8 +94,8 @@ extension Cause {
         causes.append(cause)
       }
     }
-    // A cause that was seen only beside others, and these beside further ones, is listed under those at the end. Of causes that
-    // were only seen beside each other the first one counts as seen alone.
+    // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
+    // causes at the end of this chain. If causes were seen only beside each other, the first of them counts as seen alone.
     let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
     let reached = causes.map { Self.reached(from: $0.beside, by: beside).filter { beside[$0] != nil } }
     var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))

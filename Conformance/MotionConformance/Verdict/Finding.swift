@@ -1,37 +1,71 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
+  /// The content. Copies share it, because reports sort and group findings by the thousand.
+  private var shared: Shared
+
+  private final class Shared: Sendable {
+    let content: FindingContent
+
+    init(_ content: FindingContent) { self.content = content }
+  }
+
+  private init(_ content: FindingContent) { shared = Shared(content) }
+
+  private mutating func change(_ change: (inout FindingContent) -> Void) {
+    var content = shared.content
+    change(&content)
+    shared = Shared(content)
+  }
+
   /// The scenario.
-  public private(set) var scenario: Scenario
-  /// The level of the scenario's clause; for a generated scenario, the level at which it breaks the clause.
-  public let level: Level
+  public var scenario: Scenario { shared.content.scenario }
+  /// The level of the scenario's clause.
+  public var level: Level { shared.content.level }
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
-  public let values: ValueDomain?
+  public var values: ValueDomain? { shared.content.values }
   /// The verdict.
-  public package(set) var verdict: Verdict
+  public package(set) var verdict: Verdict {
+    get { shared.content.verdict }
+    set { change { $0.verdict = newValue } }
+  }
   /// The first step that did not meet its expectation, if the scenario failed.
-  public package(set) var deviation: Deviation?
+  public package(set) var deviation: Deviation? {
+    get { shared.content.deviation }
+    set { change { $0.deviation = newValue } }
+  }
   /// The deviations of a surface check.
-  public let surface: [SurfaceDeviation]
+  public var surface: [SurfaceDeviation] { shared.content.surface }
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
-  public package(set) var message: String?
+  public package(set) var message: String? {
+    get { shared.content.message }
+    set { change { $0.message = newValue } }
+  }
   /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
-  package var crash: String?
+  package var crash: String? {
+    get { shared.content.crash }
+    set { change { $0.crash = newValue } }
+  }
   /// The trace, if the port answered.
-  public let trace: Trace?
+  public var trace: Trace? { shared.content.trace }
   /// The id of the clause that breaks the scenario, or makes it inconclusive, after shrinking.
-  public package(set) var because: String?
-  /// The model's deviation because of which it failed or is inconclusive.
-  package private(set) var broken: ModelDeviation?
-  /// The clauses that are also broken whenever its cause is.
-  public package(set) var beside: [String] = []
-  /// The first step that breaks another clause, if that makes it inconclusive.
-  package private(set) var breach: Breach?
+  public package(set) var because: String? {
+    get { shared.content.because }
+    set { change { $0.because = newValue } }
+  }
+  /// How that clause is broken.
+  package var breach: Breach? { shared.content.breach }
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
-  public internal(set) var count: Int
+  public internal(set) var count: Int {
+    get { shared.content.count }
+    set { change { $0.count = newValue } }
+  }
   /// How long the port took to answer, `nil` if it was not asked.
-  public let duration: Duration?
+  public var duration: Duration? { shared.content.duration }
   /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
-  package var specifications: [Specification]
+  package var specifications: [Specification] {
+    get { shared.content.specifications }
+    set { change { $0.specifications = newValue } }
+  }
 
   /// A step that did not meet its expectation.
   public struct Deviation: Hashable, Sendable {
@@ -53,9 +87,9 @@ public struct Finding: Sendable {
 
   /// Judges the result of a scenario.
   ///
-  /// It fails if a step does not meet its expectation and its own clause is broken by then, also after another one was. It is
-  /// inconclusive if a step does not meet its expectation because another clause is broken, and if a reaction was never
-  /// triggered.
+  /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
+  /// even if another clause was broken first. It is inconclusive if a step does not meet its expectation because another clause is
+  /// broken, or if a reaction was never triggered.
   public init(_ scenario: Scenario, values: ValueDomain, performance: Performance) {
     self.init(scenario, values: values, performance: performance, Model())
   }
@@ -67,58 +101,16 @@ public struct Finding: Sendable {
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
     duration: Duration? = nil, _ model: Model
   ) {
-    self.scenario = scenario
-    self.duration = duration
-    let place = Catalogue.place(of: scenario.clause)
-    level = place?.level ?? .must
-    self.values = values
-    surface = []
-    count = 1
-    specifications = place.map { [$0.specification] } ?? []
-    switch performance {
-    case .trace(let trace) where trace.count == scenario.steps.count:
-      self.trace = trace
-      let unmet = Self.deviations(of: trace, from: scenario, values)
-      guard let specification = place?.specification else {
-        (deviation, verdict, message, because) = (unmet.first, unmet.isEmpty ? .passed : .failed, nil, nil)
-        return
-      }
-      let judgement = model.judge(actions ?? scenario.actions, trace, of: specification)
-      guard !judgement.isMalformed else {
-        (deviation, verdict, message, because) = (nil, .crashed, Judgement.malformed, nil)
-        return
-      }
-      let deviations = judgement.deviations
-      let failed = unmet.first { step in deviations.contains { $0.step <= step.step && Self.serves(scenario, $0) } }
-      if let failed {
-        broken = deviations.last { $0.step <= failed.step && Self.serves(scenario, $0) }
-        (deviation, verdict, message, because) = (failed, .failed, nil, broken?.clause)
-      } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
-        (deviation, verdict, message, because) = (first, .failed, nil, nil)
-      } else if unmet.isEmpty, !model.hasWaitingReactions, deviations.isEmpty || !scenario.isVacuous(for: trace) {
-        (deviation, verdict, message, because) = (nil, .passed, nil, nil)
-      } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
-        // Its own step could not be reached.
-        broken = other
-        (deviation, verdict, because) = (nil, .inconclusive, other.clause)
-        breach = Breach(level: other.level, deviation: Deviation(other, trace, values))
-        message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
-      } else {
-        (deviation, verdict, because) = (nil, .inconclusive, nil)
-        message = "Inconclusive because a reaction was never triggered."
-      }
-      beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
-    case .trace(let trace):
-      self.trace = trace
-      deviation = nil
-      (verdict, because) = (.crashed, nil)
-      message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
-    case .unsupported(let text): (trace, deviation, verdict, message, because) = (nil, nil, .unsupported, text, nil)
-    case .crashed: (trace, deviation, verdict, message, because) = (nil, nil, .crashed, performance.crash?.message, nil)
-    case .timedOut(let text): (trace, deviation, verdict, message, because) = (nil, nil, .timedOut, text, nil)
-    case .notRun(let text): (trace, deviation, verdict, message, because) = (nil, nil, .notRun, text, nil)
-    }
-    crash = performance.crash?.origin
+    self.init(
+      FindingContent(scenario, actions, values: values, performance: performance, duration: duration, model))
+  }
+
+  /// The deviation that it failed by, or that made it inconclusive.
+  package var broken: ModelDeviation? { shared.content.broken }
+  /// The clauses that are also broken whenever its cause is.
+  package var beside: [String] {
+    get { shared.content.beside }
+    set { change { $0.beside = newValue } }
   }
 
   /// A deviation that a generated scenario shows.
@@ -128,91 +120,32 @@ public struct Finding: Sendable {
   ///   - slug: The part of the scenario's id after the clause.
   ///   - count: The number of generated scenarios with this deviation.
   package init(_ found: FoundDeviation, slug: String, count: Int) {
-    let generated = Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) })
-    (values, level) = (found.request.values, found.deviation?.level ?? .must)
-    (verdict, message, trace, crash) = (found.verdict, found.message, found.trace, found.crash)
-    (surface, because, duration) = ([], nil, nil)
-    (broken, beside) = (found.deviation, found.beside)
-    self.count = count
-    specifications = [found.request.specification]
-    guard let trace = found.trace, let broken = found.deviation else {
-      (scenario, deviation) = (generated, nil)
-      return
-    }
-    deviation = Deviation(broken, trace, found.request.values)
-    scenario = generated.expecting(broken.expectation(in: trace), atStep: broken.step)
+    self.init(FindingContent(found, slug: slug, count: count))
+  }
+
+  /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
+  package var asStory: Finding {
+    guard let breach else { return self }
+    var story = shared.content
+    story.deviation = breach.deviation
+    story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
+    return Finding(story)
   }
 
   /// Judges the result of a surface check.
   package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
-    self.scenario = scenario
-    let place = Catalogue.place(of: scenario.clause)
-    level = place?.level ?? .must
-    values = nil
-    self.surface = surface
-    verdict = surface.isEmpty ? .passed : .failed
-    message = surface.isEmpty ? nil : surface.map(\.text).joined(separator: " ")
-    deviation = nil
-    trace = nil
-    (because, count, duration) = (nil, 1, nil)
-    specifications = place.map { [$0.specification] } ?? []
+    self.init(FindingContent(scenario, surface: surface))
+  }
+
+  /// Whether its scenario checks a clause of the specification.
+  package func belongs(to specification: Specification) -> Bool {
+    shared.content.scenario.clause.hasPrefix(specification.prefix)
   }
 
   /// Creates the finding of a surface check that is vacuous.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
-  }
-
-  /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
-  package var asStory: Finding {
-    guard let breach else { return self }
-    var story = self
-    story.deviation = breach.deviation
-    story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
-    return story
-  }
-
-  /// Whether its scenario checks a clause of the specification.
-  package func belongs(to specification: Specification) -> Bool { scenario.clause.hasPrefix(specification.prefix) }
-
-  /// Whether a deviation breaks the clause of the scenario.
-  static func serves(_ scenario: Scenario, _ deviation: ModelDeviation) -> Bool {
-    guard deviation.clause != scenario.clause else { return true }
-    guard let clause = Catalogue.clause(scenario.clause), clause.level == deviation.level,
-      let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
-    else { return false }
-    if traits.inheritingClause == clause.id {
-      return traits.foundations().contains { Catalogue.specification(of: deviation.clause) == $0 }
-    }
-    return clause.topics.contains {
-      $0.rule == deviation.rule && deviation.situation.isSuperset(of: $0.situation)
-    }
-  }
-
-  /// The steps that do not meet their expectations.
-  private static func deviations(
-    of trace: Trace, from scenario: Scenario, _ values: ValueDomain
-  ) -> [Deviation] {
-    var unmet: [Deviation] = []
-    for (index, (step, seen)) in zip(scenario.steps, trace).enumerated() {
-      guard let expectation = step.expectation, !expectation.isMet(by: seen) else { continue }
-      unmet.append(Deviation(step: index + 1, expectation: expectation, seen: seen, values: values))
-    }
-    return unmet
-  }
-}
-
-extension [ModelDeviation] {
-  /// The last deviation; one that the kit did not assume is preferred.
-  fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
-}
-
-extension Scenario {
-  /// Whether no event occurs in a trace that its expectations apply to.
-  func isVacuous(for trace: Trace) -> Bool {
-    let judged = zip(steps, trace).compactMap { step, seen in step.expectation?.isVacuous(for: seen) }
-    return !judged.isEmpty && judged.allSatisfy(\.self)
   }
 }
 

@@ -39,6 +39,8 @@ extension ActionParts {
       case .external: .boolean(external)
       case .teardown: .boolean(teardown)
       case .form: .string(form.rawValue)
+      case .rows: .array(operation.rows.map { $0.json(in: values) })
+      case .others: operation.others.map { .array(values.members($0)) }
       case .event: event.json(in: values)
       case .actions: .array(actions.map { $0.json(in: values) })
       case .value, .state, .connection, .number: nil
@@ -61,11 +63,43 @@ extension ActionParts {
     case .external: external = try fields.boolean(field.key)
     case .teardown: teardown = try fields.boolean(field.key)
     case .form: form = try fields.choice(field.key, SubscribeForm.self)
+    case .rows: operation = Operation(try Operation.Row.list(try fields.array(field.key), in: values))
+    case .others: operation.others = try Self.samples(try fields.array(field.key), in: values)
     case .event: event = try Event(try fields.value(field.key), in: values)
     case .actions: actions = try Action.list(try fields.array(field.key), in: values)
     case .value, .state, .connection, .number: break
     }
   }
+}
+
+extension Operation.Row {
+  fileprivate func json(in values: ValueDomain) -> JSON {
+    .object([values.member(value), JSON.Member("becomes", .array(values.members(results)))])
+  }
+
+  fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Operation.Row] {
+    var rows: [Operation.Row] = []
+    for element in elements {
+      let fields = try MessageFields(element, "a row")
+      rows.append(
+        Operation.Row(
+          value: try fields.sample(values), results: try ActionParts.samples(try fields.array("becomes"), in: values)))
+    }
+    return rows
+  }
+}
+
+extension ActionParts {
+  /// Values that each are an object of their own.
+  fileprivate static func samples(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Int] {
+    var samples: [Int] = []
+    for element in elements { samples.append(try MessageFields(element, "a value").sample(values)) }
+    return samples
+  }
+}
+
+extension ValueDomain {
+  fileprivate func members(_ samples: [Int]) -> [JSON] { samples.map { .object([member($0)]) } }
 }
 
 extension Name {

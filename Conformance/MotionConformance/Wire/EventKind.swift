@@ -1,6 +1,7 @@
 /// The kinds of events, by their names in the wire protocol.
 enum EventKind: String, CaseIterable {
-  case receives, receivesState, externalWrite, informationWritten, reads, connected, otherObserver, disconnected, state,
+  case receives, receivesState, externalWrite, informationWritten, reads, readsNothing, connected, otherObserver,
+    disconnected, state,
     number, begins, returns
 }
 
@@ -13,6 +14,7 @@ extension EventKind {
     case .externalWrite: "external write of {value} by {name}"
     case .informationWritten: "{name} writes the information {value}"
     case .reads: "{name} reads {value}"
+    case .readsNothing: "{name} reads nothing"
     case .connected: "{name} connected #{connection}"
     case .otherObserver: "{name} #{connection} was given another observer"
     case .disconnected: "{name} disconnected #{connection}"
@@ -30,7 +32,8 @@ extension EventKind {
     case .receivesState: MessageRow("the state function of the observer", .name, .state)
     case .externalWrite: MessageRow("the external write of the property", .name, .value)
     case .informationWritten: MessageRow("the write function of the Property", .name, .value)
-    case .reads: MessageRow("the action `read`", .name, .value)
+    case .reads: MessageRow("the actions `read` and `readFirst`", .name, .value)
+    case .readsNothing: MessageRow("the action `readFirst`", .name)
     case .connected: MessageRow("the source's connect function; connections are counted from 1", .name, .connection)
     case .otherObserver:
       MessageRow(

@@ -7,6 +7,7 @@ extension Event {
     case .externalWrite(let name, let value): Self.object(.externalWrite, name, value, values)
     case .informationWritten(let name, let value): Self.object(.informationWritten, name, value, values)
     case .reads(let name, let value): Self.object(.reads, name, value, values)
+    case .readsNothing(let name): .object([Self.kind(.readsNothing), JSON.Member("name", .string(name.description))])
     case .connected(let name, let connection):
       Self.object(.connected, name, JSON.Member("connection", .integer(connection)))
     case .disconnected(let name, let connection):
@@ -29,6 +30,7 @@ extension Event {
     case .externalWrite: self = .externalWrite(try fields.name(), try fields.tracedValue(values))
     case .informationWritten: self = .informationWritten(try fields.name(), try fields.tracedValue(values))
     case .reads: self = .reads(try fields.name(), try fields.tracedValue(values))
+    case .readsNothing: self = .readsNothing(try fields.name())
     case .connected: self = .connected(try fields.name(), try fields.connection())
     case .disconnected: self = .disconnected(try fields.name(), try fields.connection())
     case .state: self = .state(try fields.state())

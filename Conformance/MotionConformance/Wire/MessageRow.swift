@@ -42,11 +42,25 @@ extension MessageField {
     case .number: [["type": "integer"]]
     case .event: [Self.reference("event")]
     case .actions: [["type": "array", "items": Self.reference("action")]]
+    case .rows: [Self.samples(JSON.Member("becomes", Self.samples()))]
+    case .others: [Self.samples()]
     case .sample: [Self.reference("value"), ["enum": .array(ValueDomain.specialTexts.map(JSON.string))]]
     case .value: [Self.reference("value"), ["type": "string"]]
     case .state: [states, ["type": "string"]]
     case .knownState: [states]
     }
+  }
+
+  /// The schema of values that each are an object of their own, with other members.
+  private static func samples(_ others: JSON.Member...) -> JSON {
+    let members = [JSON.Member("value", reference("value"))] + others
+    return [
+      "type": "array",
+      "items": [
+        "type": "object", "properties": .object(members), "required": .array(members.map { .string($0.key) }),
+        "additionalProperties": .boolean(false),
+      ],
+    ]
   }
 
   private static func reference(_ schema: String) -> JSON { ["$ref": .string("urn:motion-conformance:1:\(schema)")] }

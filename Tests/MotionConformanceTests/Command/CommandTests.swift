@@ -64,7 +64,7 @@ struct CommandTests {
     (["explore", "--seed", "-1"], "invalid --seed '-1': expected an integer from 0 to 18446744073709551615"),
     (["explore", "--count", "0"], "invalid --count '0': expected an integer from 1 to 1000000000"),
     (["explore", "--count", "many"], "invalid --count 'many': expected an integer from 1 to 1000000000"),
-    (["explore", "--only", "RX"], "invalid --only 'RX': expected \(Specification.choice); did you mean 'RM'?"),
+    (["explore", "--only", "RX"], "invalid --only 'RX': expected \(Specification.choice); did you mean 'RE'?"),
     (["rum"], "invalid subcommand 'rum': expected run, "),
     (["list", "all"], "invalid ID 'all'"),
     (["list", "--only", "RP"], "invalid option '--only': expected --level"),

@@ -3,7 +3,7 @@ import Testing
 
 struct DocumentTests {
   @Test func `each specification has its document, and Property observation one more that it rests on`() {
-    #expect(Document.all.map(\.id) == ["IO", "MO", "RP", "PO", "Property", "RM", "SW"])
+    #expect(Document.all.map(\.id) == ["IO", "MO", "RP", "PO", "Property", "RM", "SW", "NO", "MA", "FI", "RE"])
     #expect(Document.all.filter { $0.id == $0.specification.id } == Specification.all.map(\.document))
     #expect(Document.propertyObservation.foundations == [.property])
     #expect(Set(Document.all.map(\.file)).count == Document.all.count)

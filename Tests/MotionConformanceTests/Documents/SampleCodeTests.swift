@@ -6,7 +6,7 @@ import Testing
 /// A port that follows the sample code of the documents, in `Tests/SampleCode`.
 @Suite(.needs(.node)) struct SampleCodeTests {
   /// The errata that follow the prose where the sample code does otherwise, each with the clause that the sample code breaks.
-  private static let errata = ["E-11": "IO-7.2", "E-13": "RM-9.2"]
+  private static let errata = ["E-11": "IO-7.2", "E-13": "RM-9.2", "E-29": "RE-1.1"]
 
   /// A language that collects garbage does not unsubscribe when a subscription is released (E-10).
   private static let unanswered = "C-dropped-subscription"

@@ -50,7 +50,7 @@ struct ExhaustiveExplorationTests {
       let plain = numbers.map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
         actions.count <= 3 && !actions.contains { $0.kind == .when } && Set(actions.flatMap(\.values)).isSubset(of: [1])
           && actions.count(where: \.isRoot) == 1 && actions.hasFirstNames
-          && !actions.contains(where: \.isOfOneConnection)
+          && !actions.contains(where: \.isOfOneConnection) && actions.allSatisfy(\.isOfEnumeratedOperation)
       }.prefix(Self.sample)
       #expect(plain.count == Self.sample)
       for actions in plain {
@@ -103,6 +103,11 @@ extension [Action] {
 }
 
 extension Action {
+  fileprivate var isOfEnumeratedOperation: Bool {
+    guard case .operate(let one, _, let operation, _) = self else { return true }
+    return Enumeration.operations.contains { $0 == (one, operation) }
+  }
+
   fileprivate var isOfOneConnection: Bool {
     switch self {
     case .emit(_, _, .some), .emitState(_, _, .some): true

@@ -7,9 +7,11 @@ struct NotationTests {
     .property("p", holding: 0, external: true), .property("p", holding: 3, external: false),
     .information("p", holding: 1), .source("s", teardown: true), .source("zzzz", teardown: false),
     .stream("t", of: "p"), .remember("r", of: "s"), .startWith("t", 2, of: "s"), .reference("q", to: "p"),
+    .operate(.map, "t", [1: [2]], of: "s"), .operate(.filter, "t", Operation([], others: []), of: "s"),
+    .operate(.nextOperator, "t", Operation([Operation.Row(value: 0, results: [1, 2])], others: [3]), of: "s"),
     .subscribe("a", to: "p"), .subscribe("b", to: "p", form: .nextAndState, using: "a"),
     .subscribe("c", to: "p", form: .nothing), .subscribe("d", to: "p", form: .observer, using: "b"),
-    .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .change("p", to: 2),
+    .unsubscribe("a"), .release("a"), .write(2, to: "p"), .read("p"), .readFirst("s"), .change("p", to: 2),
     .emit(1, from: "s"), .emit(0, from: "s", connection: 2),
     .emitState(.active, from: "s"), .emitState(.atRest, from: "s", connection: 1),
     .observer("a"), .put(1, into: "a"), .putState(.active, into: "a"), .listStates, .numberStates,
@@ -19,7 +21,7 @@ struct NotationTests {
   static let events: [Event] = [
     .receives("a", 0), .receives("a", 12), .receives("a", .other("undefined")), .receivesState("a", .active),
     .receivesState("a", .atRest), .receivesState("a", .other("atRest")), .externalWrite("p", 1),
-    .informationWritten("p", .other("")), .reads("p", 2), .connected("s", 1), .disconnected("s", 2),
+    .informationWritten("p", .other("")), .reads("p", 2), .readsNothing("s"), .connected("s", 1), .disconnected("s", 2),
     .otherObserver("s", 2), .begins, .returns, .state(.atRest), .state(.other("moving")), .number(.active, 1),
     .number(.other("\"\\\n\u{7}é😺"), -1),
   ]
@@ -103,7 +105,7 @@ struct NotationTests {
     (
       #"{"event":"observed","name":"a","value":1}"#,
       "invalid \"event\" of an event 'observed': expected receives, receivesState, externalWrite, informationWritten, reads, "
-        + "connected, otherObserver, disconnected, state, number, begins or returns"
+        + "readsNothing, connected, otherObserver, disconnected, state, number, begins or returns"
     ),
     (
       #"{"event":"receives","name":"a"}"#,
@@ -139,7 +141,7 @@ struct NotationTests {
     (#"{"port":"x"}"#, #"missing "protocol" in a handshake: {"port":"x"}"#),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RX":[]}}"#,
-      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RM'?"
+      "invalid specification 'RX' in a handshake: expected \(Specification.choice); did you mean 'RE'?"
     ),
     (
       #"{"protocol":1,"port":"x","language":"y","offers":{"RP":["int"]}}"#,

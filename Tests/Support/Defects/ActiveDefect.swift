@@ -1,3 +1,5 @@
+import MotionConformance
+
 /// The defects that a port is run with, and the state that its objects wrongly share.
 ///
 /// The objects of a port read the active defects when they are created.
@@ -33,6 +35,10 @@ final class ActiveDefect: @unchecked Sendable {
   static func list(of keeper: Keeper) -> ListDefect? {
     first { if case .list(let defect, keeper) = $0 { defect } else { nil } }
   }
+  static func defect(of one: Operator) -> OperatorDefect? {
+    first { if case .operating(let defect, one) = $0 { defect } else { nil } }
+  }
+  static var read: ReadDefect? { first { if case .reading(let defect) = $0 { defect } else { nil } } }
   static var start: StartDefect? { first { if case .start(let defect) = $0 { defect } else { nil } } }
   static var memory: MemoryDefect? { first { if case .memory(let defect) = $0 { defect } else { nil } } }
 }

@@ -28,6 +28,10 @@ public struct Defect: Hashable, Sendable {
     case .observation, .list(_, of: .property): .property
     case .memory, .list(_, of: .memory): .remember
     case .start: .startWith
+    case .operating(_, .nextOperator): .nextOperator
+    case .operating(_, .map): .map
+    case .operating(_, .filter): .filter
+    case .reading: .read
     }
   }
 
@@ -52,6 +56,12 @@ public struct Defect: Hashable, Sendable {
     + ObservationDefect.allCases.map { Defect($0, prefix: "PO", Injection.observation) }
     + MemoryDefect.allCases.map { Defect($0, prefix: "RM", Injection.memory) }
     + StartDefect.allCases.map { Defect($0, prefix: "SW", Injection.start) }
+    + Operator.allCases.flatMap { one in
+      OperatorDefect.allCases.filter { !$0.clauses(of: one).isEmpty }.map {
+        Defect($0, prefix: "\(one)", clauses: $0.clauses(of: one)) { .operating($0, one) }
+      }
+    }
+    + ReadDefect.allCases.map { Defect($0, prefix: "read", Injection.reading) }
     + ListDefect.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
     + ListDefect.allCases.map {
       Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }

@@ -48,6 +48,13 @@ public enum AsStarting: OfferedType {
   public static var listDefect: ListDefect? { nil }
 }
 
+/// A stream offered as one to which operators that are given a function apply.
+public enum AsOperating: OfferedType {
+  public static var defect: StreamDefect? { nil }
+  public static var memoryDefect: MemoryDefect? { nil }
+  public static var listDefect: ListDefect? { nil }
+}
+
 /// An observer with two channels.
 public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: MotionObserverProtocol {
   public typealias State = InjectableState

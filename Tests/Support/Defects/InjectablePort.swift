@@ -38,6 +38,26 @@ public struct InjectablePort: Testee {
         InjectableStream<String, AsStarting>.self, InjectableStream<Int?, AsStarting>.self,
         InjectableStream<[Int], AsStarting>.self
       )
+      .nextOperator(
+        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
+        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
+        InjectableStream<[Int], AsOperating>.self
+      )
+      .map(
+        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
+        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
+        InjectableStream<[Int], AsOperating>.self
+      )
+      .filter(
+        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
+        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
+        InjectableStream<[Int], AsOperating>.self
+      )
+      .read(
+        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
+        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
+        InjectableStream<[Int], AsOperating>.self
+      )
   }
 
   public var name: String { port.name }

@@ -34,6 +34,8 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   var noopEnd: (() -> Void)?
   var newestSubscription: InjectableSubscription?
   var newestNext: ((Value) -> Void)?
+  /// The value that was read before.
+  var former: Value?
 
   private init(isResult: Bool = false, _ connect: @escaping (Observer) -> () -> Void) {
     self.connect = connect

@@ -18,12 +18,17 @@ public enum Injection: Hashable, Sendable {
   case memory(MemoryDefect)
   /// In `startWith`.
   case start(StartDefect)
+  /// In an operator that is given a function.
+  case operating(OperatorDefect, Operator)
+  /// In `_read`.
+  case reading(ReadDefect)
   /// In the list of observers, if this owner has one.
   case list(ListDefect, of: Keeper)
 
   /// The part of a port into which it is injected.
   enum Place: Hashable {
-    case indefinite, motionStream, helper, motion, property, observation, memory, start, list(Keeper)
+    case indefinite, motionStream, helper, motion, property, observation, memory, start, operating(Operator), reading
+    case list(Keeper)
   }
 
   var place: Place {
@@ -36,6 +41,8 @@ public enum Injection: Hashable, Sendable {
     case .observation: .observation
     case .memory: .memory
     case .start: .start
+    case .operating(_, let one): .operating(one)
+    case .reading: .reading
     case .list(_, let keeper): .list(keeper)
     }
   }

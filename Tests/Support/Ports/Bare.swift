@@ -21,8 +21,12 @@ public final class BareObserver<Value>: MotionObserverProtocol {
 }
 
 /// A stream with such observers.
-public protocol BareStream<Value>: StartingProtocol
-where Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self {
+public protocol BareStream<Value>: StartingProtocol, OperatingProtocol, MappingProtocol, FilteringProtocol,
+  ReadingProtocol
+where
+  Observer == BareObserver<Value>, State == BareState, Connected == Self, Remembered == Self, Operated == Self,
+  Mapped == Self, Filtered == Self
+{
   init(_ connect: @escaping (BareObserver<Value>) -> () -> Void)
 }
 
@@ -39,6 +43,24 @@ extension BareStream {
 
   public func subscribe() -> Subscription { subscribe { _ in } }
 
+  public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> Self {
+    Self { observer in subscribe { operation($0, observer.next) }.unsubscribe }
+  }
+
+  public func _map(_ transform: @escaping (Value) -> Value) -> Self {
+    _nextOperator { value, next in next(transform(value)) }
+  }
+
+  public func _filter(_ predicate: @escaping (Value) -> Bool) -> Self {
+    _nextOperator { value, next in if predicate(value) { next(value) } }
+  }
+
+  public func _read() -> Value? {
+    var values: [Value] = []
+    subscribe { values.append($0) }.unsubscribe()
+    return values.first
+  }
+
   public func startWith(_ initialValue: Value) -> Self { starting(with: initialValue)._remember() }
 
   func starting(with initialValue: Value) -> Self {
@@ -46,6 +68,16 @@ extension BareStream {
       observer.next(initialValue)
       return subscribe(observer: observer).unsubscribe
     }
+  }
+}
+
+extension Port {
+  /// Offers the operators besides `_remember`.
+  func operators<each Stream: BareStream>(
+    _ types: repeat (each Stream).Type
+  ) -> Port where repeat (each Stream).Value: SampleValue {
+    startWith(repeat each types).nextOperator(repeat each types).map(repeat each types).filter(repeat each types)
+      .read(repeat each types)
   }
 }
 

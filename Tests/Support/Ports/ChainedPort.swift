@@ -5,7 +5,7 @@ extension Port {
   public static var chained: Port {
     Port("Chain of functions")
       .streams(PlainStream<ChainedMemory<Int>>.self, PlainStream<ChainedMemory<Double>>.self)
-      .startWith(PlainStream<ChainedMemory<Int>>.self, PlainStream<ChainedMemory<Double>>.self)
+      .operators(PlainStream<ChainedMemory<Int>>.self, PlainStream<ChainedMemory<Double>>.self)
       .reactiveProperty(ChainedProperty<Int>.self, ChainedProperty<[Int]>.self)
       .property(ChainedInformation<Int>.self, ChainedInformation<Int?>.self)
   }

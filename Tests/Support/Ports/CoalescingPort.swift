@@ -5,7 +5,7 @@ extension Port {
   public static var coalescing: Port {
     Port("Changed flag")
       .streams(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
-      .startWith(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
+      .operators(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
       .reactiveProperty(CoalescingProperty<Int>.self, CoalescingProperty<String>.self)
   }
 }

@@ -5,7 +5,7 @@ extension Port {
   public static var generator: Port {
     Port("Generators")
       .streams(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
-      .startWith(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
+      .operators(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
       .reactiveProperty(GeneratorProperty<Int>.self, GeneratorProperty<Int?>.self)
       .property(GeneratorInformation<String>.self, GeneratorInformation<[Int]>.self)
   }

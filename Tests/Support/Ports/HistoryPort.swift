@@ -6,7 +6,7 @@ extension Port {
   public static var history: Port {
     Port("History")
       .streams(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
-      .startWith(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
+      .operators(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
       .reactiveProperty(HistoryProperty<Int>.self, HistoryProperty<Double>.self)
   }
 }

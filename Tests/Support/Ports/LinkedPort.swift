@@ -6,7 +6,7 @@ extension Port {
   public static var linked: Port {
     Port("Linked list")
       .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
-      .startWith(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
+      .operators(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
       .reactiveProperty(LinkedProperty<Int>.self, LinkedProperty<String>.self, LinkedProperty<Int?>.self)
       .property(LinkedInformation<Int>.self, LinkedInformation<[Int]>.self)
   }

@@ -5,7 +5,7 @@ extension Port {
   public static var loop: Port {
     Port("Message loop")
       .streams(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
-      .startWith(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
+      .operators(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
       .property(LoopInformation<Int>.self, LoopInformation<String>.self, LoopInformation<Int?>.self)
   }
 }

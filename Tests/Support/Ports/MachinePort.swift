@@ -9,7 +9,7 @@ extension Port {
         PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
         PlainStream<MachineMemory<[Int]>>.self
       )
-      .startWith(
+      .operators(
         PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
         PlainStream<MachineMemory<[Int]>>.self)
   }

@@ -6,7 +6,7 @@ extension Port {
   public static var moving: Port {
     Port("Array of observers")
       .streams(PlainStream<MovingMemory<Int>>.self, PlainStream<MovingMemory<String>>.self)
-      .startWith(PlainStream<MovingMemory<Int>>.self, PlainStream<MovingMemory<String>>.self)
+      .operators(PlainStream<MovingMemory<Int>>.self, PlainStream<MovingMemory<String>>.self)
       .reactiveProperty(MovingProperty<Int>.self, MovingProperty<Int?>.self)
   }
 }

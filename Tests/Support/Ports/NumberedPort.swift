@@ -9,7 +9,7 @@ extension Port {
         PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
         PlainStream<NumberedMemory<Int?>>.self
       )
-      .startWith(
+      .operators(
         PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
         PlainStream<NumberedMemory<Int?>>.self
       )

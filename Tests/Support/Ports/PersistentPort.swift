@@ -8,7 +8,7 @@ extension Port {
         PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
         PlainStream<PersistentMemory<Double>>.self
       )
-      .startWith(
+      .operators(
         PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
         PlainStream<PersistentMemory<Double>>.self
       )

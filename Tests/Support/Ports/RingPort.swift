@@ -5,7 +5,7 @@ extension Port {
   public static var ring: Port {
     Port("Ring buffer")
       .streams(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
-      .startWith(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
+      .operators(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
       .reactiveProperty(RingProperty<Int>.self, RingProperty<Double>.self)
   }
 }

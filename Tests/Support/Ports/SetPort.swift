@@ -5,7 +5,7 @@ extension Port {
   public static var set: Port {
     Port("Set of observers")
       .streams(PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self)
-      .startWith(
+      .operators(
         PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self
       )
       .reactiveProperty(SetProperty<Int>.self, SetProperty<String>.self)

@@ -10,7 +10,7 @@ extension Port {
         PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
         PlainStream<SnapshotMemory<[Int]>>.self
       )
-      .startWith(
+      .operators(
         PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
         PlainStream<SnapshotMemory<[Int]>>.self
       )

@@ -6,7 +6,7 @@ extension MotionConformance.Port {
   public static var turns: MotionConformance.Port {
     MotionConformance.Port("One queue for all")
       .streams(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
-      .startWith(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
+      .operators(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
       .reactiveProperty(TurnProperty<Int>.self, TurnProperty<String>.self)
   }
 }

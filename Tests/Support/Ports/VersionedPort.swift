@@ -5,7 +5,7 @@ extension Port {
   public static var versioned: Port {
     Port("Versions")
       .streams(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
-      .startWith(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
+      .operators(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
       .reactiveProperty(VersionedProperty<Int>.self, VersionedProperty<String>.self)
   }
 }

@@ -123,6 +123,32 @@ extension OpenQuestion {
       ])
   }
 
+  static var operatorState: OpenQuestion {
+    OpenQuestion(
+      "C-operator-state", "Do operators that are given a function pass states on?",
+      Operator.allCases.map { one in
+        Asking(
+          of: .of(one),
+          [
+            .source("s"), .operate(one, "t", [:], of: "s"), .subscribe("a", to: "t", with: .nextAndState),
+            .emit(.active, from: "s"),
+          ], sample: "no", outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
+      })
+  }
+
+  static var readConnection: OpenQuestion {
+    OpenQuestion(
+      "C-read-connection", "Does `_read` leave its connection open?",
+      [
+        Asking(
+          of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
+          outcomes: [
+            Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
+            Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
+          ])
+      ])
+  }
+
   static var sameObserverTwice: OpenQuestion {
     OpenQuestion(
       "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",

@@ -3,6 +3,6 @@ extension OpenQuestion {
   public static let all: [OpenQuestion] = [
     unsubscribeOther, subscribeInside, writeInside, writeInExternalWrite, subscribeInExternalWrite, lateSource,
     lateUpstream, droppedSubscription, streamState, rememberState, subscribeWhileConnecting, sameObserverTwice,
-    startEarly,
+    startEarly, operatorState, readConnection,
   ]
 }

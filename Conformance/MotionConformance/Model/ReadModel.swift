@@ -1,0 +1,87 @@
+// Reading a stream subscribes to it. The value that is read is the first one that arrives before the subscribe call returns. The
+// specifications leave open whether the subscription then ends, as they do for a subscription that is released.
+
+extension Model {
+  /// The connection of a reading, and the value that has come on it.
+  struct Reading {
+    let pipe: Int?
+    /// The first value, and whether another answer is allowed as well.
+    var first: Int?
+    var isOpen = false
+  }
+
+  func readFirst(_ name: Name) throws(Malformed) {
+    let isWithin = calls.count > 1
+    calls[calls.count - 1].isReading = true
+    switch subject(name) {
+    case .source(let source)?:
+      let number = sources[source].connections.count + 1
+      let (connected, reading) = (Event.connected(sources[source].name, number), readings.count)
+      readings.append(Reading(pipe: pipe(of: name)))
+      if countInCall(connected) > 0 {
+        try takeOthers(before: connected)
+        sources[source].connections.append(ModelSource.Connection(owner: .reading(reading)))
+        try take(connected)
+      } else {
+        note(.connects, of: .operated, .isRead, [connected], got: next)
+      }
+      try drain()
+      let (first, isOpen) = (readings[reading].first, readings[reading].isOpen)
+      try receiveRead(name, isOpen ? [first, nil] : [first], first == nil ? .isUnsent : .isConnecting)
+    case .channel(let channel, _)?:
+      let root = channels[channel].root
+      let before = union(replayable(channel), channels[root].olderCache)
+      let member = makeSubscription(
+        name, .channel(channel), through: pipe(of: name), isThroughStream: false, .nothing, nil)
+      (subscriptions[member].phase, subscriptions[member].isReading) = (.released, true)
+      channels[channel].members.append(member)
+      let isQuiet = !isWithin && !channels[root].isOpen && !isBusy(root)
+      let connections = channels[root].connections
+      try subscribeToRemembered(member, channel)
+      noteUncertainConnection(root)
+      var values = channels[channel].cache
+      if !isQuiet {
+        values = union(union(before, replayable(channel)), channels[root].call.map { deliveries[$0].value } + [nil])
+      }
+      // It may have been forgotten with the last subscriber.
+      if channels[root].remembers < channels[root].connections { values = union(values, [nil]) }
+      let isEarly = channels[root].connections > connections && !channels[root].early.isEmpty
+      try receiveRead(
+        name, seen(first: values, by: member), values == [nil] ? .isUnsent : isEarly ? .isConnecting : [])
+    case nil: break
+    }
+  }
+
+  private func receiveRead(_ name: Name, _ values: [Int?], _ situation: Situation) throws(Malformed) {
+    calls[calls.count - 1].isReading = false
+    let allowed = values.map { $0.map { .reads(name, .sample($0)) } ?? Event.readsNothing(name) }
+    guard let event = next, event.isRead(of: name) else {
+      return note(.reads, of: .operated, situation.union(.isRead), allowed, got: next)
+    }
+    if !allowed.contains(event) { note(.reads, of: .operated, situation.union(.isRead), allowed, got: event) }
+    try take(event)
+  }
+
+  /// Whether an event is the result of the present reading.
+  func isRead(_ event: Event) -> Bool {
+    guard let call = calls.last, call.isReading, case .readFirst(let name) = call.action else { return false }
+    return event.isRead(of: name)
+  }
+
+  /// A value comes on the connection of a reading, which is over if the connection has ended.
+  func read(_ sample: Int, on reading: Int, isLate: Bool) {
+    guard readings[reading].first == nil, let value = passed(sample, through: readings[reading].pipe).first else {
+      return
+    }
+    (readings[reading].first, readings[reading].isOpen) = (value, isLate)
+  }
+}
+
+extension Event {
+  fileprivate func isRead(of name: Name) -> Bool {
+    switch self {
+    case .reads(name, _), .readsNothing(name): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// An operator that is given a function.
+public enum Operator: String, CaseIterable, Hashable, Sendable {
+  /// Passes on any number of values for each value.
+  case nextOperator
+  /// Passes on one value for each value.
+  case map
+  /// Passes on each value that passes a test.
+  case filter
+}
+
+/// The function that an operator is given, as data: which values each value becomes.
+///
+/// ```swift
+/// [1: [2], 3: []]  // 1 becomes 2, 3 becomes nothing, every other value stays
+/// ```
+public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// A value, and the values that it becomes.
+  public struct Row: Hashable, Sendable {
+    /// The value, as the number of a sample.
+    public var value: Int
+    /// The values that it becomes, in order.
+    public var results: [Int]
+
+    /// Creates a row.
+    public init(value: Int, results: [Int]) { (self.value, self.results) = (value, results) }
+  }
+
+  /// The values that become others.
+  public var rows: [Row]
+  /// The values that every value without a row becomes; `nil` if it stays.
+  public var others: [Int]?
+
+  /// Creates a function.
+  public init(_ rows: [Row], others: [Int]? = nil) { (self.rows, self.others) = (rows, others) }
+
+  public init(dictionaryLiteral elements: (Int, [Int])...) {
+    self.init(elements.map { Row(value: $0, results: $1) })
+  }
+
+  /// The values that a value becomes.
+  public func results(for value: Int) -> [Int] {
+    rows.first { $0.value == value }?.results ?? others ?? [value]
+  }
+
+  /// The values that it speaks of.
+  var values: [Int] { rows.flatMap { [$0.value] + $0.results } + (others ?? []) }
+
+  /// Whether an operator can be given it.
+  ///
+  /// The special values are left to other specifications: so a table can be looked up by what JSON can say.
+  func suits(_ one: Operator) -> Bool {
+    guard values.allSatisfy({ $0 >= 0 }) else { return false }
+    return switch one {
+    case .nextOperator: true
+    case .map: rows.allSatisfy { $0.results.count == 1 } && others?.count ?? 1 == 1
+    case .filter: rows.allSatisfy { $0.results == [] || $0.results == [$0.value] } && others ?? [] == []
+    }
+  }
+
+  /// The same with another value in the place of one.
+  func replacing(_ value: Int, by other: Int) -> Operation {
+    func replaced(_ one: Int) -> Int { one == value ? other : one }
+    return Operation(
+      rows.map { Row(value: replaced($0.value), results: $0.results.map(replaced)) }, others: others?.map(replaced))
+  }
+
+  /// The same with something left out.
+  var simpler: [Operation] {
+    (others == nil ? [] : [Operation(rows)])
+      + rows.indices.map { place in
+        var fewer = self
+        fewer.rows.remove(at: place)
+        return fewer
+      }
+  }
+}
+
+extension Operation: CustomStringConvertible {
+  /// The function as Swift.
+  public var description: String {
+    let literal = rows.isEmpty ? "[:]" : "[\(rows.map { "\($0.value): \($0.results)" }.joined(separator: ", "))]"
+    return others.map { "\(literal), others: \($0)" } ?? literal
+  }
+
+  /// A description, with its values as literals.
+  func text(_ literal: (Int) -> String) -> String {
+    func becomes(_ what: String, _ results: [Int]) -> String {
+      let values = results.map(literal).joined(separator: ", ", last: " and ")
+      return "\(what) becomes \(values.isEmpty ? "nothing" : values)"
+    }
+    let rest = others.map { becomes("every other value", $0) } ?? "every other value stays"
+    return (rows.map { becomes(literal($0.value), $0.results) } + [rest]).joined(separator: ", ")
+  }
+}

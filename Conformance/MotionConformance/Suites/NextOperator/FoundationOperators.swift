@@ -1,0 +1,62 @@
+extension Specification {
+  /// The specification of an operator that is given a function.
+  static func of(_ one: Operator) -> Specification {
+    switch one {
+    case .nextOperator: .nextOperator
+    case .map: .map
+    case .filter: .filter
+    }
+  }
+}
+
+extension Traits {
+  /// The traits of an operator that is given a function.
+  static func of(_ one: Operator, inheritingClause: String) -> Traits {
+    Traits(
+      of: .operated,
+      actions: [.source, ActionKind(one), .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
+      root: .source, subject: .operated, derive: { $0.operate(one, $1) },
+      on: { [.remember, .motionObservable] }, inheritingClause: inheritingClause)
+  }
+}
+
+extension Situation {
+  /// The feature by which clauses of an operator speak of it. `_nextOperator` has none: its clauses are those of every operator.
+  fileprivate static func feature(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
+}
+
+/// The topics of an operator's clauses.
+extension [Topic] {
+  /// That calling it does nothing.
+  static func calling(_ one: Operator) -> [Topic] {
+    [
+      .on(.connectsNothingElse, [.isDeriving, .feature(of: one)]),
+      .on(.receivesNothingElse, [.isDeriving, .feature(of: one)]),
+      .on(.disconnectsNothingElse, [.isDeriving, .feature(of: one)]),
+    ]
+  }
+
+  /// That subscribing to the result connects upstream, and unsubscribing disconnects it.
+  static func connections(_ one: Operator) -> [Topic] {
+    let rules: [Rule] = [.connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse]
+    return rules.map { .on($0, .feature(of: one)) }
+  }
+
+  /// That values are received.
+  static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
+    [.on(.receives, situation.union(.feature(of: one)))]
+  }
+
+  /// That values are received on subscription.
+  static func valuesOnSubscription(_ one: Operator) -> [Topic] {
+    [
+      .on(.receivesOnSubscription, .feature(of: one)), .on(.receivesCurrentValue, .feature(of: one)),
+      .on(.receives, [.isConnecting, .feature(of: one)]),
+    ]
+  }
+
+  /// That nothing else is received.
+  static func nothingElse(_ one: Operator, _ situation: Situation = []) -> [Topic] {
+    [.on(.receivesNothingElse, situation.union(.feature(of: one)))]
+  }
+}

@@ -1,0 +1,64 @@
+extension MotionObservable {
+  /// Returns a stream of the values that an operation passes on for each value (`NO-2`).
+  ///
+  /// Each subscription to the result subscribes to this stream. States are passed on. Calling `_nextOperator` connects nothing
+  /// (`NO-1.1`).
+  ///
+  /// - Parameter operation: Receives each value, and a function that passes on a value at once. It calls that function any
+  ///   number of times before it returns.
+  @inlinable
+  public func _nextOperator<Result>(
+    _ operation: @escaping (Value, (Result) -> Void) -> Void
+  ) -> MotionObservable<Result> {
+    MotionObservable<Result> { observer in
+      let next = observer.next
+      return self.connect(MotionObserver({ operation($0, next) }, state: observer.state))
+    }
+  }
+
+  /// Returns a stream of what a function returns for each value (`MA-1`).
+  ///
+  /// Each subscription to the result subscribes to this stream. States are passed on. Calling `_map` connects nothing
+  /// (`MA-1.1`).
+  ///
+  /// - Parameter transform: Called once for each value and subscription.
+  @inlinable
+  public func _map<Result>(_ transform: @escaping (Value) -> Result) -> MotionObservable<Result> {
+    MotionObservable<Result> { observer in
+      let next = observer.next
+      return self.connect(MotionObserver({ next(transform($0)) }, state: observer.state))
+    }
+  }
+
+  /// Returns a stream of the values that pass a test (`FI-1`).
+  ///
+  /// Each subscription to the result subscribes to this stream. States are passed on. Calling `_filter` connects nothing
+  /// (`FI-1.1`).
+  ///
+  /// - Parameter predicate: Called once for each value and subscription.
+  @inlinable
+  public func _filter(_ predicate: @escaping (Value) -> Bool) -> MotionObservable<Value> {
+    MotionObservable { observer in
+      let next = observer.next
+      return self.connect(MotionObserver({ if predicate($0) { next($0) } }, state: observer.state))
+    }
+  }
+
+  /// Returns the first value that this stream emits while it is being connected, if there is one (`RE-1`).
+  ///
+  /// The connection ends before the function returns. Of a remembered stream it is the last value.
+  @inlinable
+  public func _read() -> Value? {
+    var first: Value?
+    var isRead = false
+    let subscription = subscribe(next: { value in
+      if !isRead {
+        isRead = true
+        first = value
+      }
+    })
+    isRead = true
+    subscription.unsubscribe()
+    return first
+  }
+}

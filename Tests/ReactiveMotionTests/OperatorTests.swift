@@ -1,0 +1,62 @@
+import ReactiveMotion
+import Testing
+
+/// Operators that are given a function, and reading.
+@Suite struct OperatorTests {
+  let log = Log()
+
+  @Test func `an operator passes states on`() {
+    let source = LoggedSource<Int>(log: log)
+    let streams = [
+      source.stream._map { $0 }, source.stream._filter { _ in false }, source.stream._nextOperator { _, _ in },
+    ]
+    for stream in streams {
+      var states: [MotionState] = []
+      let subscription = stream.subscribe(next: { _ in }, state: { states.append($0) })
+      for observer in source.observers.values { observer.state(.active) }
+      #expect(states == [.active])
+      subscription.unsubscribe()
+    }
+  }
+
+  @Test func `the stream of a property is transformed, its current value first`() {
+    let property = ReactiveProperty(initialValue: 1)
+    var values: [String] = []
+    let subscription = property.asStream()._filter { $0 != 2 }._map { "\($0)" }.subscribe(next: { values.append($0) })
+    property.value = 2
+    property.value = 3
+    subscription.unsubscribe()
+    property.value = 4
+    #expect(values == ["1", "3"])
+    #expect(property.asStream()._map { -$0 }._read() == -4)
+  }
+
+  @Test func `an operation is called once for each value and subscription, and passes on at once`() {
+    let source = LoggedSource<Int>(log: log)
+    var calls = 0
+    let twice: MotionObservable<Int> = source.stream._nextOperator { value, next in
+      calls += 1
+      next(value)
+      next(-value)
+    }
+    var values: [Int] = []
+    let subscriptions = (0..<2).map { _ in twice.subscribe(next: { values.append($0) }) }
+    source.emit(1)
+    #expect(values == [1, -1, 1, -1])
+    #expect(calls == 2)
+    for subscription in subscriptions { subscription.unsubscribe() }
+    #expect(source.observers.isEmpty)
+  }
+
+  @Test func `reading ends its connection, and takes the first value`() {
+    let source = LoggedSource<Int?>(log: log)
+    #expect(source.stream._read() == .none)
+    source.whileConnecting = {
+      $0.next(nil)
+      $0.next(2)
+    }
+    #expect(source.stream._read() == .some(nil))
+    #expect(source.connections == 2)
+    #expect(source.observers.isEmpty)
+  }
+}

@@ -1,0 +1,49 @@
+import MotionConformance
+
+extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol {
+  public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
+    operated(ActiveDefect.defect(of: .nextOperator)) { value in
+      var results: [Value] = []
+      operation(value) { results.append($0) }
+      return results
+    }
+  }
+
+  public func _map(_ transform: @escaping (Value) -> Value) -> InjectableStream {
+    operated(ActiveDefect.defect(of: .map)) { [transform($0)] }
+  }
+
+  public func _filter(_ predicate: @escaping (Value) -> Bool) -> InjectableStream {
+    operated(ActiveDefect.defect(of: .filter)) { predicate($0) ? [$0] : [] }
+  }
+
+  private func operated(_ defect: OperatorDefect?, _ results: @escaping (Value) -> [Value]) -> InjectableStream {
+    if defect == .connectsWhenMade { _ = subscribe() }
+    return InjectableStream.connecting { observer in
+      if defect == .connectsTwice { _ = self.subscribe() }
+      var (isConnecting, isEnded, last, count) = (true, false, Value?.none, 0)
+      let subscription = self.subscribe(
+        next: { value in
+          defer { last = value }
+          count += isConnecting ? 0 : 1
+          switch defect {
+          case _ where isEnded, .passesNothingOn: return
+          case .passesValuesUnchanged: observer.next(value)
+          case .passesValuesUnchangedWhileConnecting where isConnecting: observer.next(value)
+          case .passesTheFirstValueUnchanged where count == 1: observer.next(value)
+          case .dropsRepeatedValues where last?.equals(value) == true: return
+          case .dropsTheEmptyValue where value.isEmptyValue: return
+          case .passesTheLastResultAlone: results(value).suffix(1).forEach(observer.next)
+          case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
+          case .passesTheValueForNone where results(value).isEmpty: observer.next(value)
+          default: results(value).forEach(observer.next)
+          }
+        }, state: observer.state)
+      isConnecting = false
+      return {
+        if defect != .staysConnected { return subscription.unsubscribe() }
+        isEnded = true
+      }
+    }
+  }
+}
