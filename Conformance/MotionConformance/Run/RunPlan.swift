@@ -74,7 +74,7 @@ private struct WrittenCauses<Subject: Testee> {
 
   init(_ shrinking: Shrinking<Subject>) { self.shrinking = shrinking }
 
-  /// The clauses that were broken before shrinking, each with the clause that is broken after it.
+  /// Each clause that a scenario broke before it was shrunk, paired with the clause that its shrunk form breaks.
   var names: ShrunkNames {
     ShrunkNames(
       known.compactMap { key, cause -> (String, String)? in

@@ -79,7 +79,8 @@ final class ScenarioGuard: @unchecked Sendable {
 
   /// Counts a tick. The result names a scenario that exceeded the limit.
   ///
-  /// Other processes may keep this one from running. So only its processor time counts, or the whole tick if it waited.
+  /// A tick counts in full if the process was waiting. Otherwise only the processor time that it used counts, because other
+  /// processes may have kept it from running.
   func tick(using used: Double) -> String? {
     lock.withLock {
       for watch in watches { watch.seconds += used < Self.waitingTime ? Self.tickTime : min(used, Self.tickTime) }

@@ -47,7 +47,8 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// Whether an operator can be given it.
   ///
-  /// The special values are left to other specifications: so a table can be looked up by what JSON can say.
+  /// No operator is given a table with special values, the negative sample numbers: scenarios of other specifications cover them.
+  /// A harness can therefore look up every value of a table by its JSON literal.
   func suits(_ one: Operator) -> Bool {
     guard values.allSatisfy({ $0 >= 0 }) else { return false }
     return switch one {

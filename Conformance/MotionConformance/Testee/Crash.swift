@@ -2,8 +2,8 @@
 struct Crash {
   /// The message of the port, with the location of the crash.
   let message: String
-  /// The identity of the crash, equal for all crashes of one mistake: the location, or else the message without numbers that
-  /// are no line of a file.
+  /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the
+  /// message with every number left out, except the line numbers of files.
   let origin: String
 
   init(_ text: String, at place: String? = nil) {
