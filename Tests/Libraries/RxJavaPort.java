@@ -16,8 +16,6 @@ public final class RxJavaPort {
             .subscribeNothing(Observable::subscribe)
             .remember(RxJavaPort::remembered)
             .startWith((stream, value) -> remembered(stream.startWithItem(value)))
-            .map((stream, transform) -> stream.map(transform::apply))
-            .filter((stream, predicate) -> stream.filter(predicate::test))
             .lacks("states", "an observer has no second channel"))
         .reactiveProperty(new Harness.ReactiveProperties<BehaviorSubject<Object>>()
             .create(BehaviorSubject::createDefault)

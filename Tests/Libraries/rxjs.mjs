@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { lack, serve } from '../../Conformance/Harnesses/node/harness.mjs'
 
-const { BehaviorSubject, filter, map, noop, Observable, shareReplay, startWith } = createRequire(import.meta.url)('rxjs')
+const { BehaviorSubject, noop, Observable, shareReplay, startWith } = createRequire(import.meta.url)('rxjs')
 
 /** The last value, while there is a subscriber. */
 const remembered = shareReplay({ bufferSize: 1, refCount: true })
@@ -22,8 +22,6 @@ serve({
     subscribe: (stream, next) => stream.subscribe(next),
     remember: (stream) => stream.pipe(remembered),
     startWith: (stream, value) => stream.pipe(startWith(value), remembered),
-    map: (stream, transform) => stream.pipe(map(transform)),
-    filter: (stream, predicate) => stream.pipe(filter(predicate)),
   },
   ReactiveProperty: {
     create: (value) => new BehaviorSubject(value),

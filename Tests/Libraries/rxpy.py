@@ -33,8 +33,6 @@ serve(Adapter(
         "subscribe": lambda stream, next=None, state=None: stream.subscribe(next),
         "remember": remembered,
         "start_with": lambda stream, value: remembered(stream.pipe(operators.start_with(value))),
-        "map": lambda stream, transform: stream.pipe(operators.map(transform)),
-        "filter": lambda stream, predicate: stream.pipe(operators.filter(predicate)),
     },
     ReactiveProperty={
         "create": lambda value, external_write: BehaviorSubject(value),

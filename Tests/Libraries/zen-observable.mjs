@@ -18,7 +18,5 @@ serve({
     states: lack('an observer has no second channel'),
     subscribe: (stream, next) => stream.subscribe(next),
     remember: false,
-    map: (stream, transform) => stream.map(transform),
-    filter: (stream, predicate) => stream.filter(predicate),
   },
 })
