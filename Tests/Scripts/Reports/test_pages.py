@@ -164,7 +164,7 @@ class FirstScreen(PageTest):
             with self.subTest(width=width):
                 self.show("reference.html", width=width)
                 rows = self.browser.find_elements(By.CSS_SELECTOR, ".summary tbody tr")
-                self.assertEqual(len(rows), 6)
+                self.assertEqual(len(rows), 10)
                 for shown in [self.browser.find_element(By.CSS_SELECTOR, ".statement.good")] + rows:
                     self.assertTrue(self.is_in_first_screen(shown))
 
