@@ -230,9 +230,9 @@ extension ActionKind {
     case .emit:
       ActionRow(
         meaning: """
-          send the value to the `next` channel of the observer of that connection of the source, open or closed; do \
-          nothing if there is no such connection; without `connection`, of each connection that is open when the \
-          action begins, in order
+          send the value to the `next` channel of that connection's observer, whether the connection is open or \
+          closed; do nothing if there is no such connection; if `connection` is left out, send it on every \
+          connection that is open when the action begins, in order
           """, fields: [.subject, .sample, .anyConnection], subjects: [.source],
         words: { "\($0.subject) emits \($0.sample)\($0.connection)" },
         action: { .emit($0.sample, from: $0.subject, connection: $0.connection) })
