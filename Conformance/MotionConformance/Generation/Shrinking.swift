@@ -212,13 +212,13 @@ package struct FoundDeviation {
     deviation?.clause = inheriting
   }
 
-  /// Whether it breaks only rules that were broken before, and in the same family, unless the specification is another one.
+  /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.
   fileprivate func isNoWorse(than other: FoundDeviation) -> Bool {
     let known = Set(other.others.map(\.rule))
     guard others.allSatisfy({ known.contains($0.rule) }) else { return false }
     guard let deviation, let before = other.deviation else { return true }
     guard deviation.level == .must || before.level == .should else { return false }
-    return deviation.family == before.family || request.specification != other.request.specification
+    return deviation.family <= before.family || request.specification != other.request.specification
   }
 }
 

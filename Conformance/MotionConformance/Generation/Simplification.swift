@@ -44,7 +44,7 @@ extension Request {
     [
       { AnySequence($0.withoutParticipants) }, { AnySequence($0.shorter) },
       { AnySequence($0.withoutDerivation.lazy.flatMap { [$0, $0.ofForms(plainest)] }) },
-      { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
+      { AnySequence($0.withoutReadings) }, { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
       { AnySequence($0.withDistinctValues) },
       { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
       { AnySequence($0.withoutReactions) }, { _ in AnySequence(asObserver.map { [$0] } ?? []) },
@@ -245,6 +245,16 @@ extension [Action] {
 
   /// The same actions, with every derived subject replaced by its root.
   fileprivate var withoutDerivations: [Action] { withoutDerivation.first { _ in true }?.withoutDerivations ?? self }
+
+  /// The candidates that subscribe to a stream and unsubscribe in place of reading it.
+  fileprivate var withoutReadings: some Sequence<[Action]> {
+    enumerated().lazy.compactMap { place, action in
+      guard case .readFirst(let name) = action else { return nil }
+      let reader = Name(10_000 + place)
+      let visit: [Action] = [.subscribe(reader, to: name, form: .next, using: nil), .unsubscribe(reader)]
+      return Array(self[..<place]) + visit + self[(place + 1)...]
+    }
+  }
 
   /// The candidates that replace one of two roots by the other.
   fileprivate var withFewerRoots: some Sequence<[Action]> {

@@ -5,7 +5,7 @@ extension Model {
   func channelsJoined(by member: Int, _ channel: Int) -> [Int] {
     var joined: [Int] = []
     var place = channel
-    while isRemembered(place), !hasOthers(place, besides: member, joined.last) {
+    while isRemembered(place), !(hasOthers(place, besides: member, joined.last) ?? (choices.choose(among: 2) == 0)) {
       joined.append(place)
       guard case .channel(let upstream) = channels[place].upstream else { break }
       place = upstream
@@ -13,9 +13,13 @@ extension Model {
     return joined
   }
 
-  private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool {
-    channels[channel].members.contains { $0 != member && !hasEnded($0) }
-      || channels[channel].children.contains { $0 != child && hasDownstream($0) != false }
+  /// Whether a stream has another subscriber, or one downstream; `nil` if that is open, because the others were released.
+  private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool? {
+    let others = channels[channel].members.filter { $0 != member && !hasEnded($0) }
+    let downstream = channels[channel].children.filter { $0 != child }.map(hasDownstream)
+    if others.contains(where: { subscriptions[$0].phase != .released }) || downstream.contains(true) { return true }
+    if others.isEmpty, !downstream.contains(nil) { return false }
+    return source(of: channel) != nil && channels[channel].connection == nil ? false : nil
   }
 
   /// Whether it is that of a reading that keeps nothing connected.
@@ -146,7 +150,7 @@ extension Model {
 
   /// Observers that subscribed while upstream was being connected may receive its remembered value as it arrives.
   func offerRefill(_ joined: [Int], besides member: Int) {
-    for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) {
+    for (channel, child) in zip(joined, [nil] + joined) where hasOthers(channel, besides: member, child) != false {
       let root = channels[channel].root
       // A value of the root passes the operators between them.
       for case let sample? in channels[pipes.isEmpty ? channel : root].cache {

@@ -131,7 +131,8 @@ extension Model {
   private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Malformed) {
     let root = channels[channel].root
     guard subscriptions[member].form != .nothing else { return doubt(joined, olderReplays(of: channel, joined)) }
-    if joined.last == root, let last = channels[root].early.last, !channels[root].isOpen {
+    guard !channels[root].isOpen else { return }
+    if joined.last == root, let last = channels[root].early.last {
       return try receiveEarly(member, last, root)
     }
     while let event = next, !event.isReceived(by: subscriptions[member].listener) {
@@ -195,7 +196,7 @@ extension Model {
       if !isBusy(root) { channels[channel].cache = [nil] }
       return
     }
-    if cache.contains(nil) || channels[root].isOpen || channels[root].isConnecting { return }
+    if cache.contains(nil) || channels[root].isConnecting { return }
     if subscriptions[member].isDoubled { return }
     var situation = situation(of: member)
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }

@@ -329,5 +329,30 @@ struct RememberModelTests {
           .receives("a", 1), .begins, .receives("b", 1), .receives("a", 1), .receives("b", 1), .returns),
         .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2), .receives("b", 2)),
       ]),
+    TracedSteps(
+      .remember, "the last value and then one that is emitted while connecting, after a release",
+      filled + [
+        .when(.connected("s", 2), .emit(2, from: "s")), .release("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r").expect(
+          .receives("b", 1), .connected("s", 2), .begins, .receives("b", 2), .returns),
+      ]),
+    TracedSteps(
+      .remember, "a stream whose subscriber was released may join its upstream again",
+      chain + [
+        .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+        .subscribe("c", to: "r").expect(.receives("c", 1)), .release("a").expectNothing,
+        .subscribe("d", to: "t").expect(.receives("d", 1), .receives("d", 1)),
+      ]),
+    TracedSteps(
+      .remember, "one of two connections is left",
+      [
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "r")),
+        .subscribe("a", to: "r").expect(
+          .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("b", 1), .connected("s", 2),
+          .returns, .disconnected("s", 2)),
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("c", to: "r").expect(.receives("c", 1), .connected("s", 3)),
+      ]),
   ]
 }
