@@ -85,6 +85,31 @@ struct ShrinkingTests {
     #expect(found.request.actions.count > 200)
   }
 
+  /// A stream is plainer than what an operator makes of it.
+  @Test func `what a remembered stream breaks is charged to it, and not to operators`() throws {
+    // Nothing is received on subscription.
+    let port = ScriptedTestee { request in
+      var performance: Performance?
+      InjectablePort().perform([request]) { whole in
+        guard case .trace(let trace) = whole else { return }
+        performance = .trace(
+          zip(request.actions, trace).map { action, events in
+            events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
+          })
+      }
+      return performance
+    }
+    let request = Request(
+      specification: .map, values: .integer,
+      actions: [
+        .source("p"), .operate(.map, "q", [1: [2]], of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .subscribe("b", to: "r", form: .next),
+      ])
+    let kind = DeviationKind.broken(.receivesOnSubscription, clause: "MA-1.3", .must)
+    let found = Shrinking(testee: port, model: Model()).shrink(request, kind)
+    #expect(found?.clause == "RM-8.1")
+  }
+
   /// The rules that are broken.
   private func rules(of actions: [Action], _ deviation: Finding, on port: some Testee) -> Set<Rule> {
     var rules: Set<Rule> = []

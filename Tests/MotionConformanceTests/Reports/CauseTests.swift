@@ -26,17 +26,6 @@ struct CauseTests {
     #expect(cause.extent.scenarios > 1 && cause.extent.clauses > 1 && cause.extent.generated > 1)
   }
 
-  /// A stream that operators are applied to is plainer than theirs, and a subscription is plainer than a reading.
-  @Test func `operators are not charged with what the stream beneath them breaks`() throws {
-    let specifications = [Specification.remember, .nextOperator, .map, .filter, .read]
-    let defect = try #require(Defect.all.first { $0.name == "RM.replaysNothing" })
-    let report = try Report(
-      judging: InjectablePort(defect), selection: Selection(only: specifications.map(\.id), values: [.integer]),
-      generated: Exploration(count: 4_000, specifications: specifications))
-    #expect(!report.causes.isEmpty)
-    #expect(report.causes.filter(\.beside.isEmpty).map(\.id).allSatisfy { $0.hasPrefix("RM-") })
-  }
-
   @Test func `a port that does not answer is named by the clause whose shortest scenario does the like`() throws {
     func served(_ actions: Action...) -> String? {
       Request(specification: .indefiniteObservable, values: .integer, actions: actions).servedClause?.id
