@@ -4,56 +4,50 @@ import MotionConformance
 public protocol OfferedType {
   static var defect: StreamDefect? { get }
   static var motionDefect: MotionDefect? { get }
-  /// The defect of subscriptions in a certain form.
-  static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
+  /// The defects of subscriptions in certain forms.
+  static var formDefects: [SubscribeForm: StreamDefect] { get }
   /// The defects of the result of `_remember`.
   static var memoryDefect: MemoryDefect? { get }
   static var listDefect: ListDefect? { get }
 }
 
 extension OfferedType {
+  public static var defect: StreamDefect? { nil }
   public static var motionDefect: MotionDefect? { nil }
-  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { nil }
-  public static var memoryDefect: MemoryDefect? { ActiveDefect.memory }
-  public static var listDefect: ListDefect? { ActiveDefect.list(of: .memory) }
+  public static var formDefects: [SubscribeForm: StreamDefect] { [:] }
+  public static var memoryDefect: MemoryDefect? { nil }
+  public static var listDefect: ListDefect? { nil }
 }
 
 /// A stream offered as IndefiniteObservable.
 public enum AsIndefinite: OfferedType {
-  public static var defect: StreamDefect? {
-    ActiveDefect.first { if case .indefinite(let defect) = $0 { defect } else { nil } }
-  }
+  public static var defect: StreamDefect? { ActiveDefect.kind(in: .indefinite) }
 }
 
 /// A stream offered as MotionObservable.
 public enum AsMotion: OfferedType {
-  public static var defect: StreamDefect? {
-    ActiveDefect.first { if case .motionStream(let defect) = $0 { defect } else { nil } }
-  }
-  public static var motionDefect: MotionDefect? { ActiveDefect.motion }
-  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? {
-    ActiveDefect.first { if case .helper(let defect, let form) = $0 { (defect, form) } else { nil } }
+  public static var defect: StreamDefect? { ActiveDefect.kind(in: .motionStream) }
+  public static var motionDefect: MotionDefect? { ActiveDefect.kind(in: .motion) }
+  public static var formDefects: [SubscribeForm: StreamDefect] {
+    let defects: [SubscribeForm: StreamDefect?] = [
+      .next: ActiveDefect.kind(in: .next), .nextAndState: ActiveDefect.kind(in: .nextAndState),
+      .nothing: ActiveDefect.kind(in: .nothing),
+    ]
+    return defects.compactMapValues(\.self)
   }
 }
 
 /// A stream offered as one that can be remembered.
 public enum AsRemembering: OfferedType {
-  public static var defect: StreamDefect? { nil }
+  public static var memoryDefect: MemoryDefect? { ActiveDefect.kind(in: .memory) }
+  public static var listDefect: ListDefect? { ActiveDefect.kind(in: .memoryList) }
 }
 
 /// A stream offered as one that can start with a value.
-public enum AsStarting: OfferedType {
-  public static var defect: StreamDefect? { nil }
-  public static var memoryDefect: MemoryDefect? { nil }
-  public static var listDefect: ListDefect? { nil }
-}
+public enum AsStarting: OfferedType {}
 
 /// A stream offered as one to which operators that are given a function apply.
-public enum AsOperating: OfferedType {
-  public static var defect: StreamDefect? { nil }
-  public static var memoryDefect: MemoryDefect? { nil }
-  public static var listDefect: ListDefect? { nil }
-}
+public enum AsOperating: OfferedType {}
 
 /// An observer with two channels.
 public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: MotionObserverProtocol {
@@ -210,7 +204,7 @@ public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterab
   }
 
   public var rawValue: Int {
-    switch ActiveDefect.motion {
+    switch AsMotion.motionDefect {
     case .numbersAreSwapped: 1 - name.rawValue
     case .numbersCountFromOne: name.rawValue + 1
     default: name.rawValue
@@ -218,13 +212,13 @@ public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterab
   }
 
   public static var allCases: [InjectableState] {
-    switch ActiveDefect.motion {
+    switch AsMotion.motionDefect {
     case .hasOneState: [.atRest]
     default: [.atRest, .active]
     }
   }
 
   public static func == (one: InjectableState, other: InjectableState) -> Bool {
-    ActiveDefect.motion == .statesAreEqual || one.name == other.name
+    AsMotion.motionDefect == .statesAreEqual || one.name == other.name
   }
 }

@@ -67,7 +67,7 @@ public struct InjectablePort: Testee {
   public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects.map(\.injection))) {
+    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects)) {
       port.perform(requests, answer: answer)
     }
   }

@@ -5,7 +5,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
   private let readInformation: () -> Value
   private let writeInformation: (Value) -> Void
   private let list: InjectableList<Value>
-  private let defect = ActiveDefect.observation
+  private let defect = ActiveDefect.kind(in: .observation) as ObservationDefect?
 
   /// The state that only a defective property has.
   private let common: SharedPropertyState?
@@ -27,7 +27,7 @@ public final class InjectableProperty<Value: SampleValue>: ObservablePropertyPro
     readInformation = read
     writeInformation = write
     let common = ActiveDefect.present?.shared(SharedPropertyState())
-    let list = InjectableList<Value>(ActiveDefect.list(of: .property))
+    let list = InjectableList<Value>(ActiveDefect.kind(in: .observationList))
     self.list = defect == .propertiesShareObservers ? common?.list ?? list : list
     self.common = common
     common?.lists.append(list)

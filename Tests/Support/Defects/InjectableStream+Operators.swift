@@ -2,7 +2,7 @@ import MotionConformance
 
 extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol {
   public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .nextOperator)) { value in
+    operated(ActiveDefect.kind(in: .nextOperator)) { value in
       var results: [Value] = []
       operation(value) { results.append($0) }
       return results
@@ -10,11 +10,11 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
   }
 
   public func _map(_ transform: @escaping (Value) -> Value) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .map)) { [transform($0)] }
+    operated(ActiveDefect.kind(in: .map)) { [transform($0)] }
   }
 
   public func _filter(_ predicate: @escaping (Value) -> Bool) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .filter)) { predicate($0) ? [$0] : [] }
+    operated(ActiveDefect.kind(in: .filter)) { predicate($0) ? [$0] : [] }
   }
 
   private func operated(_ defect: OperatorDefect?, _ results: @escaping (Value) -> [Value]) -> InjectableStream {

@@ -2,7 +2,7 @@ import MotionConformance
 
 extension InjectableStream: ReadingProtocol {
   public func _read() -> Value? {
-    let defect = ActiveDefect.read
+    let defect: ReadDefect? = ActiveDefect.kind(in: .read)
     if defect == .repeatsWhatItReadOfAMemory, isResult, let former { return former }
     if defect == .connectsTwice { _ = subscribe() }
     if defect == .connectsUpstreamOfAMemory { _ = upstream?.subscribe() }

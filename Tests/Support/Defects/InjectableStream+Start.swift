@@ -2,7 +2,7 @@ import MotionConformance
 
 extension InjectableStream: StartingProtocol {
   public func startWith(_ initialValue: Value) -> InjectableStream {
-    let defect = ActiveDefect.start
+    let defect: StartDefect? = ActiveDefect.kind(in: .start)
     if defect == .connectsWhenMade { _ = subscribe() }
     let start = InjectableStart(initialValue, of: self, defect)
     let started = InjectableStream.connecting(start.connect)

@@ -4,9 +4,8 @@ import MotionConformance
 extension InjectableStream {
   /// Connects for a helper, with the defect of subscriptions in that form.
   func open(_ observer: Observer, by form: SubscribeForm) -> InjectableSubscription {
-    guard let helperDefect else { return open(observer) }
-    if helperDefect.form == form { return subscribe(observer, helperDefect.defect) }
-    return open(counting(observer))
+    if let defect = formDefects[form] { return subscribe(observer, defect) }
+    return open(formDefects.isEmpty ? observer : counting(observer))
   }
 
   public func subscribe(

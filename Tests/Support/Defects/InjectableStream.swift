@@ -7,7 +7,7 @@ public final class InjectableStream<Value: SampleValue, Place: OfferedType>: Rem
   let connect: (Observer) -> () -> Void
   let defect = Place.defect
   let motionDefect = Place.motionDefect
-  let helperDefect = Place.helperDefect
+  let formDefects = Place.formDefects
   /// Whether this is the result of `_remember`: each call of unsubscribe is passed on, and the memory lets only one of them
   /// count.
   let isResult: Bool

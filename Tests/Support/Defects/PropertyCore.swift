@@ -2,7 +2,7 @@ import MotionConformance
 
 /// The state that a ReactiveProperty's references share.
 final class PropertyCore<Value: SampleValue> {
-  let defect = ActiveDefect.property
+  let defect: PropertyDefect? = ActiveDefect.kind(in: .property)
   var isChanging = false
   var isNotifying = false
   var isWritingOut = false
@@ -39,7 +39,7 @@ final class PropertyCore<Value: SampleValue> {
     previousValue = start
     lastDelivered = start
     let common = ActiveDefect.present?.shared(SharedReactivePropertyState(start, externalWrite))
-    let list = InjectableList<Value>(ActiveDefect.list(of: .reactiveProperty))
+    let list = InjectableList<Value>(ActiveDefect.kind(in: .propertyList))
     self.list = defect == .propertiesShareObservers ? common?.list ?? list : list
     common?.lists.append(list)
     self.externalWrite = defect == .propertiesShareTheExternalWrite ? common?.externalWrite : externalWrite
@@ -49,7 +49,7 @@ final class PropertyCore<Value: SampleValue> {
   }
 
   private static func start(_ value: Value, isExternal: Bool) -> Value {
-    switch ActiveDefect.property {
+    switch ActiveDefect.kind(in: .property) as PropertyDefect? {
     case .startsWithAConstant where !isExternal, .startsExternallyWithAConstant where isExternal:
       .sample(min(value.sampleNumber ?? 0, 1))
     case .startsExternallyWithAnotherThanTheEmptyValue where isExternal && value.isEmptyValue: .sample(1)
