@@ -15,7 +15,7 @@ public struct Defect: Sendable, CustomStringConvertible {
 
   /// The defect of that kind in that part of a port, if it breaks clauses there.
   private init?(_ kind: any DefectKind, in part: PortPart) {
-    let words = kind.text.split(separator: " ")
+    let words = kind.rawValue.split(separator: " ")
     let ids = words.reversed().prefix { $0.contains(/^[A-Z][A-Z]-[0-9]/) }
     clauses = Set(ids.map(String.init).filter { id in part.clauses.contains { id.hasPrefix($0) } })
     guard let id = clauses.first, let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") })
@@ -32,18 +32,17 @@ public struct Defect: Sendable, CustomStringConvertible {
   /// Whether a port can have both defects: each part of a port has room for one.
   public func canStand(beside other: Defect) -> Bool { part != other.part }
 
-  /// All defects. Those of a stream come for each type and form of subscribing that breaks clauses of its own with them, those
-  /// of a list for each owner of a list.
+  /// All defects. A stream's come for each type and form of subscribing that breaks clauses of its own with them, a list's
+  /// for each owner of a list.
   public static let all: [Defect] = PortPart.allCases.flatMap { part in
     part.kinds.compactMap { Defect($0, in: part) }
   }
 }
 
-/// A kind of defect: its text is the mistake of the port as a sentence, and the ids of the clauses that are broken by it.
+/// A kind of defect. Its raw value is the mistake of the port as a sentence, and the ids of the clauses that it breaks.
 protocol DefectKind: RawRepresentable<String>, CaseIterable, Sendable {}
 
 extension DefectKind {
-  var text: String { rawValue }
   static var all: [any DefectKind] { Array(allCases) }
 }
 
@@ -71,8 +70,7 @@ enum PortPart: String, CaseIterable {
     switch self {
     case .indefinite, .motionStream, .next, .nextAndState, .nothing: StreamDefect.all
     case .motion: MotionDefect.all
-    case .property: PropertyDefect.all
-    case .observation: ObservationDefect.all
+    case .property, .observation: PropertyDefect.all
     case .memory: MemoryDefect.all
     case .start: StartDefect.all
     case .nextOperator, .map, .filter: OperatorDefect.all

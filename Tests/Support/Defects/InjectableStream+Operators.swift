@@ -27,15 +27,13 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
           defer { last = value }
           count += isConnecting ? 0 : 1
           switch defect {
-          case _ where isEnded, .passesNothingOn: return
-          case .passesValuesUnchanged: observer.next(value)
-          case .passesValuesUnchangedWhileConnecting where isConnecting: observer.next(value)
-          case .passesTheFirstValueUnchanged where count == 1: observer.next(value)
-          case .dropsRepeatedValues where last?.equals(value) == true: return
-          case .dropsTheEmptyValue where value.isEmptyValue: return
-          case .passesTheLastResultAlone: results(value).suffix(1).forEach(observer.next)
+          case _ where isEnded, .dropsRepeatedValues where last?.equals(value) == true,
+            .dropsTheEmptyValue where value.isEmptyValue:
+            return
+          case .passesValuesUnchangedWhileConnecting where isConnecting, .passesTheFirstValueUnchanged where count == 1,
+            .passesTheValueForNone where results(value).isEmpty:
+            observer.next(value)
           case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
-          case .passesTheValueForNone where results(value).isEmpty: observer.next(value)
           default: results(value).forEach(observer.next)
           }
         }, state: observer.state)
@@ -44,6 +42,23 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
         if defect != .staysConnected { return subscription.unsubscribe() }
         isEnded = true
       }
+    }
+  }
+}
+
+extension InjectableStream: ReadingProtocol {
+  public func _read() -> Value? {
+    let defect: ReadDefect? = ActiveDefect.kind(in: .read)
+    if defect == .repeatsWhatItReadOfAMemory, isResult, let former = defects.former { return former }
+    if defect == .connectsUpstreamOfAMemory { _ = upstream?.subscribe() }
+    var values: [Value] = []
+    _ = subscribe(next: { values.append($0) })
+    let value = defect == .returnsTheLastValue ? values.last : values.first
+    defer { defects.former = value ?? defects.former }
+    switch defect {
+    case .returnsNoEmptyValue where value?.isEmptyValue == true: return nil
+    case .returnsTheFormerValueForNone: return value ?? defects.former
+    default: return value
     }
   }
 }

@@ -1,18 +1,15 @@
-/// How an operator that is given a function can be wrong.
+/// The mistakes of an operator that is given a function.
 public enum OperatorDefect: String, DefectKind {
   case connectsWhenMade = "Calling it connects upstream. FI-1.1 MA-1.1 NO-1.1"
   case connectsTwice = "Each subscription connects upstream twice, and keeps one connection. FI-1.4 MA-1.4 NO-1.3"
   case staysConnected =
     "Unsubscribing does not disconnect upstream, and nothing is received any more. FI-1.4 MA-1.4 NO-1.3"
-  case passesNothingOn = "No value is received. FI-1.2 MA-1.2 MA-1.3"
-  case passesValuesUnchanged = "Every value is received unchanged. FI-1.3 MA-1.2 MA-1.3"
-  case passesValuesUnchangedWhileConnecting =
-    "A value that is emitted while upstream is being connected is received unchanged. FI-1.3 MA-1.3"
   case dropsRepeatedValues = "A value that upstream has emitted just before is dropped. FI-1.2 MA-1.2 NO-1.2"
   case dropsTheEmptyValue = "An empty value of upstream is dropped. FI-1.2 MA-1.2 MA-1.3 NO-1.2"
-  case passesTheLastResultAlone = "Of several values for one, the last alone is received. NO-2.1"
-  case passesResultsInReverse = "Several values for one are received in reverse. NO-2.1"
+  case passesValuesUnchangedWhileConnecting =
+    "A value that is emitted while upstream is being connected is received unchanged. FI-1.3 MA-1.3"
   case passesTheFirstValueUnchanged =
     "The first value that is emitted after connecting is received unchanged. FI-1.3 MA-1.2"
+  case passesResultsInReverse = "Several values for one are received in reverse. NO-2.1"
   case passesTheValueForNone = "A value for which nothing is passed on is received itself. NO-2.2"
 }
