@@ -11,7 +11,7 @@ struct ReplayTests {
   private let wrong = MotionConformance.Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
   /// A sample of every list of defects.
-  private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 120) }.map(\.element.name)
+  private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 72) }.map(\.element.name)
 
   @Test(.slow, arguments: defects)
   func `the id of a generated scenario shows the story of the run`(name: String) throws {

@@ -168,7 +168,8 @@ struct ReportTests {
   }
 
   @Test func `scenarios that fail because of a waived clause are waived with it, and no others are`() throws {
-    let defects = ["RP.notifiesTwice", "RP.readingWritesOut"].compactMap { name in Defect.all.first { $0.name == name }
+    let defects = ["RP-list.notifiesTwice", "RP.readingWritesOut"].compactMap { name in
+      Defect.all.first { $0.name == name }
     }
     let port = InjectablePort(defects[0])
     let selection = try Selection(only: ["RP-5.3", "RP-4.2"])

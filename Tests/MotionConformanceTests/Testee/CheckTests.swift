@@ -10,9 +10,9 @@ struct CheckTests {
   /// The sampling interval of the defects.
   private static let sample: Int = {
     #if DEBUG
-      72
+      45
     #else
-      24
+      15
     #endif
   }()
 
@@ -22,7 +22,7 @@ struct CheckTests {
   }
 
   @Test func `a check of everything fails for a should where that is asked for`() throws {
-    let port = InjectablePort(Defect.all.first { $0.name == "RP.notifiesBackwards" })
+    let port = InjectablePort(Defect.all.first { $0.name == "RP-list.notifiesBackwards" })
     try Port.reference.check(level: .should, generated: nil)
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })

@@ -41,7 +41,7 @@ struct RelianceTests {
       }
     }
     print("reliance: \(differing) of \(verdicts) verdicts differ, \(strict) of them too strict")
-    #expect(verdicts > 20_000)
+    #expect(verdicts > 12_000)
     #expect(differing < verdicts / 200)
     #expect(strict < verdicts / 5_000)
   }

@@ -6,11 +6,11 @@ import MotionConformance
 final class ActiveDefect: @unchecked Sendable {
   @TaskLocal static var present: ActiveDefect?
 
-  let injections: [Injection]
+  private let defects: [Defect]
   /// The shared state, as long as one of the objects exists.
   private weak var commons: AnyObject?
 
-  init(_ injections: [Injection]) { self.injections = injections }
+  init(_ defects: [Defect]) { self.defects = defects }
 
   /// The state that is shared already; if there is none, `own`, which is shared from now on.
   func shared<Thing: AnyObject>(_ own: @autoclosure () -> Thing) -> Thing {
@@ -20,25 +20,8 @@ final class ActiveDefect: @unchecked Sendable {
     return thing
   }
 
-  /// The defect of some kind, if one is active.
-  static func first<Kind>(_ kind: (Injection) -> Kind?) -> Kind? {
-    guard let present else { return nil }
-    for injection in present.injections { if let found = kind(injection) { return found } }
-    return nil
+  /// The kind of defect in that part of the port, if one is active.
+  static func kind<Kind: DefectKind>(in part: PortPart) -> Kind? {
+    present?.defects.first { $0.part == part }?.kind as? Kind
   }
-
-  static var motion: MotionDefect? { first { if case .motion(let defect) = $0 { defect } else { nil } } }
-  static var property: PropertyDefect? { first { if case .property(let defect) = $0 { defect } else { nil } } }
-  static var observation: ObservationDefect? {
-    first { if case .observation(let defect) = $0 { defect } else { nil } }
-  }
-  static func list(of keeper: Keeper) -> ListDefect? {
-    first { if case .list(let defect, keeper) = $0 { defect } else { nil } }
-  }
-  static func defect(of one: Operator) -> OperatorDefect? {
-    first { if case .operating(let defect, one) = $0 { defect } else { nil } }
-  }
-  static var read: ReadDefect? { first { if case .reading(let defect) = $0 { defect } else { nil } } }
-  static var start: StartDefect? { first { if case .start(let defect) = $0 { defect } else { nil } } }
-  static var memory: MemoryDefect? { first { if case .memory(let defect) = $0 { defect } else { nil } } }
 }

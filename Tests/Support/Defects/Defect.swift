@@ -1,76 +1,100 @@
 import MotionConformance
 
 /// A mistake of a port, with the clauses that it breaks.
-public struct Defect: Hashable, Sendable {
+public struct Defect: Sendable, CustomStringConvertible {
   /// The name of the defect.
   public let name: String
   /// The mistake of the port, as a sentence.
   public let sentence: String
-  /// The ids of the clauses that it breaks.
+  /// The ids of the clauses that it breaks, all of one specification.
   public let clauses: Set<String>
-  let injection: Injection
-
-  private init<Kind: DefectKind>(
-    _ kind: Kind, prefix: String, clauses: Set<String>? = nil, _ injection: (Kind) -> Injection
-  ) {
-    name = "\(prefix).\(kind.rawValue)"
-    sentence = kind.effect.sentence
-    self.clauses = clauses ?? kind.effect.clauses
-    self.injection = injection(kind)
-  }
-
   /// The specification whose types are wrong.
-  public var specification: Specification {
-    switch injection {
-    case .indefinite: .indefiniteObservable
-    case .motionStream, .helper, .motion: .motionObservable
-    case .property, .list(_, of: .reactiveProperty): .reactiveProperty
-    case .observation, .list(_, of: .property): .property
-    case .memory, .list(_, of: .memory): .remember
-    case .start: .startWith
-    case .operating(_, .nextOperator): .nextOperator
-    case .operating(_, .map): .map
-    case .operating(_, .filter): .filter
-    case .reading: .read
-    }
+  public let specification: Specification
+  let part: PortPart
+  let kind: any DefectKind
+
+  /// The defect of that kind in that part of a port, if it breaks clauses there.
+  private init?(_ kind: any DefectKind, in part: PortPart) {
+    let words = kind.rawValue.split(separator: " ")
+    let ids = words.reversed().prefix { $0.contains(/^[A-Z][A-Z]-[0-9]/) }
+    clauses = Set(ids.map(String.init).filter { id in part.clauses.contains { id.hasPrefix($0) } })
+    guard let id = clauses.first, let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") })
+    else { return nil }
+    self.specification = specification
+    name = "\(part.rawValue).\(kind)"
+    sentence = words.dropLast(ids.count).joined(separator: " ")
+    self.part = part
+    self.kind = kind
   }
+
+  public var description: String { name }
 
   /// Whether a port can have both defects: each part of a port has room for one.
-  public func canStand(beside other: Defect) -> Bool { injection.place != other.injection.place }
+  public func canStand(beside other: Defect) -> Bool { part != other.part }
 
-  /// All defects.
-  ///
-  /// A stream's defects come twice: a port may offer IndefiniteObservable and MotionObservable by separate types, so each can
-  /// be broken alone. A defect of the one breaks only "every clause of IndefiniteObservable" of the other. Some come again for
-  /// each way to subscribe to a MotionObservable. The defects of a list come once for each owner of a list.
-  public static let all: [Defect] =
-    StreamDefect.allCases.map { Defect($0, prefix: "IO", Injection.indefinite) }
-    + StreamDefect.allCases.map { Defect($0, prefix: "MO-IO", clauses: $0.clausesOfMotion, Injection.motionStream) }
-    + [SubscribeForm.next, .nextAndState, .nothing].flatMap { form in
-      StreamDefect.allCases.filter { !$0.clausesOfHelper(form).isEmpty }.map {
-        Defect($0, prefix: "MO-\(form)", clauses: $0.clausesOfHelper(form)) { .helper($0, form) }
-      }
-    }
-    + MotionDefect.allCases.map { Defect($0, prefix: "MO", Injection.motion) }
-    + PropertyDefect.allCases.map { Defect($0, prefix: "RP", Injection.property) }
-    + ObservationDefect.allCases.map { Defect($0, prefix: "PO", Injection.observation) }
-    + MemoryDefect.allCases.map { Defect($0, prefix: "RM", Injection.memory) }
-    + StartDefect.allCases.map { Defect($0, prefix: "SW", Injection.start) }
-    + Operator.allCases.flatMap { one in
-      OperatorDefect.allCases.filter { !$0.clauses(of: one).isEmpty }.map {
-        Defect($0, prefix: "\(one)", clauses: $0.clauses(of: one)) { .operating($0, one) }
-      }
-    }
-    + ReadDefect.allCases.map { Defect($0, prefix: "read", Injection.reading) }
-    + ListDefect.allCases.map { Defect($0, prefix: "RP-list") { .list($0, of: .reactiveProperty) } }
-    + ListDefect.allCases.map {
-      Defect($0, prefix: "PO-list", clauses: $0.clausesOfProperty) { .list($0, of: .property) }
-    }
-    + ListDefect.allCases.filter { !$0.clausesOfRemember.isEmpty }.map {
-      Defect($0, prefix: "RM-list", clauses: $0.clausesOfRemember) { .list($0, of: .memory) }
-    }
+  /// All defects. A stream's come for each type and form of subscribing that breaks clauses of its own with them, a list's
+  /// for each owner of a list.
+  public static let all: [Defect] = PortPart.allCases.flatMap { part in
+    part.kinds.compactMap { Defect($0, in: part) }
+  }
 }
 
-extension Defect: CustomStringConvertible {
-  public var description: String { name }
+/// A kind of defect. Its raw value is the mistake of the port as a sentence, and the ids of the clauses that it breaks.
+protocol DefectKind: RawRepresentable<String>, CaseIterable, Sendable {}
+
+extension DefectKind {
+  static var all: [any DefectKind] { Array(allCases) }
+}
+
+/// A part of a port, which has room for one defect.
+enum PortPart: String, CaseIterable {
+  case indefinite = "IO"
+  case motionStream = "MO-IO"
+  /// A MotionObservable that is subscribed in that form.
+  case next = "MO-next"
+  case nextAndState = "MO-nextAndState"
+  case nothing = "MO-nothing"
+  case motion = "MO"
+  case property = "RP"
+  case observation = "PO"
+  case memory = "RM"
+  case start = "SW"
+  case nextOperator, map, filter, read
+  /// The list of observers of that owner.
+  case propertyList = "RP-list"
+  case observationList = "PO-list"
+  case memoryList = "RM-list"
+
+  /// The kinds of defects that it can have.
+  var kinds: [any DefectKind] {
+    switch self {
+    case .indefinite, .motionStream, .next, .nextAndState, .nothing: StreamDefect.all
+    case .motion: MotionDefect.all
+    case .property, .observation: PropertyDefect.all
+    case .memory: MemoryDefect.all
+    case .start: StartDefect.all
+    case .nextOperator, .map, .filter: OperatorDefect.all
+    case .read: ReadDefect.all
+    case .propertyList, .observationList, .memoryList: ListDefect.all
+    }
+  }
+
+  /// The beginnings of the ids of the clauses that a defect in this part can break.
+  var clauses: [String] {
+    switch self {
+    case .indefinite: ["IO-"]
+    case .motionStream: ["MO-2", "MO-3"]
+    case .next, .nextAndState: ["MO-4"]
+    case .nothing: ["MO-5"]
+    case .motion: ["MO-"]
+    case .property, .propertyList: ["RP-"]
+    case .observation, .observationList: ["PO-"]
+    case .memory, .memoryList: ["RM-"]
+    case .start: ["SW-"]
+    case .nextOperator: ["NO-"]
+    case .map: ["MA-"]
+    case .filter: ["FI-"]
+    case .read: ["RE-"]
+    }
+  }
 }

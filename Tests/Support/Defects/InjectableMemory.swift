@@ -3,37 +3,29 @@ import MotionConformance
 /// The state that subscribers of a remembered stream share: one connection, a list of observers, and the last value.
 final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   typealias Observer = InjectableObserver<Value, Place>
+  typealias Entry = InjectableList<MemoryEmission>.Entry
 
-  var upstream: InjectableStream<Value, Place>?
-  var list = InjectableList<MemoryEmission>(Place.listDefect)
-  var last: Value?
-  var subscription: InjectableSubscription?
-  var isConnecting = false
-  let defect = Place.memoryDefect
+  /// Retains the upstream.
+  private let upstream: InjectableStream<Value, Place>?
+  private let list = InjectableList<MemoryEmission>(Place.listDefect)
+  private var last: Value?
+  private var subscription: InjectableSubscription?
+  private var isConnecting = false
+  private let defect = Place.memoryDefect
 
   /// State that only defects use.
-  let common: SharedMemoryState?
-  private var connections = 0
-  private var history: [Value] = []
-  private var isFrozen = false
-  var depth = 0
-  var hasSomeoneUnsubscribed = false
-  var rounds = 0
-  var counter = 0
-  private let pending = PendingActions()
-  var slots: [Int: InjectableList<MemoryEmission>.ListEntry] = [:]
-  var free: [Int] = []
-  var kept: [InjectableList<MemoryEmission>.ListEntry] = []
-  var gone: [InjectableList<MemoryEmission>.ListEntry] = []
-  var leaving: [InjectableList<MemoryEmission>.ListEntry] = []
+  private let common: SharedState?
   private weak var weakUpstream: InjectableStream<Value, Place>?
-  /// An observer that is being notified.
-  var present: InjectableList<MemoryEmission>.ListEntry?
-  var subscribing = 0
+  private var connections = 0
+  private var rounds = 0
+  private var subscribers = 0
+  private var history: [Value] = []
   private var earlyValues = 0
   private var isFirstOfConnection = false
-  var isFresh = false
-  var isCancelled = false
+  private var isFresh = false
+  private var hasReplayed = false
+  private var hasSomeoneUnsubscribed = false
+  private var isCancelled = false
   /// Whether an observer without functions is subscribing.
   var comesWithNothing = false
 
@@ -43,14 +35,10 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   }
 
   init(_ upstream: InjectableStream<Value, Place>) {
-    if defect == .holdsUpstreamWeakly { weakUpstream = upstream } else { self.upstream = upstream }
-    common = ActiveDefect.present?.shared(SharedMemoryState())
-    if defect == .memoriesShareObservers, !upstream.isResult, let common { list = common.list }
-    switch defect {
-    case .connectsWhenMade: connectUpstream()
-    case .connectsWhenMadeBesideAnother: if upstream.isRemembered { connectUpstream() }
-    default: break
-    }
+    self.upstream = defect == .holdsUpstreamWeakly ? nil : upstream
+    weakUpstream = upstream
+    common = ActiveDefect.present?.shared(SharedState())
+    if defect == .connectsWhenMadeBesideAnother, upstream.isRemembered { connectUpstream() }
   }
 
   // MARK: Connecting
@@ -59,97 +47,75 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
 
   func connect(_ observer: Observer) -> () -> Void {
     if defect == .memoriesShareTheCache { last = common?.last }
-    if isDead { return {} }
-    let isFirst = defect == .memoriesShareTheConnection ? common?.subscription == nil : subscription == nil
+    if defect == .diesAfterTheSecondRound, rounds > 1 { return {} }
+    let isFirst = defect == .memoriesShareTheConnection ? common?.subscription == nil : !isConnected
     let early = addsBeforeConnecting ? add(observer) : nil
     let before = history.count
-    if isFirst, !isConnecting { connectUpstream() } else if connectsAgain { connectUpstream() }
+    if isFirst && !isConnecting || connectsAgain { connectUpstream() }
     if defect == .connectsAgainForTheThirdOnceNotified, last != nil, list.entries.count == 2 {
-      _ = upstream?.subscribe(next: { _ in })
+      _ = weakUpstream?.subscribe(next: { _ in })
     }
-    if defect == .notifiesBeforeAdding { notifyOnSubscription(observer) }
+    if defect == .notifiesBeforeAdding { list.deliverOnSubscription { replay(to: observer) } }
     let entry = early ?? add(observer)
-    counter += 1
+    subscribers += 1
     if defect != .notifiesBeforeAdding, defect != .deliversEveryEarlyValue || history.count == before {
-      notifyOnSubscription(observer)
+      list.deliverOnSubscription { replay(to: observer) }
     }
-    return leave(entry)
+    return unsubscribing(entry)
   }
 
   private var addsBeforeConnecting: Bool {
-    switch defect {
-    case .addsBeforeConnecting, .deliversEveryEarlyValue: true
-    case .addsBeforeConnectingAgain: last != nil
-    default: false
-    }
-  }
-
-  private func notifyOnSubscription(_ observer: Observer) {
-    if defect == .onSubscriptionNotifiesOneAtATime, subscribing > 0 { return }
-    subscribing += 1
-    list.welcome { replay(to: observer) }
-    subscribing -= 1
-  }
-
-  private var isDead: Bool {
-    switch defect {
-    case .diesAfterTheFirstRound: rounds > 0
-    case .diesAfterTheSecondRound: rounds > 1
-    default: false
-    }
+    defect == .deliversEveryEarlyValue || defect == .addsBeforeConnectingAgain && last != nil
   }
 
   /// Whether a subscriber connects though there is a connection.
   private var connectsAgain: Bool {
-    switch defect {
-    case .connectsForEach: true
-    case .connectsAgainBeforeTheFirstValue: last == nil
-    case .connectsAgainOnceSomeoneUnsubscribed: hasSomeoneUnsubscribed && !list.entries.isEmpty
-    default: false
-    }
+    defect == .connectsAgainOnceSomeoneUnsubscribed && hasSomeoneUnsubscribed && !list.entries.isEmpty
   }
 
   private func connectUpstream() {
-    if defect == .losesEarlyValues { history = [] }
     connections += 1
     let connection = connections
     isConnecting = true
     isFirstOfConnection = true
     earlyValues = 0
-    let upstream = upstream ?? weakUpstream
-    upstream?.isRemembered = true
+    weakUpstream?.isRemembered = true
     var isEarly = true
     let isDeaf = defect == .isDeafIfTheFirstReceivesNothing && comesWithNothing
-    subscription = upstream?.subscribe(
+    subscription = weakUpstream?.subscribe(
       next: { value in
-        if isDeaf { return }
-        if self.defect == .leavesTheSecondConnectionOpen, connection != self.connections { return }
+        if isDeaf || self.defect == .leavesTheSecondConnectionOpen && connection != self.connections { return }
         self.receive(value, isEarly: isEarly)
       },
       state: { state in
         if self.defect == .makesAValueUpOnceAStateCame, self.last == nil { self.last = .sample(0) }
-        self.list.tell(.state(state), to: self.list.entries)
+        self.list.notify(.state(state))
       })
-    if defect == .memoriesShareTheConnection { common?.subscription = subscription }
+    common?.subscription = subscription
     isEarly = false
     isConnecting = false
-    if defect == .connectsTwice { _ = upstream?.subscribe(next: { _ in }) }
     if isCancelled { disconnectUpstream() }
     isCancelled = false
+  }
+
+  private func add(_ observer: Observer) -> Entry {
+    list.add {
+      switch $0 {
+      case .value(let value): observer.next(value)
+      case .state(let state): observer.state(state)
+      }
+    }
   }
 
   // MARK: Receiving
 
   private func receive(_ value: Value, isEarly: Bool) {
-    pending.run()
-    if isEarly {
-      earlyValues += 1
-      switch defect {
-      case .losesEarlyValues: return
-      case .losesEarlyValuesOfTheSecondRound where rounds > 0: return
-      case .keepsTheFirstEarlyValue where earlyValues > 1: return
-      default: break
-      }
+    if isEarly { earlyValues += 1 }
+    switch defect {
+    case .losesEarlyValuesOfTheSecondRound where isEarly && rounds > 0,
+      .keepsTheFirstEarlyValue where isEarly && earlyValues > 1:
+      return
+    default: break
     }
     let isRepeated = last?.equals(value) == true
     let isFirst = isFirstOfConnection
@@ -157,98 +123,88 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     isFresh = true
     history.append(value)
     if defect != .remembersOnceNotified || isEarly { remember(value) }
-    defer { if defect == .remembersOnceNotified { remember(value) } }
     switch defect {
-    case .dropsRepeatedValues where isRepeated,
-      .dropsTheEmptyValueWhereItIsRepeated where isRepeated && value.isEmptyValue,
+    case .dropsTheEmptyValueWhereItIsRepeated where isRepeated && value.isEmptyValue,
       .dropsWhatIsRemembered where isRepeated && isFirst:
       break
-    case .notifiesWithTheNextValue: pending.append { self.tell(value) }
-    default: tell(value)
+    default: list.notify(.value(value))
     }
+    if defect == .remembersOnceNotified { remember(value) }
   }
 
   private func remember(_ value: Value) {
     switch defect {
-    case .remembersTheFirst where last != nil, .remembersNothingMoreOnceReplayed where isFrozen: break
-    case .forgetsTheEmptyValue: last = value.isEmptyValue ? nil : value
-    case .remembersOfTheFirstConnection where connections > 1 && !isConnecting: break
-    case .keepsTheEmptyValue where last?.isEmptyValue == true: break
-    case .forgetsNil: last = value.isNil ? nil : value
-    case .forgetsFalsy: last = value.isFalsy ? nil : value
-    case .forgetsEmptyContainers: last = value.isEmptyContainer ? nil : value
-    case .keepsTheValueBeforeTheEmptyValue: if !value.isEmptyValue { last = value }
+    case .remembersNothingMoreOnceReplayed where hasReplayed,
+      .remembersOfTheFirstConnection where connections > 1 && !isConnecting,
+      .keepsTheEmptyValue where last?.isEmptyValue == true:
+      break
+    case .forgetsNil where value.isNil, .forgetsEmptyContainers where value.isEmptyContainer: last = nil
     default: last = value
     }
     common?.last = value
   }
 
-  private func tell(_ value: Value) {
-    depth += 1
-    defer {
-      depth -= 1
-      if depth == 0 { leaveAtLast() }
-    }
-    let all = list.entries
-    switch defect {
-    case .notifiesWhoEmitsOnly where depth > 1: present?.next(.value(value))
-    case .notifiesTheFirstOnly: list.tell(.value(value), to: Array(all.prefix(1)))
-    case .notifiesTheNewestOnly: list.tell(.value(value), to: all.suffix(1))
-    case .notifiesThirtyTwoAtMost: list.tell(.value(value), to: Array(all.prefix(32)))
-    case .notifiesTwice: list.tell(.value(value), to: all + all)
-    case .skipsTheNeighbour: list.tellByPlace(.value(value))
-    default: list.tell(.value(value), to: all)
-    }
-    if defect == .unsubscribingTakesEffectAfterAValue { gone.forEach { $0.next(.value(value)) } }
-    gone = []
-    kept.forEach { $0.next(.value(value)) }
-  }
-
-  private func add(_ observer: Observer) -> InjectableList<MemoryEmission>.ListEntry {
-    var entry: InjectableList<MemoryEmission>.ListEntry?
-    let own = list.add { emission in
-      let outer = self.present
-      self.present = entry
-      switch emission {
-      case .value(let value): observer.next(value)
-      case .state(let state): observer.state(state)
-      }
-      self.present = outer
-    }
-    entry = own
-    return own
-  }
-
-  // MARK: Remembering
-
   /// Delivers the last value to a new observer, if there is one.
   private func replay(to observer: Observer) {
+    let isMadeUp = defect == .makesAValueUpForLaterOnes && list.entries.count > 1
+    guard let last = last ?? (isMadeUp ? .sample(0) : nil) else { return }
     switch defect {
-    case .replaysNothing: return
-    case .makesAValueUp: return observer.next(last ?? .sample(0))
-    case .makesAValueUpForLaterOnes where list.entries.count > 1: return observer.next(last ?? .sample(0))
-    default: break
-    }
-    guard let last else { return }
-    switch defect {
-    case .replaysOfAnEarlierConnectionOnce where !isFresh && list.entries.count > 1: return
-    case .replaysEverything: history.forEach(observer.next)
+    case .replaysNothing,
+      .replaysOfAnEarlierConnectionOnce where !isFresh && list.entries.count > 1:
+      return
     case .replaysTwoValues: history.suffix(2).forEach(observer.next)
-    case .replaysTwice:
-      observer.next(last)
-      observer.next(last)
-    case .replaysToThreeAtOnce where list.entries.count == 3: list.tell(.value(last), to: list.entries)
-    case .replaysToEveryone: list.tell(.value(last), to: list.entries)
-    case .replaysWithTheNextValue: pending.append { observer.next(last) }
+    case .replaysToThreeAtOnce where list.entries.count == 3: list.notify(.value(last))
     default: observer.next(last)
     }
-    isFrozen = true
+    hasReplayed = true
+  }
+
+  // MARK: Disconnecting
+
+  private func unsubscribing(_ entry: Entry) -> () -> Void {
+    guard defect == .unsubscribingNothingRemovesTheNewestToo, comesWithNothing else { return { self.remove(entry) } }
+    return {
+      guard self.list.contains(entry) else { return }
+      self.list.remove(entry)
+      self.list.entries = self.list.entries.dropLast()
+      if self.list.entries.isEmpty { self.disconnectUpstream() }
+    }
+  }
+
+  private func remove(_ entry: Entry) {
+    subscribers -= 1
+    guard list.contains(entry) || defect == .countsEveryUnsubscribe else { return list.removeAgain(entry) }
+    let isPresent = list.present?.id == entry.id
+    hasSomeoneUnsubscribed = true
+    list.remove(entry)
+    switch defect {
+    case .onlyWhoIsNotifiedDisconnects where list.depth > 0 && !isPresent: break
+    case .countsEveryUnsubscribe: if subscribers == 0 { disconnectUpstream() }
+    default: if list.entries.isEmpty { disconnectUpstream() }
+    }
+  }
+
+  private func disconnectUpstream() {
+    if defect == .unsubscribingWhileConnectingCancels, isConnecting { isCancelled = true }
+    guard let subscription else { return }
+    rounds += 1
+    isFresh = false
+    if defect == .forgetsTheConnectionOnceEnded { subscription.unsubscribe() }
+    self.subscription = nil
+    common?.subscription = nil
+    switch defect {
+    case .forgetsWhenDisconnectedTwice where rounds > 1,
+      .forgetsTheEmptyValueWhenDisconnected where last?.isEmptyValue == true:
+      last = nil
+    case .leavesTheSecondConnectionOpen where rounds > 1: return
+    default: break
+    }
+    subscription.unsubscribe()
   }
 
   /// The state that memories share though they should share nothing.
-  final class SharedMemoryState {
+  private final class SharedState {
     var last: Value?
     var subscription: InjectableSubscription?
-    let list = InjectableList<MemoryEmission>()
   }
 }

@@ -1,60 +1,5 @@
 import MotionConformance
 
-/// A kind of stream that a port offers. Each offer may have defects of its own.
-public protocol OfferedType {
-  static var defect: StreamDefect? { get }
-  static var motionDefect: MotionDefect? { get }
-  /// The defect of subscriptions in a certain form.
-  static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { get }
-  /// The defects of the result of `_remember`.
-  static var memoryDefect: MemoryDefect? { get }
-  static var listDefect: ListDefect? { get }
-}
-
-extension OfferedType {
-  public static var motionDefect: MotionDefect? { nil }
-  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? { nil }
-  public static var memoryDefect: MemoryDefect? { ActiveDefect.memory }
-  public static var listDefect: ListDefect? { ActiveDefect.list(of: .memory) }
-}
-
-/// A stream offered as IndefiniteObservable.
-public enum AsIndefinite: OfferedType {
-  public static var defect: StreamDefect? {
-    ActiveDefect.first { if case .indefinite(let defect) = $0 { defect } else { nil } }
-  }
-}
-
-/// A stream offered as MotionObservable.
-public enum AsMotion: OfferedType {
-  public static var defect: StreamDefect? {
-    ActiveDefect.first { if case .motionStream(let defect) = $0 { defect } else { nil } }
-  }
-  public static var motionDefect: MotionDefect? { ActiveDefect.motion }
-  public static var helperDefect: (defect: StreamDefect, form: SubscribeForm)? {
-    ActiveDefect.first { if case .helper(let defect, let form) = $0 { (defect, form) } else { nil } }
-  }
-}
-
-/// A stream offered as one that can be remembered.
-public enum AsRemembering: OfferedType {
-  public static var defect: StreamDefect? { nil }
-}
-
-/// A stream offered as one that can start with a value.
-public enum AsStarting: OfferedType {
-  public static var defect: StreamDefect? { nil }
-  public static var memoryDefect: MemoryDefect? { nil }
-  public static var listDefect: ListDefect? { nil }
-}
-
-/// A stream offered as one to which operators that are given a function apply.
-public enum AsOperating: OfferedType {
-  public static var defect: StreamDefect? { nil }
-  public static var memoryDefect: MemoryDefect? { nil }
-  public static var listDefect: ListDefect? { nil }
-}
-
 /// An observer with two channels.
 public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: MotionObserverProtocol {
   public typealias State = InjectableState
@@ -83,17 +28,20 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
     let next = defective(next)
     switch Place.motionDefect {
     case .observersShareTheNewestStateFunction:
-      let shared = ActiveDefect.present?.shared(Shared())
+      let shared = ActiveDefect.present?.shared(SharedState())
       shared?.state = state
       return InjectableObserver(next: next) { shared?.state?($0) }
     case .observerDropsValuesAtRest: return InjectableObserver(next: next, state: state).droppingValuesAtRest
-    case .observerDropsRepeatedStates:
-      return InjectableObserver(next: next, state: state).droppingRepeatedStates
-    case .observerDropsStatesThatComeDuringNotification: return InjectableObserver(next: next, state: dropping(state))
+    case .observerDropsStatesThatComeDuringNotification:
+      var isRunning = false
+      return InjectableObserver(next: next) { name in
+        guard !isRunning else { return }
+        isRunning = true
+        state(name)
+        isRunning = false
+      }
     case .observerSendsStatesAsValues:
       return InjectableObserver(next: next) { next(.sample($0.name == .active ? 1 : 0)) }
-    case .observerSendsValuesAsStates:
-      return InjectableObserver(next: { state($0.isEmptyValue ? .atRest : .active) }, state: state)
     case .observerSendsTheEmptyValueAsAState:
       return InjectableObserver(
         next: {
@@ -107,18 +55,12 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
   private static func defective(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
     var last: Value?
     switch Place.defect {
-    case .observerDropsRepeatedValues:
-      return { value in
-        defer { last = value }
-        if last?.equals(value) != true { next(value) }
-      }
-    case .observerDropsTheEmptyValue: return { if !$0.isEmptyValue { next($0) } }
+    case .observerDropsRepeatedValues: return droppingRepetitions(next)
     case .observerDropsALaterEmptyValue:
       return { value in
         defer { last = value }
         if last == nil || !value.isEmptyValue { next(value) }
       }
-    case .observerDropsWhatComesDuringNotification: return dropping(next)
     case .observerQueuesWhatComesDuringNotification: return queueing(next)
     case .observerExchangesTheEmptyValue: return { next($0.isEmptyValue ? .sample(1) : $0) }
     case .observerIsOneValueLate:
@@ -127,33 +69,31 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
         if let last { next(last) }
       }
     case .observersShareTheNewestFunction:
-      let shared = ActiveDefect.present?.shared(Shared())
+      let shared = ActiveDefect.present?.shared(SharedState())
       shared?.next = next
       return { shared?.next?($0) }
     default: return next
     }
   }
 
-  /// Drops signals that arrive while the function runs.
-  static func dropping<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
-    var isRunning = false
-    return { signal in
-      guard !isRunning else { return }
-      isRunning = true
-      function(signal)
-      isRunning = false
+  /// Drops values that equal the one before.
+  static func droppingRepetitions(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+    var last: Value?
+    return { value in
+      defer { last = value }
+      if last?.equals(value) != true { next(value) }
     }
   }
 
-  /// Queues signals that arrive while the function runs.
-  static func queueing<Signal>(_ function: @escaping (Signal) -> Void) -> (Signal) -> Void {
-    var waiting: [Signal] = []
+  /// Queues values that arrive while the function runs.
+  static func queueing(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+    var waiting: [Value] = []
     var isRunning = false
-    return { signal in
-      waiting.append(signal)
+    return { value in
+      waiting.append(value)
       guard !isRunning else { return }
       isRunning = true
-      while !waiting.isEmpty { function(waiting.removeFirst()) }
+      while !waiting.isEmpty { next(waiting.removeFirst()) }
       isRunning = false
     }
   }
@@ -185,7 +125,7 @@ public final class InjectableObserver<Value: SampleValue, Place: OfferedType>: M
   }
 
   /// The state that observers share though they should share nothing.
-  private final class Shared {
+  private final class SharedState {
     var next: ((Value) -> Void)?
     var state: ((InjectableState) -> Void)?
   }
@@ -209,22 +149,13 @@ public struct InjectableState: MotionStateProtocol, RawRepresentable, CaseIterab
     self.name = name
   }
 
-  public var rawValue: Int {
-    switch ActiveDefect.motion {
-    case .numbersAreSwapped: 1 - name.rawValue
-    case .numbersCountFromOne: name.rawValue + 1
-    default: name.rawValue
-    }
-  }
+  public var rawValue: Int { AsMotion.motionDefect == .numbersAreSwapped ? 1 - name.rawValue : name.rawValue }
 
   public static var allCases: [InjectableState] {
-    switch ActiveDefect.motion {
-    case .hasOneState: [.atRest]
-    default: [.atRest, .active]
-    }
+    AsMotion.motionDefect == .hasOneState ? [.atRest] : [.atRest, .active]
   }
 
   public static func == (one: InjectableState, other: InjectableState) -> Bool {
-    ActiveDefect.motion == .statesAreEqual || one.name == other.name
+    AsMotion.motionDefect == .statesAreEqual || one.name == other.name
   }
 }

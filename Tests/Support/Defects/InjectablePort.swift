@@ -1,7 +1,14 @@
 import MotionConformance
 
-/// A simple port into which defects can be injected, each of another kind; without defects it conforms.
+/// A simple port into which defects can be injected, each into another part; without defects it conforms.
 public struct InjectablePort: Testee {
+  private typealias Indefinite<Value: SampleValue> = InjectableStream<Value, AsIndefinite>
+  private typealias Motion<Value: SampleValue> = InjectableStream<Value, AsMotion>
+  private typealias Remembering<Value: SampleValue> = InjectableStream<Value, AsRemembering>
+  private typealias Operand<Value: SampleValue> = InjectableStream<Value, AsOperand>
+  private typealias Source<Value: SampleValue> = InjectableReactiveProperty<Value>
+  private typealias Scoped<Value: SampleValue> = InjectableProperty<Value>
+
   private let port: Port
   private let defects: [Defect]
 
@@ -9,55 +16,29 @@ public struct InjectablePort: Testee {
     self.defects = defects.compactMap(\.self)
     port = Port(self.defects.isEmpty ? "Plain" : self.defects.map(\.name).joined(separator: " and "))
       .indefiniteObservable(
-        InjectableStream<Int, AsIndefinite>.self, InjectableStream<Double, AsIndefinite>.self,
-        InjectableStream<String, AsIndefinite>.self, InjectableStream<Int?, AsIndefinite>.self,
-        InjectableStream<[Int], AsIndefinite>.self
+        Indefinite<Int>.self, Indefinite<Double>.self, Indefinite<String>.self, Indefinite<Int?>.self,
+        Indefinite<[Int]>.self
       )
       .motionObservable(
-        InjectableStream<Int, AsMotion>.self, InjectableStream<Double, AsMotion>.self,
-        InjectableStream<String, AsMotion>.self,
-        InjectableStream<Int?, AsMotion>.self, InjectableStream<[Int], AsMotion>.self
+        Motion<Int>.self, Motion<Double>.self, Motion<String>.self, Motion<Int?>.self, Motion<[Int]>.self
       )
       .reactiveProperty(
-        InjectableReactiveProperty<Int>.self, InjectableReactiveProperty<Double>.self,
-        InjectableReactiveProperty<String>.self,
-        InjectableReactiveProperty<Int?>.self, InjectableReactiveProperty<[Int]>.self
+        Source<Int>.self, Source<Double>.self, Source<String>.self, Source<Int?>.self, Source<[Int]>.self
       )
-      .property(
-        InjectableProperty<Int>.self, InjectableProperty<Double>.self, InjectableProperty<String>.self,
-        InjectableProperty<Int?>.self,
-        InjectableProperty<[Int]>.self
-      )
+      .property(Scoped<Int>.self, Scoped<Double>.self, Scoped<String>.self, Scoped<Int?>.self, Scoped<[Int]>.self)
       .remember(
-        InjectableStream<Int, AsRemembering>.self, InjectableStream<Double, AsRemembering>.self,
-        InjectableStream<String, AsRemembering>.self, InjectableStream<Int?, AsRemembering>.self,
-        InjectableStream<[Int], AsRemembering>.self
+        Remembering<Int>.self, Remembering<Double>.self, Remembering<String>.self, Remembering<Int?>.self,
+        Remembering<[Int]>.self
       )
       .startWith(
-        InjectableStream<Int, AsStarting>.self, InjectableStream<Double, AsStarting>.self,
-        InjectableStream<String, AsStarting>.self, InjectableStream<Int?, AsStarting>.self,
-        InjectableStream<[Int], AsStarting>.self
+        Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self
       )
       .nextOperator(
-        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
-        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
-        InjectableStream<[Int], AsOperating>.self
+        Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self
       )
-      .map(
-        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
-        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
-        InjectableStream<[Int], AsOperating>.self
-      )
-      .filter(
-        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
-        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
-        InjectableStream<[Int], AsOperating>.self
-      )
-      .read(
-        InjectableStream<Int, AsOperating>.self, InjectableStream<Double, AsOperating>.self,
-        InjectableStream<String, AsOperating>.self, InjectableStream<Int?, AsOperating>.self,
-        InjectableStream<[Int], AsOperating>.self
-      )
+      .map(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
+      .filter(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
+      .read(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
   }
 
   public var name: String { port.name }
@@ -67,7 +48,7 @@ public struct InjectablePort: Testee {
   public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects.map(\.injection))) {
+    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects)) {
       port.perform(requests, answer: answer)
     }
   }

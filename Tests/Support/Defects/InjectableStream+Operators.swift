@@ -2,7 +2,7 @@ import MotionConformance
 
 extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtocol {
   public func _nextOperator(_ operation: @escaping (Value, (Value) -> Void) -> Void) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .nextOperator)) { value in
+    operated(ActiveDefect.kind(in: .nextOperator)) { value in
       var results: [Value] = []
       operation(value) { results.append($0) }
       return results
@@ -10,11 +10,11 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
   }
 
   public func _map(_ transform: @escaping (Value) -> Value) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .map)) { [transform($0)] }
+    operated(ActiveDefect.kind(in: .map)) { [transform($0)] }
   }
 
   public func _filter(_ predicate: @escaping (Value) -> Bool) -> InjectableStream {
-    operated(ActiveDefect.defect(of: .filter)) { predicate($0) ? [$0] : [] }
+    operated(ActiveDefect.kind(in: .filter)) { predicate($0) ? [$0] : [] }
   }
 
   private func operated(_ defect: OperatorDefect?, _ results: @escaping (Value) -> [Value]) -> InjectableStream {
@@ -27,15 +27,13 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
           defer { last = value }
           count += isConnecting ? 0 : 1
           switch defect {
-          case _ where isEnded, .passesNothingOn: return
-          case .passesValuesUnchanged: observer.next(value)
-          case .passesValuesUnchangedWhileConnecting where isConnecting: observer.next(value)
-          case .passesTheFirstValueUnchanged where count == 1: observer.next(value)
-          case .dropsRepeatedValues where last?.equals(value) == true: return
-          case .dropsTheEmptyValue where value.isEmptyValue: return
-          case .passesTheLastResultAlone: results(value).suffix(1).forEach(observer.next)
+          case _ where isEnded, .dropsRepeatedValues where last?.equals(value) == true,
+            .dropsTheEmptyValue where value.isEmptyValue:
+            return
+          case .passesValuesUnchangedWhileConnecting where isConnecting, .passesTheFirstValueUnchanged where count == 1,
+            .passesTheValueForNone where results(value).isEmpty:
+            observer.next(value)
           case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
-          case .passesTheValueForNone where results(value).isEmpty: observer.next(value)
           default: results(value).forEach(observer.next)
           }
         }, state: observer.state)
@@ -44,6 +42,23 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
         if defect != .staysConnected { return subscription.unsubscribe() }
         isEnded = true
       }
+    }
+  }
+}
+
+extension InjectableStream: ReadingProtocol {
+  public func _read() -> Value? {
+    let defect: ReadDefect? = ActiveDefect.kind(in: .read)
+    if defect == .repeatsWhatItReadOfAMemory, isResult, let former = defects.former { return former }
+    if defect == .connectsUpstreamOfAMemory { _ = upstream?.subscribe() }
+    var values: [Value] = []
+    _ = subscribe(next: { values.append($0) })
+    let value = defect == .returnsTheLastValue ? values.last : values.first
+    defer { defects.former = value ?? defects.former }
+    switch defect {
+    case .returnsNoEmptyValue where value?.isEmptyValue == true: return nil
+    case .returnsTheFormerValueForNone: return value ?? defects.former
+    default: return value
     }
   }
 }
