@@ -28,7 +28,7 @@ struct Harness: Sendable {
       withPrograms: { copy, body in try body { [tool.name, copy.appending(path: $0).path] } })
   }
 
-  private var original: URL { Command.top.appending(path: "Conformance/Harnesses/\(folder)") }
+  private var original: URL { Command.harnesses.appending(path: "\(folder)") }
 
   /// Expects that the harness performs all actions, that its replies follow the protocol, and that tests in its language agree
   /// with the kit.

@@ -6,7 +6,7 @@ import Testing
 
 /// `motion-conformance harness-check`.
 struct HarnessCheckTests {
-  private let harnesses = Command.top.appending(path: "Conformance/Harnesses")
+  private let harnesses = Command.harnesses
 
   @Test func `the reference, served, passes`() throws {
     let run = try Command.run(["harness-check", "--", Command.executable?.path ?? "", "serve"])

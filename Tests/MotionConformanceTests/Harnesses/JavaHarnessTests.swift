@@ -30,7 +30,7 @@ import Testing
     withPrograms: { copy, body in
       try withCompiled(copy) { command in try body { command.dropLast() + [$0] } }
     })
-  private let folder = Command.top.appending(path: "Conformance/Harnesses/java")
+  private let folder = Command.harnesses.appending(path: "java")
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 

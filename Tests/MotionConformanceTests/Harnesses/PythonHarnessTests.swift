@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
-    let file = Command.top.appending(path: "Conformance/Harnesses/python/test_example.py")
+    let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
     #expect(run.status == 0)
