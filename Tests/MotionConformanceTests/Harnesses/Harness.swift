@@ -62,6 +62,17 @@ struct Harness: Sendable {
     try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
   }
 
+  /// Expects that the example conforms without `subscribe(observer:)` if its adapter makes no MotionObservers.
+  func expectConformsWithoutObservers(_ change: InjectedMistake, in file: String) throws {
+    try withCopy(change, in: file) { words in
+      let report = try report(on: words(example))
+      #expect(report.conforms, "\(report.verdictText)")
+      #expect(report.lacks.map(\.capability) == [.observerSubscribe])
+      let run = try Program.run(words(verdicts.program))
+      #expect(run.output.contains("conforms passes\n") && !run.output.contains(" fails\n"), "\(run.complaint)")
+    }
+  }
+
   /// Expects that tests in its language end, and name the scenario, if the mistake keeps the example port from returning.
   func expectHangNamed(_ mistake: InjectedMistake, testing file: String, _ text: String, _ words: [String]) throws {
     try withTemporaryFolder { temporary in

@@ -88,6 +88,26 @@ import Testing
     try harness.expectWrappingReported(wrapping, in: "Example.java")
   }
 
+  @Test(arguments: [
+    InjectedMistake(
+      "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
+      ".next(Motion.MotionObserver::next)"),
+    InjectedMistake(
+      "not subscribed",
+      """
+      .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
+              .states(Motion.MotionObserver::state, Motion.State.values())
+              .subscribeObserver(Motion.MotionObservable::subscribe)
+      """,
+      """
+      .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
+              .lacks("subscribeObserver", "only functions")
+      """),
+  ])
+  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
+    try harness.expectConformsWithoutObservers(change, in: "Example.java")
+  }
+
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
       public final class Example {

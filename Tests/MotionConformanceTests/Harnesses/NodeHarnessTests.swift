@@ -49,6 +49,16 @@ import Testing
     try harness.expectWrappingReported(wrapping, in: "adapter.mjs")
   }
 
+  @Test(arguments: [
+    InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
+    InjectedMistake(
+      "not subscribed", "    observer: (next, state) => ({ next, state }),\n",
+      "    subscribeObserver: 'only functions',\n"),
+  ])
+  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
+    try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
+  }
+
   @Test func `the example passes in the test runner of Node`() throws {
     let file = Command.harnesses.appending(path: "node/example.test.mjs")
     let run = try Program.run(
