@@ -159,8 +159,10 @@ def tests(adapter, scenarios=None, guard=None):
     guard = guard or HangGuard(adapter)
     files = {id: load(folder / f"{name}.json") for id, name in FILES.items()}
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
-    for id in adapter.waivers:
+    for id, reason in adapter.waivers.items():
         ensure(id, known, "id")
+        if not reason:
+            raise ValueError(f"invalid waiver of {id}: the reason is missing")
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
         yield from _replay(adapter, guard, replay, files)
         return
