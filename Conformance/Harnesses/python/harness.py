@@ -530,7 +530,7 @@ class ScenarioRunner:
 
     def __init__(self, part, streams):
         self.part, self.streams = part, streams
-        self.is_open, self.failure, self.awaited = True, None, None
+        self.is_open, self.thread, self.failure, self.awaited = True, threading.get_ident(), None, None
         self.subjects, self.sources, self.information = {}, {}, {}
         self.listeners, self.observers, self.subscriptions = {}, {}, {}
         self.reactions = {}
@@ -545,7 +545,7 @@ class ScenarioRunner:
         return self.seen
 
     def record(self, event, **fields):
-        if not self.is_open:
+        if not self.is_open or threading.get_ident() != self.thread:
             return
         if "value" in fields and not is_faithful(fields["value"]):
             fields["other"] = text(fields.pop("value"))
