@@ -335,6 +335,10 @@ struct HarnessCheck {
         .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p"),
       ]),
     HarnessCheck(
+      "a reaction waits for one value", .reactiveProperty, in: ValueDomain.allCases,
+      [.property("p", holding: 1), .subscribe("a", to: "p"), .when(.receives("a", 0), .read("p"))]
+        + [3, 2, 1, 0].map { .write($0, to: "p") }),
+    HarnessCheck(
       "marks are around each action of a reaction, also of one within another, and cause none", .reactiveProperty,
       [
         .property("p"), .when(.begins, .write(9, to: "p")),

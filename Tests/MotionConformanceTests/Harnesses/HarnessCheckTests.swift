@@ -91,11 +91,17 @@ struct HarnessCheckTests {
     try expectFound(mistake, in: "harness.mjs")
   }
 
-  @Test(.needs(.python)) func `an event on another thread that is recorded is found`() throws {
-    try expectFound(
+  @Test(
+    .needs(.python),
+    arguments: [
       InjectedMistake(
         "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"]),
-      in: "harness.py", example: "python3", "example.py")
+      InjectedMistake(
+        "a reaction takes any list", "        return [numbers(value) for value in item]", "        return None",
+        blamed: ["a reaction waits for one value"]),
+    ])
+  func `a mistake in the harness for Python is found`(mistake: InjectedMistake) throws {
+    try expectFound(mistake, in: "harness.py", example: "python3", "example.py")
   }
 
   @Test func `checks that need an example port with mistakes are counted where there is none`() throws {
