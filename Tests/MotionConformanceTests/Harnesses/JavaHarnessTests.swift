@@ -181,6 +181,10 @@ import Testing
             harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
           }
+          if (arguments[0].equals("observable")) {
+            harness.indefiniteObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
+                .next((observer, value) -> {}));
+          }
           harness.serve();
         }
       }
@@ -192,6 +196,10 @@ import Testing
           (
             "stream",
             "missing subscribeNext of motionObservable: it takes a function, because no port can lack it"
+          ),
+          (
+            "observable",
+            "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it"
           ),
         ] {
           let run = try Program.run(command + [argument])
