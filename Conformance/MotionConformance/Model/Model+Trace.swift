@@ -173,7 +173,9 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
-    let family = situation.isOfOperator ? .operated : family
+    // An operator may pass on what the stream beneath it may do.
+    let isOfOperator = situation.isOfOperator && !ClauseIndex.isOptional(rule, of: family, in: situation)
+    let family = isOfOperator ? .operated : family
     if let known = judgement.deviations.firstIndex(where: { $0.isLike(rule, family, situation) }) {
       if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }
       return

@@ -33,7 +33,7 @@ extension Model {
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
-      guard isConnected else { return }
+      guard countInCall(connected) > 0 else { return }
       channels[root].isOpen = true
     } else if channels[root].connection != nil {
       guard channels[root].isConnectionUncertain else { return }

@@ -47,39 +47,60 @@ extension Model {
     let joined = channelsJoined(by: member, channel)
     try skipStates()
     let isBeingJoined = isJoining(channel)
+    // C-remember-subscribe-while-connecting: a trace shows no second subscription to an upstream that is no source.
+    if isJoinedMeanwhile(channel, besides: member), choices.choose(among: 2) == 1 { channels[root].isOpen = true }
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
-    let isReplayed = try receiveReplayBeforeConnecting(member, channel)
+    let replayed = try receiveReplayBeforeConnecting(member, channel)
+    if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
     if let source = source(of: root) { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
     let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
-    if !isReplayed || hasEarly || isRefilled(channel) { try receiveLastValue(member, channel, joined) }
-    if isReplayed { allowReplays(of: joined.dropFirst(), to: member) }
+    let isCurrent = replayed.map(seen(first: channels[channel].cache, by: member).contains) ?? false
+    if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
+      try receiveLastValue(member, channel, joined)
+    } else if source(of: root) == nil {
+      // The value of the property is received, too.
+      allowReplays(of: joined.prefix(1), to: member)
+    }
     try drain()
     widenCaches(of: joined)
     endSubscribing(member)
   }
 
-  /// It is open whether the last value is replayed before upstream is connected or afterwards.
-  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Bool {
+  /// Whether the streams that a subscriber joins end at one whose other subscribers are all still subscribing.
+  private func isJoinedMeanwhile(_ channel: Int, besides member: Int) -> Bool {
+    guard calls.count > 1, case .channel(let upstream) = channels[channel].upstream else { return false }
+    let others = downstream(of: channel).filter { $0 != member }
+    return others.isEmpty
+      ? isJoinedMeanwhile(upstream, besides: member)
+      : others.allSatisfy { subscriptions[$0].phase == .subscribing }
+  }
+
+  private func downstream(of channel: Int) -> [Int] {
+    channels[channel].members + channels[channel].children.flatMap(downstream)
+  }
+
+  /// It is open whether the last value is replayed before upstream is connected or afterwards. The result is the value.
+  private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Int? {
     let root = channels[channel].root
     guard channels[root].isConnecting || isJoining(channel), let event = next,
       case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, member, channel)
-    else { return false }
+    else { return nil }
     let isConnectedLater = source(of: root).map { source in
       channels[root].start != sample && (channels[root].connection == nil || channels[root].isConnecting)
         && comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     }
-    guard isConnectedLater ?? false || choices.choose(among: 2) == 1 else { return false }
+    guard isConnectedLater ?? false || choices.choose(among: 2) == 1 else { return nil }
     if isConnectedLater != nil {
       channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
     }
     try take(event)
     try receiveRest(member, after: sample, of: replayable(channel))
-    return true
+    return sample
   }
 
   /// Each stream in between may replay before it is connected, too.

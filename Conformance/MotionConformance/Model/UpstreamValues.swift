@@ -62,15 +62,12 @@ extension Model {
       guard case .channel(let channel) = subscriptions[member].target else { return false }
       let root = channels[channel].root
       guard channels[root].isOpen else { return false }
-      if subscriptions[member].pipe != nil || !pipes.isEmpty && channel != root {
-        let values = channels[root].cache.compactMap(\.self) + channels[root].call.map { deliveries[$0].value }
-        return values.contains { seen($0, by: member).contains(sample) }
-          || channels[channel].cache.contains {
-            $0.map { passed($0, through: subscriptions[member].pipe).contains(sample) } ?? false
-          }
-      }
-      return channels[root].cache.contains(sample) || channels[channel].cache.contains(sample)
-        || channels[root].call.contains { deliveries[$0].value == sample }
+      var arrived = channels[root].cache + channels[root].call.map { deliveries[$0].value }
+      if !isRemembered(root) { arrived.append(channels[root].value) }
+      return arrived.contains { $0.map { seen($0, by: member).contains(sample) } ?? false }
+        || channels[channel].cache.contains {
+          $0.map { passed($0, through: subscriptions[member].pipe).contains(sample) } ?? false
+        }
     }
   }
 

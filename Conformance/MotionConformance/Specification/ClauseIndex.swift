@@ -36,10 +36,19 @@ enum ClauseIndex {
 
   /// The clause that names a deviation: the most specific one on its rule whose situation is given.
   static func clause(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause {
-    let entries = index[Key(rule: rule, family: family), default: []]
-    guard let entry = entries.first(where: { situation.isSuperset(of: $0.situation) }) ?? entries.last else {
+    guard let clause = mostSpecific(on: rule, of: family, in: situation) else {
       preconditionFailure("no clause speaks of \(rule) of \(family)")
     }
-    return entry.clause
+    return clause
+  }
+
+  /// Whether a clause of that family only recommends what a rule says in a situation.
+  static func isOptional(_ rule: Rule, of family: SubjectFamily, in situation: Situation) -> Bool {
+    mostSpecific(on: rule, of: family, in: situation)?.level == .should
+  }
+
+  private static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
+    let entries = index[Key(rule: rule, family: family), default: []]
+    return (entries.first { situation.isSuperset(of: $0.situation) } ?? entries.last)?.clause
   }
 }

@@ -57,6 +57,34 @@ struct ShrinkingTests {
     }
   }
 
+  /// To leave out one observer of a crowd costs much: the other ways to make a scenario plainer are tried all the same.
+  @Test func `the values of a crowd become ordinary`() throws {
+    let names = (1...250).map { Name($0) }
+    let property = Name(0)
+    let request = Request(
+      specification: .reactiveProperty, values: .integer,
+      actions: [.property(property, holding: 7, external: false)]
+        + names.map { .subscribe($0, to: property, form: .next, using: nil) } + [.write(9, to: property)])
+    // The port has room for two hundred observers.
+    let port = ScriptedTestee { request in
+      let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant)
+      let deaf = subscribed.dropFirst(200)
+      var performance: Performance?
+      InjectablePort().perform([request]) { whole in
+        guard case .trace(let trace) = whole else { return }
+        performance = .trace(
+          zip(request.actions, trace).map { action, events in
+            events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
+          })
+      }
+      return performance
+    }
+    let kind = DeviationKind.broken(.receives, clause: "RP-6.2", .must)
+    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    #expect(found.request.actions.flatMap(\.values).allSatisfy { $0 < 3 })
+    #expect(found.request.actions.count > 200)
+  }
+
   /// The rules that are broken.
   private func rules(of actions: [Action], _ deviation: Finding, on port: some Testee) -> Set<Rule> {
     var rules: Set<Rule> = []

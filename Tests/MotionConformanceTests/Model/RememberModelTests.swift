@@ -303,5 +303,31 @@ struct RememberModelTests {
         .when(.receives("a", 1), .subscribe("b", to: "r", form: .observer, using: "a")),
         .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns),
       ]),
+    TracedSteps(
+      .remember, "a stream in a chain is replayed before its upstream is connected",
+      [
+        .source("q"), .remember("r", of: "q"), .remember("s", of: "r"),
+        .subscribe("a", to: "r").expect(.connected("q", 1)), .emit(1, from: "q").expect(.receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("q", 1)),
+        .subscribe("b", to: "s").expect(.receives("b", 1), .connected("q", 2)),
+      ]),
+    TracedSteps(
+      .remember, "a subscriber that subscribes while another joins the chain joins it once more",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("b", to: "q").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("b", 1)),
+        .when(.receives("f", 1), .subscribe("g", to: "r")),
+        .subscribe("f", to: "r").expect(
+          .receives("f", 1), .begins, .receives("g", 1), .returns, .receives("f", 1), .receives("g", 1)),
+      ]),
+    TracedSteps(
+      .reactiveProperty, "a subscriber that subscribes while another joins a property's stream joins it once more",
+      [
+        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+        .when(.receives("a", 1), .subscribe("b", to: "r")),
+        .subscribe("a", to: "r").expect(
+          .receives("a", 1), .begins, .receives("b", 1), .receives("a", 1), .receives("b", 1), .returns),
+        .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2), .receives("b", 2)),
+      ]),
   ]
 }
