@@ -54,7 +54,8 @@ struct HarnessCheck {
   /// A result of the example port, or of one with mistakes.
   private enum Expected {
     case trace(Trace)
-    case crash
+    /// A crash with this in its text.
+    case crash(String)
   }
 
   private init(
@@ -78,7 +79,7 @@ struct HarnessCheck {
     var expected: [Performance] = []
     switch self.expected {
     case .trace(let trace): expected = requests.map { _ in .trace(trace) }
-    case .crash: return crashComplaint(about: testee, requests)
+    case .crash(let text): return crashComplaint(about: testee, requests, text)
     case nil: Port.reference.perform(requests) { expected.append($0) }
     }
     var found: [Performance] = []
@@ -101,11 +102,11 @@ struct HarnessCheck {
     return nil
   }
 
-  private func crashComplaint(about testee: some Testee, _ requests: [Request]) -> String? {
+  private func crashComplaint(about testee: some Testee, _ requests: [Request], _ text: String) -> String? {
     var complaint: String?
     testee.perform(requests) { performance in
-      if case .crashed(_, .some) = performance { return }
-      complaint = "    expected crashed, with its place, found \(Self.text(performance))\n"
+      if case .crashed(let found, .some) = performance, found.contains(text) { return }
+      complaint = "    expected crashed: \(text), with its place, found \(Self.text(performance))\n"
     }
     return complaint
   }
@@ -130,7 +131,7 @@ struct HarnessCheck {
     + remembered + reactions + connections
 
   /// Checks of an example port that wraps an observer object that is subscribed again, throws where a ReactiveProperty is written,
-  /// and prints where a Property is made.
+  /// prints where a Property is made, and writes it on another thread or later.
   static let ofMistakes = [
     HarnessCheck(
       "another observer than the one subscribed is reported, also where it is used again", .motionObservable,
@@ -149,16 +150,21 @@ struct HarnessCheck {
       ])),
     HarnessCheck(
       "an exception is a crash, with its place", .reactiveProperty, [.property("p"), .write(2, to: "p")],
-      expecting: .crash),
+      expecting: .crash("no write of 2")),
     HarnessCheck(
-      "an exception within a reaction is a crash, with its place", .reactiveProperty,
-      [.property("p"), .when(.receives("a", 1), .write(2, to: "p")), .subscribe("a", to: "p")], expecting: .crash),
+      "the first exception within a reaction is a crash, with its place", .reactiveProperty,
+      [.property("p"), .when(.receives("a", 1), .write(2, to: "p"), .write(3, to: "p")), .subscribe("a", to: "p")],
+      expecting: .crash("no write of 2")),
     HarnessCheck(
       "after an exception the harness goes on", .reactiveProperty, [.property("p"), .read("p")],
       expecting: .trace([[], [.reads("p", 1)]])),
     HarnessCheck(
       "the port's own output is no message", .property, [.information("p"), .read("p")],
       expecting: .trace([[], [.reads("p", 1)]])),
+    HarnessCheck(
+      "events on another thread, or after the last action, are left out", .property, in: [.nullable, .nullable],
+      [.information("p"), .subscribe("a", to: "p"), .write(2, to: "p")],
+      expecting: .trace([[], [.receives("a", 1)], []])),
   ]
 
   private static let values =
@@ -328,6 +334,10 @@ struct HarnessCheck {
         .subscribe("a", to: "p"), .subscribe("c", to: "p", using: "a"), .write(1, to: "p"),
         .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p"),
       ]),
+    HarnessCheck(
+      "a reaction waits for one value", .reactiveProperty, in: ValueDomain.allCases,
+      [.property("p", holding: 1), .subscribe("a", to: "p"), .when(.receives("a", 0), .read("p"))]
+        + [3, 2, 1, 0].map { .write($0, to: "p") }),
     HarnessCheck(
       "marks are around each action of a reaction, also of one within another, and cause none", .reactiveProperty,
       [

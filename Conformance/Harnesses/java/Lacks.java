@@ -25,6 +25,7 @@ final class Lacks {
       add(lacks, "stream", adapter, "stream");
       if (lacks.has("stream")) return lacks;
     }
+    add(lacks, "subscribe(observer:)", streams, "observer");
     add(lacks, "subscribe(observer:)", streams, "subscribeObserver");
     if (specification.equals("IO")) return lacks;
     add(lacks, "state channel", streams, "states");

@@ -7,7 +7,10 @@ final class Mistaken {
 
   private Mistaken() {}
 
-  /** Wraps an observer object that is subscribed again, throws where a property is written, and prints where a Property is made. */
+  /**
+   * Wraps an observer object that is subscribed again, throws where a property is written, prints where a Property is made, and
+   * writes it on another thread.
+   */
   static Harness harness() {
     return Example.harness()
         .motionObservable(Example.streams().subscribeObserver((stream, observer) -> {
@@ -23,6 +26,16 @@ final class Mistaken {
               System.out.println("a Property is made");
               return new Motion.Property<>(read, write);
             })
-            .read(Motion.Property::read).write(Motion.Property::write).subscribe(Motion.Property::subscribe));
+            .read(Motion.Property::read).write(Mistaken::writeElsewhere).subscribe(Motion.Property::subscribe));
+  }
+
+  private static void writeElsewhere(Motion.Property<Object> property, Object value) {
+    Thread thread = new Thread(() -> property.write(value));
+    thread.start();
+    try {
+      thread.join();
+    } catch (InterruptedException problem) {
+      throw new IllegalStateException(problem);
+    }
   }
 }

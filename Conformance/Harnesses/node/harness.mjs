@@ -139,7 +139,10 @@ export function conformance(adapter, options = {}) {
   const session = new Session(adapter)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
-  for (const id of Object.keys(waive)) ensure(id, ids, 'id')
+  for (const [id, reason] of Object.entries(waive)) {
+    ensure(id, ids, 'id')
+    if (!reason) throw new TypeError(`invalid waiver of ${id}: the reason is missing`)
+  }
   let guard
   const check = (specification, scenario, { fails = level, print } = {}) => {
     const perform = () => session.check(specification, scenario, { waive, level: fails, print })

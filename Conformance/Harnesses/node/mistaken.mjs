@@ -3,7 +3,10 @@ import { adapter } from './adapter.mjs'
 
 const subscribed = new WeakSet()
 
-/** Wraps an observer object that is subscribed again, throws where a property is written, and prints where a Property is made. */
+/**
+ * Wraps an observer object that is subscribed again, throws where a property is written, prints where a Property is made, and
+ * writes it later.
+ */
 export const mistaken = {
   ...adapter,
   MotionObservable: {
@@ -20,5 +23,6 @@ export const mistaken = {
       console.log('a Property is made')
       return adapter.Property.create(...functions)
     },
+    write: (property, value) => { setTimeout(() => property.write(value)) },
   },
 }

@@ -159,8 +159,10 @@ def tests(adapter, scenarios=None, guard=None):
     guard = guard or HangGuard(adapter)
     files = {id: load(folder / f"{name}.json") for id, name in FILES.items()}
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
-    for id in adapter.waivers:
+    for id, reason in adapter.waivers.items():
         ensure(id, known, "id")
+        if not reason:
+            raise ValueError(f"invalid waiver of {id}: the reason is missing")
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
         yield from _replay(adapter, guard, replay, files)
         return
@@ -528,7 +530,7 @@ class ScenarioRunner:
 
     def __init__(self, part, streams):
         self.part, self.streams = part, streams
-        self.is_open, self.failure, self.awaited = True, None, None
+        self.is_open, self.thread, self.failure, self.awaited = True, threading.get_ident(), None, None
         self.subjects, self.sources, self.information = {}, {}, {}
         self.listeners, self.observers, self.subscriptions = {}, {}, {}
         self.reactions = {}
@@ -543,7 +545,7 @@ class ScenarioRunner:
         return self.seen
 
     def record(self, event, **fields):
-        if not self.is_open:
+        if not self.is_open or threading.get_ident() != self.thread:
             return
         if "value" in fields and not is_faithful(fields["value"]):
             fields["other"] = text(fields.pop("value"))

@@ -1,5 +1,7 @@
 """The example port with mistakes that a harness must report, or keep apart: motion-conformance harness-check --mistaken mistaken"""
 
+import threading
+
 import motion
 from example import parts
 from harness import Adapter
@@ -23,8 +25,15 @@ def create(read, write):
     return motion.Property(read, write)
 
 
+def write_elsewhere(property, value):
+    """Writes a Property on another thread."""
+    thread = threading.Thread(target=property.write, args=(value,))
+    thread.start()
+    thread.join()
+
+
 adapter = Adapter("Example in Python", **parts | {
     "MotionObservable": parts["MotionObservable"] | {"subscribe_observer": subscribe_observer},
     "ReactiveProperty": parts["ReactiveProperty"] | {"write": write},
-    "Property": parts["Property"] | {"create": create},
+    "Property": parts["Property"] | {"create": create, "write": write_elsewhere},
 })

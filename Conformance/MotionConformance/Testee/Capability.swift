@@ -40,6 +40,13 @@ extension Action {
     return parts.kind.row.needs == capability || parts.form.capability == capability
       || parts.external && capability == .externalWrite || parts.actions.contains { $0.needs(capability) }
   }
+
+  /// Whether a port without the capability may be unable to perform the action: where no observer can be subscribed, there need
+  /// not be a way to make one.
+  func mayNeed(_ capability: Capability) -> Bool {
+    let makesObserver = parts.kind == .observer && capability == .observerSubscribe
+    return makesObserver || needs(capability) || parts.actions.contains { $0.mayNeed(capability) }
+  }
 }
 
 extension SubscribeForm {
@@ -56,6 +63,9 @@ extension SubscribeForm {
 extension Scenario {
   /// Whether a port needs the capability to perform the scenario.
   package func needs(_ capability: Capability) -> Bool { steps.contains { $0.action.needs(capability) } }
+
+  /// Whether a port without the capability may be unable to perform the scenario.
+  func mayNeed(_ capability: Capability) -> Bool { steps.contains { $0.action.mayNeed(capability) } }
 }
 
 extension [Lack] {
@@ -74,10 +84,10 @@ extension [Lack] {
 }
 
 extension [Action] {
-  /// The actions without those that need a missing capability. An action is replaced by a plainer form if there is one, and
+  /// The actions without those that may need a missing capability. An action is replaced by a plainer form if there is one, and
   /// otherwise removed with all actions that depend on it.
   func performable(without lacks: [Lack], of specification: Specification) -> [Action] {
-    guard lacks.obstacle(to: self) != nil else { return self }
+    guard contains(where: { $0.mayNeed(oneOf: lacks) }) else { return self }
     return WellFormedness.sensible(compactMap { $0.performable(without: lacks) }, of: specification)
   }
 }
@@ -85,13 +95,15 @@ extension [Action] {
 extension Action {
   fileprivate func performable(without lacks: [Lack]) -> Action? {
     func isLacking(_ capability: Capability?) -> Bool { lacks.contains { $0.capability == capability } }
-    guard lacks.contains(where: { needs($0.capability) }) else { return self }
+    guard mayNeed(oneOf: lacks) else { return self }
     var parts = parts
     parts.actions = parts.actions.compactMap { $0.performable(without: lacks) }
     if isLacking(parts.form.capability) { parts.form = .next }
     if isLacking(.externalWrite) { parts.external = false }
     let action = Action(parts)
     let isEmpty = parts.kind == .when && parts.actions.isEmpty
-    return isEmpty || lacks.contains { action.needs($0.capability) } ? nil : action
+    return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action
   }
+
+  fileprivate func mayNeed(oneOf lacks: [Lack]) -> Bool { lacks.contains { mayNeed($0.capability) } }
 }

@@ -109,7 +109,7 @@ extension Finding {
 
   /// Whether the port refused to perform the scenario, without a lack that it declares.
   fileprivate func isRefused(besides lacks: [Lack]) -> Bool {
-    verdict == .unsupported && values != nil && !lacks.contains { scenario.needs($0.capability) }
+    verdict == .unsupported && values != nil && !lacks.contains { scenario.mayNeed($0.capability) }
   }
 
   /// Whether the port broke a `must`: of the scenario's own clause, or of another one before.

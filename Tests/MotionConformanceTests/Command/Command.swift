@@ -6,6 +6,11 @@ enum Command {
   static let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The harnesses; a script that changes them names a copy.
+  static let harnesses =
+    ProcessInfo.processInfo.environment["HARNESSES"].map { URL(filePath: $0) }
+    ?? top.appending(path: "Conformance/Harnesses")
+
   /// The command as it was built with the tests.
   static let executable = Bundle.main.executableURL?.deletingLastPathComponent().appending(path: "motion-conformance")
 

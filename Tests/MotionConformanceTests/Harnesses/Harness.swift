@@ -28,7 +28,7 @@ struct Harness: Sendable {
       withPrograms: { copy, body in try body { [tool.name, copy.appending(path: $0).path] } })
   }
 
-  private var original: URL { Command.top.appending(path: "Conformance/Harnesses/\(folder)") }
+  private var original: URL { Command.harnesses.appending(path: "\(folder)") }
 
   /// Expects that the harness performs all actions, that its replies follow the protocol, and that tests in its language agree
   /// with the kit.
@@ -60,6 +60,17 @@ struct Harness: Sendable {
   /// Expects a report if the connect function receives another observer than the one that was subscribed.
   func expectWrappingReported(_ mistake: InjectedMistake, in file: String) throws {
     try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
+  }
+
+  /// Expects that the example conforms without `subscribe(observer:)` if its adapter makes no MotionObservers.
+  func expectConformsWithoutObservers(_ change: InjectedMistake, in file: String) throws {
+    try withCopy(change, in: file) { words in
+      let report = try report(on: words(example))
+      #expect(report.conforms, "\(report.verdictText)")
+      #expect(report.lacks.map(\.capability) == [.observerSubscribe])
+      let run = try Program.run(words(verdicts.program))
+      #expect(run.output.contains("conforms passes\n") && !run.output.contains(" fails\n"), "\(run.complaint)")
+    }
   }
 
   /// Expects that tests in its language end, and name the scenario, if the mistake keeps the example port from returning.

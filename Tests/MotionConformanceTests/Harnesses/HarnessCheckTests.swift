@@ -6,7 +6,7 @@ import Testing
 
 /// `motion-conformance harness-check`.
 struct HarnessCheckTests {
-  private let harnesses = Command.top.appending(path: "Conformance/Harnesses")
+  private let harnesses = Command.harnesses
 
   @Test func `the reference, served, passes`() throws {
     let run = try Command.run(["harness-check", "--", Command.executable?.path ?? "", "serve"])
@@ -47,7 +47,10 @@ struct HarnessCheckTests {
         blamed: ["another observer than the one subscribed"]),
       InjectedMistake(
         "an exception of a reaction is swallowed", "catch (error) { this.failure ??= { error } }", "catch {}",
-        blamed: ["an exception within a reaction"]),
+        blamed: ["exception within a reaction"]),
+      InjectedMistake(
+        "the last exception of a reaction is kept", "this.failure ??= ", "this.failure = ",
+        blamed: ["the first exception within a reaction"]),
       InjectedMistake(
         "reactions survive a request", "  reactions = new Map()\n",
         "  reactions = globalThis.survivors ??= new Map()\n",
@@ -78,7 +81,7 @@ struct HarnessCheckTests {
       InjectedMistake(
         "an exception is swallowed",
         "return { id, crashed: String(error?.stack ?? error).split('\\n')[0], at: placeOf(error) }",
-        "return { id, trace: [] }", blamed: ["an exception is a crash", "an exception within a reaction"]),
+        "return { id, trace: [] }", blamed: ["an exception is a crash", "exception within a reaction"]),
       InjectedMistake(
         "the output of the port is not redirected",
         "  process.stdout.write = process.stderr.write.bind(process.stderr)\n",
@@ -88,18 +91,33 @@ struct HarnessCheckTests {
     try expectFound(mistake, in: "harness.mjs")
   }
 
+  @Test(
+    .needs(.python),
+    arguments: [
+      InjectedMistake(
+        "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"]),
+      InjectedMistake(
+        "a reaction takes any list", "        return [numbers(value) for value in item]", "        return None",
+        blamed: ["a reaction waits for one value"]),
+    ])
+  func `a mistake in the harness for Python is found`(mistake: InjectedMistake) throws {
+    try expectFound(mistake, in: "harness.py", example: "python3", "example.py")
+  }
+
   @Test func `checks that need an example port with mistakes are counted where there is none`() throws {
     let run = try Command.run(["harness-check", "--", Command.executable?.path ?? "", "serve"])
     #expect(run.output.hasSuffix("; \(HarnessCheck.ofMistakes.count) more need --mistaken\n"))
   }
 
-  private func expectFound(_ mistake: InjectedMistake, in file: String) throws {
+  private func expectFound(
+    _ mistake: InjectedMistake, in file: String, example program: String = "node", _ example: String = "example.mjs"
+  ) throws {
     try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "node")
-      try mistake.copy(harnesses.appending(path: "node"), into: copy, file: file)
+      let copy = temporary.appending(path: "copy")
+      let folder = harnesses.appending(path: program == "node" ? "node" : "python")
+      try mistake.copy(folder, into: copy, file: file)
       let run = try Command.run([
-        "harness-check", "--timeout", "60", "--mistaken", "mistaken", "--", "node",
-        copy.appending(path: "example.mjs").path,
+        "harness-check", "--timeout", "60", "--mistaken", "mistaken", "--", program, copy.appending(path: example).path,
       ])
       #expect(run.status != 0)
       let failed = run.output.split(separator: "\n").filter { $0.hasPrefix("✘") }

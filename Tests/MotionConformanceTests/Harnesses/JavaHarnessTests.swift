@@ -30,7 +30,7 @@ import Testing
     withPrograms: { copy, body in
       try withCompiled(copy) { command in try body { command.dropLast() + [$0] } }
     })
-  private let folder = Command.top.appending(path: "Conformance/Harnesses/java")
+  private let folder = Command.harnesses.appending(path: "java")
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
@@ -86,6 +86,26 @@ import Testing
       "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
       ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))", blamed: [])
     try harness.expectWrappingReported(wrapping, in: "Example.java")
+  }
+
+  @Test(arguments: [
+    InjectedMistake(
+      "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
+      ".next(Motion.MotionObserver::next)"),
+    InjectedMistake(
+      "not subscribed",
+      """
+      .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
+              .states(Motion.MotionObserver::state, Motion.State.values())
+              .subscribeObserver(Motion.MotionObservable::subscribe)
+      """,
+      """
+      .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
+              .lacks("subscribeObserver", "only functions")
+      """),
+  ])
+  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
+    try harness.expectConformsWithoutObservers(change, in: "Example.java")
   }
 
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
@@ -161,6 +181,10 @@ import Testing
             harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
           }
+          if (arguments[0].equals("observable")) {
+            harness.indefiniteObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
+                .next((observer, value) -> {}));
+          }
           harness.serve();
         }
       }
@@ -172,6 +196,10 @@ import Testing
           (
             "stream",
             "missing subscribeNext of motionObservable: it takes a function, because no port can lack it"
+          ),
+          (
+            "observable",
+            "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it"
           ),
         ] {
           let run = try Program.run(command + [argument])

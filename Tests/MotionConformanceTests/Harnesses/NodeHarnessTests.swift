@@ -22,7 +22,7 @@ import Testing
       } })
       """
     ))
-  private let folder = Command.top.appending(path: "Conformance/Harnesses/node")
+  private let folder = Command.harnesses.appending(path: "node")
   private let node = Tool.node.path ?? "node"
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
@@ -49,8 +49,18 @@ import Testing
     try harness.expectWrappingReported(wrapping, in: "adapter.mjs")
   }
 
+  @Test(arguments: [
+    InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
+    InjectedMistake(
+      "not subscribed", "    observer: (next, state) => ({ next, state }),\n",
+      "    subscribeObserver: 'only functions',\n"),
+  ])
+  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
+    try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
+  }
+
   @Test func `the example passes in the test runner of Node`() throws {
-    let file = Command.top.appending(path: "Conformance/Harnesses/node/example.test.mjs")
+    let file = Command.harnesses.appending(path: "node/example.test.mjs")
     let run = try Program.run(
       Tool.node.path.map { URL(filePath: $0) }, ["--test-reporter=tap", file.path])
     #expect(run.status == 0)
@@ -70,7 +80,7 @@ import Testing
   }
 
   @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
-    let declarations = Command.top.appending(path: "Conformance/Harnesses/node/harness.d.mts")
+    let declarations = Command.harnesses.appending(path: "node/harness.d.mts")
     try withTemporaryFolder { folder in
       try FileManager.default.copyItem(at: declarations, to: folder.appending(path: "harness.d.mts"))
       let files = try [("right.mts", "stream"), ("wrong.mts", "strem")].map { name, key in

@@ -54,8 +54,18 @@ import Testing
     try harness.expectFoundByGenerated(mistake)
   }
 
+  @Test(arguments: [
+    InjectedMistake("left out", "        \"observer\": motion.MotionObserver,\n", ""),
+    InjectedMistake(
+      "not subscribed", "        \"observer\": motion.MotionObserver,\n",
+      "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n"),
+  ])
+  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
+    try harness.expectConformsWithoutObservers(change, in: "example.py")
+  }
+
   @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
-    let file = Command.top.appending(path: "Conformance/Harnesses/python/test_example.py")
+    let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
     #expect(run.status == 0)

@@ -7,7 +7,7 @@ import Testing
 /// Measures without judging: `MEASURE=1 swift test -c release -Xswiftc -enable-testing --filter SpeedTests`.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["MEASURE"] == "1", "MEASURE is not set"), .needs(.node))
 struct SpeedTests {
-  private let example = Command.top.appending(path: "Conformance/Harnesses/node/example.mjs").path
+  private let example = Command.harnesses.appending(path: "node/example.mjs").path
 
   @Test func `the whole suite on the example in JavaScript from a cold start`() throws {
     let durations = try (0..<9).map { _ in

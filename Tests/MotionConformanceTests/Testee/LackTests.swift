@@ -43,6 +43,14 @@ struct LackTests {
     #expect(report.count(.crashed) == 0 && report.conforms)
   }
 
+  @Test func `a port without subscribe(observer:) may have no observers to send to`() throws {
+    let report = try Report(judging: FunctionsOnlyTestee(), generated: Exploration(count: 300))
+    #expect(report.conforms && report.lacks == [FunctionsOnlyTestee.lack])
+    #expect(
+      report.count(.passed) > 0 && Set(report.findings.compactMap(\.message)) == ["only functions", "no observers"])
+    #expect(report.generated?.unsupported == 0)
+  }
+
   @Test func `an invalid lack in a handshake is an error`() {
     let error = #expect(throws: MessageError.self) {
       try Handshake(
@@ -136,7 +144,39 @@ private struct DemandingTestee: Testee {
   }
 }
 
+/// A port that is subscribed by functions, and cannot make an observer of them.
+private struct FunctionsOnlyTestee: Testee {
+  static let lack = Lack(.observerSubscribe, because: "only functions")
+  private let port = Port.reference.lacking(lack.capability, because: lack.reason)
+
+  var name: String { "Functions" }
+
+  func domains(of specification: Specification) -> [ValueDomain] {
+    specification == .motionObservable ? [.integer] : []
+  }
+
+  func lacks(of specification: Specification) -> [Lack] { [Self.lack] }
+
+  func perform(_ requests: [Request], answer: (Performance) -> Void) {
+    for request in requests {
+      if request.actions.contains(where: \.makesObserver) {
+        answer(.unsupported("no observers"))
+      } else {
+        port.perform([request], answer: answer)
+      }
+    }
+  }
+}
+
 extension Action {
+  fileprivate var makesObserver: Bool {
+    switch self {
+    case .observer: true
+    case .when(_, let actions): actions.contains(where: \.makesObserver)
+    default: false
+    }
+  }
+
   fileprivate var isExternal: Bool {
     switch self {
     case .property(_, _, let external): external
