@@ -1,14 +1,13 @@
 import MotionConformance
 
-/// The defects that a port is run with, and the state that its objects wrongly share.
+/// The defects that a request is performed with, and the state that the objects of the port wrongly share until it ends.
 ///
 /// The objects of a port read the active defects when they are created.
 final class ActiveDefect: @unchecked Sendable {
   @TaskLocal static var present: ActiveDefect?
 
   private let defects: [Defect]
-  /// The shared state, as long as one of the objects exists.
-  private weak var commons: AnyObject?
+  private var commons: AnyObject?
 
   init(_ defects: [Defect]) { self.defects = defects }
 

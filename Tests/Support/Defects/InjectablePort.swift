@@ -48,8 +48,9 @@ public struct InjectablePort: Testee {
   public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    ActiveDefect.$present.withValue(defects.isEmpty ? nil : ActiveDefect(defects)) {
-      port.perform(requests, answer: answer)
+    if defects.isEmpty { return port.perform(requests, answer: answer) }
+    for request in requests {
+      ActiveDefect.$present.withValue(ActiveDefect(defects)) { port.perform([request], answer: answer) }
     }
   }
 }
