@@ -15,10 +15,19 @@ extension Model {
 
   /// Whether a stream has another subscriber, or one downstream; `nil` if that is open, because the others were released.
   private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool? {
-    let others = channels[channel].members.filter { $0 != member && !hasEnded($0) }
-    let downstream = channels[channel].children.filter { $0 != child }.map(hasDownstream)
-    if others.contains(where: { subscriptions[$0].phase != .released }) || downstream.contains(true) { return true }
-    if others.isEmpty, !downstream.contains(nil) { return false }
+    var isUncertain = false
+    for other in channels[channel].members where other != member && !hasEnded(other) {
+      if subscriptions[other].phase != .released { return true }
+      isUncertain = true
+    }
+    for other in channels[channel].children where other != child {
+      guard let hasDownstream = hasDownstream(other) else {
+        isUncertain = true
+        continue
+      }
+      if hasDownstream { return true }
+    }
+    guard isUncertain else { return false }
     return source(of: channel) != nil && channels[channel].connection == nil ? false : nil
   }
 

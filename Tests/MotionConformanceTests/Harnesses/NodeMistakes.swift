@@ -58,7 +58,7 @@ enum NodeMistakes {
       "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "if (last) observer.next(last.value)",
-      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1", "RE-1.3"]),
+      "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
     InjectedMistake(
       "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
     InjectedMistake(

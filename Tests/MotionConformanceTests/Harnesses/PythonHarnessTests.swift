@@ -129,7 +129,7 @@ import Testing
       blamed: ["RP-1.1"]),
     InjectedMistake(
       "everyone receives the replay", "            observer.next(self._last[0])\n",
-      "            self._next(self._last[0])\n", blamed: ["RM-8.1", "RE-1.3"]),
+      "            self._next(self._last[0])\n", blamed: ["RM-8.1"]),
     InjectedMistake(
       "the observer is wrapped", "subscribe(next if isinstance(next, MotionObserver) else MotionObserver(next, state))",
       "subscribe(MotionObserver(next.next, next.state) if isinstance(next, MotionObserver) else MotionObserver(next, state))",
