@@ -1,6 +1,6 @@
 import MotionConformance
 
-/// The defects that a request is performed with, and the state that the objects of the port wrongly share until it ends.
+/// The defects that a request is performed with, and the state that the port's objects wrongly share until it ends.
 ///
 /// The objects of a port read the active defects when they are created.
 final class ActiveDefect: @unchecked Sendable {

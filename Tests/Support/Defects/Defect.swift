@@ -32,8 +32,8 @@ public struct Defect: Sendable, CustomStringConvertible {
   /// Whether a port can have both defects: each part of a port has room for one.
   public func canStand(beside other: Defect) -> Bool { part != other.part }
 
-  /// All defects. A stream's come for each type and form of subscribing that breaks clauses of its own with them, a list's
-  /// for each owner of a list.
+  /// All defects. A stream's come for each type and form of subscribing that breaks clauses of its own with them, and a
+  /// list's for each owner of a list.
   public static let all: [Defect] = PortPart.allCases.flatMap { part in
     part.kinds.compactMap { Defect($0, in: part) }
   }
