@@ -247,12 +247,22 @@ extension [Action] {
   fileprivate var withoutDerivations: [Action] { withoutDerivation.first { _ in true }?.withoutDerivations ?? self }
 
   /// The candidates that subscribe to a stream and unsubscribe in place of reading it.
-  fileprivate var withoutReadings: some Sequence<[Action]> {
-    enumerated().lazy.compactMap { place, action in
-      guard case .readFirst(let name) = action else { return nil }
-      let reader = Name(10_000 + place)
-      let visit: [Action] = [.subscribe(reader, to: name, form: .next, using: nil), .unsubscribe(reader)]
+  fileprivate var withoutReadings: [[Action]] {
+    let known = names
+    guard let reader = (0...known.count).lazy.map(Name.init).first(where: { !known.contains($0) }) else { return [] }
+    return indices.compactMap { place in
+      guard case .readFirst(let stream) = self[place] else { return nil }
+      let visit: [Action] = [.subscribe(reader, to: stream, form: .next, using: nil), .unsubscribe(reader)]
       return Array(self[..<place]) + visit + self[(place + 1)...]
+    }
+  }
+
+  /// The names of subjects and participants, also those in reactions.
+  private var names: Set<Name> {
+    reduce(into: []) { names, action in
+      let parts = action.parts
+      names.formUnion([parts.name, parts.participant].compactMap(\.self))
+      names.formUnion(parts.actions.names)
     }
   }
 

@@ -51,7 +51,7 @@ extension Model {
     } else if channels[root].connection != nil {
       guard channels[root].isConnectionUncertain else { return }
       channels[root].isConnectionUncertain = false
-      guard isConnected, let number = channels[root].connection else { return }
+      guard countInCall(connected) > 0, let number = channels[root].connection else { return }
       sources[source].connections[number - 1].isLate = true
     } else if !isConnected, countInCall(connected) == 0 {
       if !channels[root].isConnectionMissing {

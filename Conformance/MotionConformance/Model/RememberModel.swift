@@ -48,9 +48,14 @@ extension Model {
     try skipStates()
     let isBeingJoined = isJoining(channel)
     // C-remember-subscribe-while-connecting: a trace shows no second subscription to an upstream that is no source.
-    if isJoinedMeanwhile(channel, besides: member), choices.choose(among: 2) == 1 { channels[root].isOpen = true }
+    if calls.count > 1, isJoinedMeanwhile(joined.last.flatMap(upstream) ?? channel, besides: member),
+      choices.choose(among: 2) == 1
+    {
+      channels[root].isOpen = true
+    }
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
+    let former = channels[channel].cache
     let replayed = try receiveReplayBeforeConnecting(member, channel)
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
@@ -62,8 +67,8 @@ extension Model {
     let isCurrent = replayed.map(seen(first: channels[channel].cache, by: member).contains) ?? false
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
-    } else if source(of: root) == nil {
-      // The value of the property is received, too.
+    } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap(upstream) != nil {
+      // After the value that the stream has remembered, the one that upstream delivers on connection is received.
       allowReplays(of: joined.prefix(1), to: member)
     }
     try drain()
@@ -71,13 +76,15 @@ extension Model {
     endSubscribing(member)
   }
 
-  /// Whether the streams that a subscriber joins end at one whose other subscribers are all still subscribing.
+  /// Whether a stream that derives from another one has other subscribers, and all of them are still subscribing.
   private func isJoinedMeanwhile(_ channel: Int, besides member: Int) -> Bool {
-    guard calls.count > 1, case .channel(let upstream) = channels[channel].upstream else { return false }
-    let others = downstream(of: channel).filter { $0 != member }
-    return others.isEmpty
-      ? isJoinedMeanwhile(upstream, besides: member)
-      : others.allSatisfy { subscriptions[$0].phase == .subscribing }
+    let others = isChained(channel) ? downstream(of: channel).filter { $0 != member } : []
+    return !others.isEmpty && others.allSatisfy { subscriptions[$0].phase == .subscribing }
+  }
+
+  /// The channel that a channel derives from, if it derives from one.
+  private func upstream(of channel: Int) -> Int? {
+    if case .channel(let upstream) = channels[channel].upstream { upstream } else { nil }
   }
 
   private func downstream(of channel: Int) -> [Int] {
@@ -87,7 +94,7 @@ extension Model {
   /// It is open whether the last value is replayed before upstream is connected or afterwards. The result is the value.
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Int? {
     let root = channels[channel].root
-    guard channels[root].isConnecting || isJoining(channel), let event = next,
+    guard subscriptions[member].form != .nothing, channels[root].isConnecting || isJoining(channel), let event = next,
       case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, member, channel)
     else { return nil }
     let isConnectedLater = source(of: root).map { source in
@@ -112,7 +119,7 @@ extension Model {
 
   /// Whether connecting the upstream of a stream delivers a value: its remembered value, or that of a property.
   private func isRefilled(_ channel: Int) -> Bool {
-    guard case .channel(let upstream) = channels[channel].upstream else { return false }
+    guard let upstream = upstream(of: channel) else { return false }
     return !isRemembered(upstream) || !passed(cache: channels[upstream].cache, into: channel).contains(nil)
   }
 
@@ -243,12 +250,8 @@ extension Model {
     let root = channels[channel].root
     guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
     // A stream in between may not be broadcasting yet.
-    let isOfRoot = channel == root || joined.contains { $0 == root || isMade($0, of: root) }
+    let isOfRoot = channel == root || joined.contains { $0 == root || upstream(of: $0) == root }
     return isOfRoot ? channels[root].olderCache : []
-  }
-
-  private func isMade(_ channel: Int, of upstream: Int) -> Bool {
-    if case .channel(upstream) = channels[channel].upstream { true } else { false }
   }
 
   /// A stream connected during a broadcast may remember the value that its upstream remembered before.
@@ -259,7 +262,7 @@ extension Model {
   /// Whether a stream, or one of its upstreams, starts with an initial value.
   private func startsWithValue(_ channel: Int) -> Bool {
     if channels[channel].start != nil { return true }
-    return if case .channel(let upstream) = channels[channel].upstream { startsWithValue(upstream) } else { false }
+    return upstream(of: channel).map(startsWithValue) ?? false
   }
 
   private func replays(_ cache: [Int?], _ member: Int) -> [Event] {

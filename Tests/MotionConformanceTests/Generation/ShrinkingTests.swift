@@ -87,18 +87,6 @@ struct ShrinkingTests {
 
   /// A stream is plainer than what an operator makes of it.
   @Test func `what a remembered stream breaks is charged to it, and not to operators`() throws {
-    // Nothing is received on subscription.
-    let port = ScriptedTestee { request in
-      var performance: Performance?
-      InjectablePort().perform([request]) { whole in
-        guard case .trace(let trace) = whole else { return }
-        performance = .trace(
-          zip(request.actions, trace).map { action, events in
-            events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
-          })
-      }
-      return performance
-    }
     let request = Request(
       specification: .map, values: .integer,
       actions: [
@@ -106,8 +94,35 @@ struct ShrinkingTests {
         .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .subscribe("b", to: "r", form: .next),
       ])
     let kind = DeviationKind.broken(.receivesOnSubscription, clause: "MA-1.3", .must)
-    let found = Shrinking(testee: port, model: Model()).shrink(request, kind)
-    #expect(found?.clause == "RM-8.1")
+    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.clause == "RM-8.1")
+  }
+
+  /// A subscription is plainer than a reading.
+  @Test func `a reading is seen beside what a subscription breaks`() throws {
+    let request = Request(
+      specification: .read, values: .integer,
+      actions: [
+        .source("p"), .remember("r", of: "p"), .subscribe("a", to: "r", form: .next), .emit(1, from: "p"),
+        .readFirst("r"),
+      ])
+    let kind = DeviationKind.broken(.reads, clause: "RE-1.4", .must)
+    #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.beside == ["RM-8.1"])
+  }
+
+  /// A port that replays nothing, and so reads nothing of a remembered stream.
+  private var replayingNothing: ScriptedTestee {
+    ScriptedTestee { request in
+      var performance: Performance?
+      InjectablePort().perform([request]) { whole in
+        guard case .trace(let trace) = whole else { return }
+        performance = .trace(
+          zip(request.actions, trace).map { action, events in
+            events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
+              .map { if case .reads(let name, _) = $0 { .readsNothing(name) } else { $0 } }
+          })
+      }
+      return performance
+    }
   }
 
   /// The rules that are broken.

@@ -344,6 +344,35 @@ struct RememberModelTests {
         .subscribe("d", to: "t").expect(.receives("d", 1), .receives("d", 1)),
       ]),
     TracedSteps(
+      .remember, "a stream may replay its value, and receive that of upstream, which has other subscribers",
+      [
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+        .subscribe("b", to: "t").expect(.receives("b", 1)), .unsubscribe("b").expectNothing,
+        .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "a chain whose subscribers were released replays, and connects a source without teardown again",
+      [
+        .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+        .remember("t", of: "r"), .emit(1, from: "s").expect(.receives("a", 1)), .release("a").expectNothing,
+        .subscribe("b", to: "t").expect(.receives("b", 1), .connected("s", 2)), .release("b").expectNothing,
+        .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1), .connected("s", 3)),
+      ]),
+    TracedSteps(
+      .remember, "a stream that has remembered nothing receives the value of upstream once",
+      [
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+        .subscribe("b", to: "t").expect(.receives("b", 1), .receives("b", 1)),
+      ], must: "RM-7.1"),
+    TracedSteps(
+      .remember, "a subscriber without functions receives the last value",
+      filled + [
+        .unsubscribe("a").expect(.disconnected("s", 1)),
+        .subscribe("b", to: "r", with: .nothing).expect(.receives("b", 1), .connected("s", 2)),
+      ], must: "RM-5.1"),
+    TracedSteps(
       .remember, "one of two connections is left",
       [
         .source("s"), .remember("r", of: "s"),

@@ -16,16 +16,16 @@ class Malformed(Exception):
     """The file of reasons is not as it should be."""
 
 
-def reasons():
-    """Why each equivalent mutant is one: a reason on a line of its own, and the mutants, indented, below it."""
+def reasons(file=REASONS):
+    """The reason of each mutant that has one: a reason on a line of its own, and the mutants, indented, below it."""
     known, reason = {}, None
-    for line in REASONS.read_text().splitlines():
+    for line in file.read_text().splitlines():
         if not line.strip() or line.startswith("#"):
             continue
         if not line.startswith(" "):
             reason = line.strip()
         elif reason is None:
-            raise Malformed(f"{REASONS.name}: {line.strip()} has no reason; write one on a line above it")
+            raise Malformed(f"{file.name}: {line.strip()} has no reason; write one on a line above it")
         else:
             known.update(dict.fromkeys(line.split(), reason))
     return known
@@ -108,13 +108,13 @@ def reason(mutant, known):
     return known.get(mutant.id, UNEXPLAINED)
 
 
-def table(title, rows, of, outcomes):
+def table(title, rows, of, outcomes, columns=COLUMNS):
     """How many mutants of each row came to which end."""
-    yield f"| {title} | mutants | " + " | ".join(COLUMNS) + " |"
-    yield "|---|" + "---:|" * (1 + len(COLUMNS))
+    yield f"| {title} | mutants | " + " | ".join(columns) + " |"
+    yield "|---|" + "---:|" * (1 + len(columns))
     for row in rows:
         counts = collections.Counter(outcome for mutant, (outcome, _) in outcomes.items() if row in of(mutant))
-        numbers = [counts[column] for column in COLUMNS]
+        numbers = [counts[column] for column in columns]
         yield f"| {row} | {sum(numbers)} | " + " | ".join(map(str, numbers)) + " |"
 
 
