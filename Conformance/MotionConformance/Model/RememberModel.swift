@@ -55,7 +55,7 @@ extension Model {
     }
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
-    let former = channels[channel].cache
+    let (former, begin) = (channels[channel].cache, position)
     let replayed = try receiveReplayBeforeConnecting(member, channel)
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
@@ -64,7 +64,8 @@ extension Model {
     refill(joined)
     if source(of: root) != nil { offerRefill(joined, besides: member) }
     let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
-    let isCurrent = replayed.map(seen(first: channels[channel].cache, by: member).contains) ?? false
+    let last = replays(seen(first: channels[channel].cache, by: member), member)
+    let isCurrent = events[begin..<position].contains(where: last.contains)
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
     } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap(upstream) != nil {

@@ -373,6 +373,23 @@ struct RememberModelTests {
         .subscribe("b", to: "r", with: .nothing).expect(.receives("b", 1), .connected("s", 2)),
       ], must: "RM-5.1"),
     TracedSteps(
+      .remember, "a stream replays its value and then that of upstream, before the source is connected",
+      chain + [
+        .subscribe("b", to: "r").expect(.connected("s", 1)), .subscribe("c", to: "t").expectNothing,
+        .emit(2, from: "s").expect(.receives("b", 2), .receives("c", 2)), .unsubscribe("c").expectNothing,
+        .emit(1, from: "s").expect(.receives("b", 1)), .unsubscribe("b").expect(.disconnected("s", 1)),
+        .subscribe("d", to: "t").expect(.receives("d", 2), .receives("d", 1), .connected("s", 2)),
+      ]),
+    TracedSteps(
+      .remember, "a value that a stream in between has remembered, and then that of upstream",
+      [
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"), .remember("u", of: "t"),
+        .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t").expectNothing,
+        .emit(2, from: "s").expect(.receives("a", 2), .receives("b", 2)), .unsubscribe("b").expectNothing,
+        .emit(1, from: "s").expect(.receives("a", 1)),
+        .subscribe("c", to: "u").expect(.receives("c", 2), .receives("c", 1)),
+      ]),
+    TracedSteps(
       .remember, "one of two connections is left",
       [
         .source("s"), .remember("r", of: "s"),
