@@ -55,7 +55,9 @@ extension Model {
     }
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
-    let (former, begin) = (channels[channel].cache, position)
+    let begin = position
+    // What the streams that are connected for this subscriber have remembered, as it arrives at the last of them.
+    let former = joined.reversed().reduce([]) { union(channels[$1].cache, passed(cache: $0, into: $1)) }
     let replayed = try receiveReplayBeforeConnecting(member, channel)
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
@@ -69,7 +71,7 @@ extension Model {
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
     } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap(upstream) != nil {
-      // After the value that the stream has remembered, the one that upstream delivers on connection is received.
+      // After the value that one of them has remembered, the one that upstream delivers on connection is received.
       allowReplays(of: joined.prefix(1), to: member)
     }
     try drain()

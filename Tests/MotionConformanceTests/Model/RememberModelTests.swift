@@ -34,6 +34,15 @@ struct RememberModelTests {
         .subscribe("c", to: "r").expect(.receives("c", 1)),
       ]),
     TracedSteps(
+      .remember, "a stream in a row of three replays its own value before that of its upstream, without a teardown",
+      [
+        .source("p", teardown: false), .remember("r", of: "p"), .remember("s", of: "r"),
+        .subscribe("b", to: "s").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("b", 2)),
+        .unsubscribe("b").expectNothing, .subscribe("d", to: "r").expect(.receives("d", 2), .connected("p", 2)),
+        .emit(1, from: "p").expect(.receives("d", 1)), .remember("t", of: "s"),
+        .subscribe("e", to: "t").expect(.receives("e", 2), .receives("e", 1)),
+      ]),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(
