@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.json.JSONObject;
 
 /**
@@ -84,13 +83,22 @@ final class Causes {
         .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> cause.shortest.length));
   }
 
-  /** Throws what a report says first, where something fails. */
-  void report() {
-    if (all.isEmpty()) return;
-    String lines = all.stream().map(cause -> cause.shortest.headline + ": " + cause.scenarios.size() + " scenario"
-        + (cause.scenarios.size() == 1 ? "" : "s") + ", first " + cause.name).collect(Collectors.joining("\n"));
-    Deviation first = all.get(0).shortest;
-    AssertionError error = new AssertionError(counts + "\n" + lines + "\n\n" + first.getMessage(), first.getCause());
+  /** Throws what a report says first, where something fails, and the mistakes in waivers. */
+  void report(Harness harness) {
+    List<String> lines = new ArrayList<>();
+    Throwable crash = null;
+    if (!all.isEmpty()) {
+      lines.add(counts);
+      for (Cause cause : all) {
+        String scenarios = cause.scenarios.size() + " scenario" + (cause.scenarios.size() == 1 ? "" : "s");
+        lines.add(cause.shortest.headline + ": " + scenarios + ", first " + cause.name);
+      }
+      lines.add("\n" + all.get(0).shortest.getMessage());
+      crash = all.get(0).shortest.getCause();
+    }
+    lines.addAll(harness.staleWaivers());
+    if (lines.isEmpty()) return;
+    AssertionError error = new AssertionError(String.join("\n", lines), crash);
     error.setStackTrace(new StackTraceElement[0]);
     throw error;
   }

@@ -7,14 +7,17 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
@@ -176,6 +179,8 @@ public final class Harness {
   final HangGuard guard;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
   private final Map<String, String> waivers = new HashMap<>();
+  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
+  final Set<String> deviating = new HashSet<>();
   private String language = "Java";
   boolean isShouldBinding;
   private List<String> values = DOMAINS;
@@ -247,6 +252,13 @@ public final class Harness {
     if (reason.isBlank()) throw new IllegalArgumentException("invalid waiver of " + id + ": the reason is missing");
     waivers.put(id, reason);
     return this;
+  }
+
+  /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */
+  List<String> staleWaivers() {
+    return waivers.keySet().stream().filter(id -> !deviating.contains(id)).sorted()
+        .map(id -> "stale waiver of " + id + ": everything that it covers passed or is unsupported; remove it")
+        .collect(Collectors.toList());
   }
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is aborted otherwise. */

@@ -30,6 +30,8 @@ public final class ScenarioTest {
   /** How events read, by their kinds. */
   private final JSONObject words;
   private final String waiver;
+  /** The ids of the waivers that what it shows may be covered by. */
+  private final Set<String> covering;
   private final Supplier<Causes> causes;
   private String unsupported;
   /** Whether it is the only one, and prints the trace. */
@@ -44,6 +46,7 @@ public final class ScenarioTest {
     scenario = null;
     words = null;
     waiver = null;
+    covering = Set.of();
   }
 
   private ScenarioTest(
@@ -55,6 +58,7 @@ public final class ScenarioTest {
     this.values = values;
     this.scenario = scenario;
     this.words = words;
+    covering = isGenerated() ? waivers.keySet() : new HashSet<>(List.of(scenario.optString("id"), scenario.optString("clause")));
     // A generated scenario may show just what the port does on purpose.
     String any = isGenerated() && !waivers.isEmpty() ? "this may follow from " + String.join(", ", waivers.keySet()) : null;
     waiver = waivers.getOrDefault(scenario.optString("id"), waivers.getOrDefault(scenario.optString("clause"), any));
@@ -195,7 +199,7 @@ public final class ScenarioTest {
    */
   public void run() throws Throwable {
     try {
-      if (scenario == null) causes.get().report();
+      if (scenario == null) causes.get().report(harness);
       else check();
     } catch (Causes.Deviation deviation) {
       if (isReplay) throw deviation;
@@ -208,6 +212,7 @@ public final class ScenarioTest {
     try {
       Causes.Deviation deviation = deviation();
       if (deviation == null) return;
+      harness.deviating.addAll(covering);
       if (waiver != null) unsupported = "waived: " + waiver;
       else if (deviation.isShould() && !harness.isShouldBinding && !isReplay) unsupported = "should: " + Causes.headline(scenario);
       else throw deviation;

@@ -161,7 +161,8 @@ export function conformance(adapter, options = {}) {
   const causes = () => known ??= new Causes(tests)
   test(`${adapter.port} conforms`, () => {
     const { summary } = causes()
-    if (summary) throw Object.assign(new Error(summary), { stack: summary })
+    const text = [summary, ...session.stale(waive)].filter(Boolean).join('\n')
+    if (text) throw Object.assign(new Error(text), { stack: text })
   })
   for (const { name, check } of tests) {
     // A test runner that counts parameters takes a first one for a callback.
@@ -204,6 +205,9 @@ function registerReplay(replay, { session, files, test, check }) {
 
 /** Performs scenarios, one after another. */
 export class Session {
+  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
+  deviating = new Set()
+
   constructor(adapter) {
     const { port, language = 'JavaScript', values = domains } = adapter
     for (const key of Object.keys(adapter)) {
@@ -255,9 +259,16 @@ export class Session {
       deviates = crash(scenario, trace.length, error)
     }
     print?.(trace)
+    if (deviates) for (const id of scenario.traces ? Object.keys(waive) : [scenario.id, scenario.clause]) this.deviating.add(id)
     if (deviates && waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
     if (deviates && waiver === undefined) throw deviates
     return deviates && `waived: ${waiver}`
+  }
+
+  /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */
+  stale(waive) {
+    const stale = Object.keys(waive).filter((id) => !this.deviating.has(id))
+    return stale.map((id) => `stale waiver of ${id}: everything that it covers passed or is unsupported; remove it`)
   }
 
   /** The trace of the actions, to which each that returns adds, and whether a reaction still waits for its event. */

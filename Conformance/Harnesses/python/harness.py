@@ -102,6 +102,13 @@ class Adapter:
         self.handshake = {"protocol": 1, "port": port, "language": language, "harness": VERSION, "offers": offers}
         self.handshake |= {"lacks": lacks} if lacks else {}
         self.waivers, self.level, self.limit = waive or {}, level, limit
+        # The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show.
+        self.deviating = set()
+
+    def stale_waivers(self):
+        """What is wrong with the waivers of which nothing deviates, once every scenario was checked."""
+        stale = [id for id in self.waivers if id not in self.deviating]
+        return [f"stale waiver of {id}: everything that it covers passed or is unsupported; remove it" for id in stale]
 
     def lacks(self, id):
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
@@ -172,7 +179,7 @@ def tests(adapter, scenarios=None, guard=None):
         for values in domains for scenario in files[specification]["scenarios"]
     }
     causes = cache(lambda: Causes(checks))
-    yield f"{adapter.handshake['port']} conforms", lambda: causes().report()
+    yield f"{adapter.handshake['port']} conforms", lambda: causes().report(adapter.stale_waivers())
     for name, check in checks.items():
         yield name, partial(_explained, name, check, causes)
 
@@ -277,6 +284,8 @@ def _check(
         deviates = crash(scenario, len(trace), error)
     if is_replay:
         print(performed(scenario, trace))
+    if deviates:
+        adapter.deviating.update(adapter.waivers if "traces" in scenario else (scenario["id"], scenario["clause"]))
     if deviates and waiver is not None:
         raise Lack(f"waived: {waiver}")
     if deviates and deviates.is_should and (level or adapter.level) == "must":
@@ -400,12 +409,14 @@ class Causes:
             key=lambda cause: (
                 cause[1].level == "should", list(FILES).index(cause[0].split("-")[0]), -cause[2], cause[1].length))
 
-    def report(self):
-        """Raises what a report says first, where something fails."""
+    def report(self, mistakes):
+        """Raises what a report says first, where something fails, and the mistakes in waivers."""
         lines = [
             f"{error.headline}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
         if lines:
-            raise AssertionError("\n".join([f"{self.counts}.", *lines, "", str(self.all[0][1])]))
+            lines = [f"{self.counts}.", *lines, "", str(self.all[0][1])]
+        if lines or mistakes:
+            raise AssertionError("\n".join([*lines, *mistakes]))
 
     def explanation(self, name, deviates):
         """What a test fails with: its story if no other has a shorter one, otherwise which test has it."""

@@ -56,7 +56,7 @@ extension Model {
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
     let begin = position
-    // What the streams that are connected for this subscriber have remembered, as it arrives at the last of them.
+    // The remembered values of the streams that are connected for this subscriber, as they arrive at the first of them.
     let former = joined.reversed().reduce([]) { union(channels[$1].cache, passed(cache: $0, into: $1)) }
     let replayed = try receiveReplayBeforeConnecting(member, channel)
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
