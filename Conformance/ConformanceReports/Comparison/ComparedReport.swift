@@ -49,6 +49,13 @@ struct ComparedReport: Decodable, Sendable {
     let title: String
     let level: String
     let beside: [String]?
+    let scenario: String?
+    let step: Int?
+    let expected: String?
+    let got: String?
+    let values: [String]?
+    /// The steps up to the deviation, in words.
+    fileprivate(set) var steps: [String]?
 
     /// The level, and the causes beside which it was seen.
     var words: String { "✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "") }
@@ -61,6 +68,8 @@ struct ComparedReport: Decodable, Sendable {
   private struct ComparedResult: Decodable {
     let clause: String
     let verdict: String
+    let scenario: String?
+    let actions: [String]?
   }
 
   private struct ComparedAnswer: Decodable {
@@ -87,7 +96,10 @@ struct ComparedReport: Decodable, Sendable {
       + (fields.decodeIfPresent(ComparedExploration.self, forKey: .generated)?.deviations ?? [])
     let specifications = try fields.decodeIfPresent([ComparedConformity].self, forKey: .specifications) ?? []
     conformities = Dictionary(specifications.filter(\.isSelected).map { ($0.id, $0) }) { first, _ in first }
-    causes = (try fields.decodeIfPresent([ComparedCause].self, forKey: .causes) ?? []).map(\.printable)
+    let actions = Dictionary(results.compactMap { result in result.scenario.map { ($0, result.actions) } }) { $1 ?? $0 }
+    causes = (try fields.decodeIfPresent([ComparedCause].self, forKey: .causes) ?? []).map {
+      $0.withSteps(actions[$0.scenario ?? ""] ?? nil).printable
+    }
     tallies = try Dictionary(grouping: results, by: \.clause).mapValues { results in
       Tally(
         try results.map { result in
@@ -154,8 +166,23 @@ struct ComparedReport: Decodable, Sendable {
 }
 
 extension ComparedReport.ComparedCause {
+  /// The same with its steps: those of a generated scenario, or of the written one.
+  fileprivate func withSteps(_ actions: [String]?) -> Self {
+    var cause = self
+    let domain = values?.first.flatMap(ValueDomain.init) ?? .integer
+    if case .scenario(let written, _)? = scenario.flatMap({ Catalogue.entries[$0] }) {
+      cause.steps = written.actions.map { $0.text(in: domain) }
+    } else {
+      cause.steps = actions
+    }
+    cause.steps = step.flatMap { step in cause.steps.map { Array($0.prefix(step)) } }
+    return cause
+  }
+
   /// The same without characters that could harm a terminal: the text of a crash is the port's.
   fileprivate var printable: Self {
-    Self(clause: clause, title: title.printable, level: level, beside: beside)
+    Self(
+      clause: clause, title: title.printable, level: level, beside: beside, scenario: scenario?.printable, step: step,
+      expected: expected?.printable, got: got?.printable, values: values, steps: steps?.map(\.printable))
   }
 }

@@ -47,6 +47,8 @@ public struct Comparison: Sendable {
     let text: String
     /// The state for each port, `nil` if it was not judged.
     let states: [String?]
+    /// The cause in each port that has it.
+    var causes: [ComparedReport.ComparedCause?] = []
 
     /// Whether the results differ.
     var differs: Bool { Set(states.compactMap(\.self)).count > 1 }
@@ -71,12 +73,14 @@ public struct Comparison: Sendable {
     return titles.map { title in
       let known = ports.lazy.flatMap(\.causes).first { $0.title == title }
       let id = known?.clause ?? ""
-      let states = ports.map { port -> String? in
-        if let cause = port.causes.first(where: { $0.title == title }) { return cause.words }
+      let causes = ports.map { port in port.causes.first { $0.title == title } }
+      let states = zip(ports, causes).map { port, cause -> String? in
+        if let cause { return cause.words }
         guard let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") }) else { return "–" }
         return port.conformities[specification.id]?.isJudged == false ? nil : "–"
       }
-      return StateRow(id: id, text: id.isEmpty ? title : Catalogue.clause(id)?.statement ?? title, states: states)
+      let text = id.isEmpty ? title : Catalogue.clause(id)?.statement ?? title
+      return StateRow(id: id, text: text, states: states, causes: causes)
     }
   }
 

@@ -12,7 +12,7 @@ extension Comparison {
       """
       <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
       \(port.verdict.sign) \(port.statement)</td><td>\(port.declared)</td>\
-      <td>\(port.version ?? "")</td><td>\(port.date ?? "")</td></tr>
+      <td>\(port.version ?? "")</td><td>\(String(port.date?.prefix(10) ?? ""))</td></tr>
       """
     }
     return """
@@ -33,10 +33,33 @@ extension Comparison {
       [("differs", "differences"), ("deviation", "deviations")]
       + Verdict.allCases.map { ($0.rawValue, $0.words) }
     return """
+      \(brokenClauses)
       \(differences)
       \(HTMLPage.filter(verdicts: verdicts, specifications: rows.map(\.0)))
       \(Markup(rows.map { section($0, $1) }))
       \(openQuestions)
+      """
+  }
+
+  /// The cause of each deviation, with its story on each port.
+  private var brokenClauses: Markup {
+    let rows = causes.map { row -> Markup in
+      let heading: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(row.id)\">\(row.id)</a> \(row.text.markup)"
+      let cells = zip(row.texts, row.causes).map { text, cause -> Markup in
+        "<td class=\"\(cause == nil ? "" : "failed")\">\(cause?.markup ?? "\(text)")</td>"
+      }
+      return "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
+    }
+    guard !rows.isEmpty else { return .nothing }
+    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    return """
+      <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="causes"><table class="differences">
+      <thead><tr><th scope="col">Broken clause</th>\(Markup(heads, separator: ""))</tr></thead>
+      <tbody>
+      \(Markup(rows))
+      </tbody></table></div>
+      </section>
       """
   }
 
@@ -62,15 +85,14 @@ extension Comparison {
       "<tr><th scope=\"row\">\(heading)</th>\(Markup(row.texts.map { "<td>\($0)</td>" }, separator: ""))</tr>"
     }
     let verdicts = conformities.filter(\.differs).map { states($0, "<a href=\"#\($0.id)\">\($0.id)</a> \($0.text)") }
-    let causes = causes.filter(\.differs).map { states($0, "cause \($0.id) \($0.text.markup)") }
-    let all = verdicts + rows + causes + answers
+    let all = verdicts + rows + answers
     let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
     let table: Markup =
       all.isEmpty
-      ? "<p>Nothing: the ports agree in every specification, clause, cause and open question that they have in common.</p>"
+      ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
       : """
       <div class="scroll" tabindex="0" role="group" aria-labelledby="differences"><table class="differences">
-      <thead><tr><th scope="col">Specification, clause, cause or question</th>\(Markup(heads, separator: ""))</tr></thead>
+      <thead><tr><th scope="col">Specification, clause or question</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody>
       \(Markup(all))
       </tbody></table></div>
@@ -136,6 +158,21 @@ extension Comparison {
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></div></section>
+      """
+  }
+}
+
+extension ComparedReport.ComparedCause {
+  /// The level, and the story on demand.
+  fileprivate var markup: Markup {
+    guard let scenario else { return "\(words)" }
+    let steps = (steps ?? []).map { "<li>\($0)</li>" as Markup }
+    let facts = [("expected", expected), ("got", got)].compactMap { name, text -> Markup? in
+      text.map { "<dt>\(name)</dt><dd>\($0)</dd>" }
+    }
+    return """
+      <details><summary>\(words)</summary><p>\(scenario)</p><ol>\(Markup(steps, separator: ""))</ol>\
+      <dl>\(Markup(facts, separator: ""))</dl></details>
       """
   }
 }

@@ -53,6 +53,11 @@ extension HTMLPage {
     thead th { font-size: .8rem; font-weight: 600; color: var(--faint); border-bottom: 2px solid var(--line); }
     tbody th { font-weight: 600; }
     .summary th[scope=row] { white-space: nowrap; }
+    .differences details > * { font-size: .85rem; }
+    .differences :is(dl, ol) { margin: .3rem 0; max-width: 20rem; overflow-wrap: anywhere; color: var(--ink); }
+    .differences ol { padding-left: 1.3rem; }
+    .differences dt { color: var(--faint); }
+    .differences dd { margin: 0 0 .3rem; }
     .differences th[scope=row] { font-weight: 400; min-width: 14rem; }
     .answers { table-layout: fixed; }
     .answers > thead th:nth-child(2):nth-last-child(2) { width: 60%; }
@@ -105,7 +110,8 @@ extension HTMLPage {
         .summary { font-size: .85rem; }
         .summary th, .summary td { padding: .35rem .3rem; line-height: 1.3; }
         main .summary tr > :nth-child(5) { display: none; }
-        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; }
+        .summary th[scope=row] { white-space: normal; overflow-wrap: anywhere; min-width: 5.5rem; }
+        header .summary tr > :nth-child(3) { display: none; }
         .summary td:nth-child(2) { min-width: 5.5rem; }
         .steps > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
         .steps, .steps > tbody { display: block; }

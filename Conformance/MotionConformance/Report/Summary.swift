@@ -58,10 +58,12 @@ extension Report {
     let kept = names { $0 == .conforms }
     let open = names { $0.reason != nil }
     let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
+    let waived = allFindings.filter { $0.verdict == .waived && $0.level == .must }.map(\.scenario.clause).uniqued
+    let except = waived.isEmpty ? "" : ", with \(waived.joined(separator: ", ")) waived"
     let verdict =
       !broken.isEmpty
       ? "does not conform to \(broken)\(part)"
-      : open.isEmpty ? "conforms to \(kept)\(part)\(without)" : "was not judged: \(conformance.reason ?? "")"
+      : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
     let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
       !findings(of: specification).contains(where: \.isEvidence)
     }.map(\.name)
