@@ -200,16 +200,19 @@ package struct FoundDeviation {
     deviation?.clause ?? request.servedClause?.id ?? ""
   }
 
-  /// Renames a broken clause of a foundation to the clause of this specification that inherits it.
+  /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
+  /// to the one that inherits it.
   fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
     guard let inheriting = request.specification.traits.inheritingClause else { return }
     let inherited = request.specification.traits.foundations().filter {
       testee.domains(of: $0).contains(request.values)
     }
-    guard let clause = deviation?.clause, let specification = Catalogue.specification(of: clause),
+    guard let deviation, let specification = Catalogue.specification(of: deviation.clause),
       inherited.contains(specification)
     else { return }
-    deviation?.clause = inheriting
+    let own = ClauseIndex.clause(on: deviation.rule, of: request.specification.traits.family, in: deviation.situation)
+    let isOwn = deviation.situation.isOfOperator && Catalogue.specification(of: own.id) == request.specification
+    self.deviation?.clause = isOwn ? own.id : inheriting
   }
 
   /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.

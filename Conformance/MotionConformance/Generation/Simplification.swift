@@ -233,13 +233,34 @@ extension [Action] {
     return map { $0.replacingStates(by: plain) }
   }
 
-  /// The candidates that replace a derived subject by its upstream.
+  /// The candidates that replace a derived subject by its upstream; where an operator makes it, also those in which the source
+  /// emits what the operator passes on.
   fileprivate var withoutDerivation: some Sequence<[Action]> {
-    enumerated().lazy.compactMap { place, action in
-      guard let derivation = action.derivation else { return nil }
+    enumerated().lazy.flatMap { place, action -> [[Action]] in
+      guard let derivation = action.derivation else { return [] }
       var actions = self
       actions.remove(at: place)
-      return actions.map { $0.renamingTarget(derivation.name, to: derivation.upstream) }
+      actions = actions.map { $0.renamingTarget(derivation.name, to: derivation.upstream) }
+      guard case .operate(_, _, let operation, _) = action else { return [actions] }
+      return [actions.emitting(operation, from: source(of: derivation.upstream)), actions].uniqued
+    }
+  }
+
+  /// The source that a stream is derived from.
+  private func source(of stream: Name) -> Name {
+    let upstream = lazy.compactMap(\.derivation).first { $0.name == stream }?.upstream
+    return upstream.map(source) ?? stream
+  }
+
+  /// The same actions, with the results of an operation in place of each value that a source emits.
+  private func emitting(_ operation: Operation, from source: Name) -> [Action] {
+    flatMap { action -> [Action] in
+      switch action {
+      case .emit(let sample, source, let connection):
+        operation.results(for: sample).map { .emit($0, from: source, connection: connection) }
+      case .when(let event, let actions): [.when(event, actions.emitting(operation, from: source))]
+      default: [action]
+      }
     }
   }
 

@@ -35,11 +35,13 @@ extension Model {
         name, .channel(channel), through: pipe(of: name), isThroughStream: false, .nothing, nil)
       (subscriptions[member].phase, subscriptions[member].isReading) = (.released, true)
       channels[channel].members.append(member)
+      // The last value may be emitted before upstream is connected, and no other value is read then.
+      let former = hasDownstream(channel) == true ? [] : before.filter { $0 != nil }
       let isQuiet = !isWithin && !channels[root].isOpen && !isBusy(root)
       let connections = channels[root].connections
       try subscribeToRemembered(member, channel)
       noteUncertainConnection(root)
-      var values = channels[channel].cache
+      var values = union(channels[channel].cache, former)
       if !isQuiet {
         values = union(union(before, replayable(channel)), channels[root].call.map { deliveries[$0].value } + [nil])
       }

@@ -223,12 +223,18 @@ extension Model {
       if situation.isSuperset(of: [.isInitialValue, .isConnectedAgain]), cache == [channels[channel].start] {
         situation.insert(.isOfEarlierConnection)
       }
-      note(.receivesCurrentValue, of: family(of: channel), situation, expected, got: event)
+      note(.receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
       if case .sample(let sample) = value { channels[channel].cache = union(channels[channel].cache, [sample]) }
       return try take(event)
     }
-    note(.receivesOnSubscription, of: family(of: channel), situation, expected, got: next)
+    note(.receivesOnSubscription, of: familyOfReplay(channel), situation, expected, got: next)
     channels[channel].cache = union(channels[channel].cache, [nil])
+  }
+
+  /// The kind of subject that a value is replayed by: a stream of a property has remembered a change that it has passed on.
+  private func familyOfReplay(_ channel: Int) -> SubjectFamily {
+    let hasPassedOn = channels[channel].members.contains { subscriptions[$0].hasReceivedChange }
+    return hasPassedOn ? .remembered : family(of: channel)
   }
 
   /// Whether a value has arrived from upstream at all.
@@ -278,6 +284,8 @@ extension Model {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     guard let value = seen(deliveries[last].value, by: member).first else { return }
     let expected = Event.receives(subscriptions[member].listener, .sample(value))
+    // A port may defer a value that is emitted within another call.
+    if calls.count > 1, countInCall(expected) == 0, comesLater(expected) { return }
     while !hasReceived(member, last) {
       if let event = next, acceptsState(event) {
         try take(event)

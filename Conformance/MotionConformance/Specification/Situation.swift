@@ -139,6 +139,8 @@ extension Situation {
     self = []
     var values: [Int] = []
     var upstreams: [Name] = []
+    /// What the operation of each operator returns.
+    var made: [Name: [[Int]]] = [:]
     var roots = 0
     var subscriptions = 0
     func add(_ action: Action, _ situation: inout Situation) {
@@ -151,13 +153,13 @@ extension Situation {
         values.append(sample)
         if sample < 0 { situation.insert(.isSpecialValue) }
         if sample == 0 { situation.insert(.isEmptyValue) }
-      case .operate(_, _, let operation, _):
-        let results = operation.rows.map(\.results) + [operation.others ?? []]
+      case .operate(_, let name, let operation, let upstream):
+        made[name] = operation.rows.map(\.results) + [operation.others ?? []]
         // An operator may be given what another one makes.
-        if !upstreams.isEmpty, results.contains(where: { $0.uniqued.count < $0.count }) {
-          situation.insert(.isRepeated)
-        }
-        if results.joined().contains(0) { situation.insert(.isEmptyValue) }
+        let given = made[upstream] ?? []
+        if given.contains(where: { $0.uniqued.count < $0.count }) { situation.insert(.isRepeated) }
+        if given.joined().contains(0) { situation.insert(.isEmptyValue) }
+      case .remember(let name, let upstream): made[name] = made[upstream]
       case .subscribe: subscriptions += 1
       case .source(_, teardown: false): situation.insert(.isWithoutTeardown)
       case .emitState, .putState: situation.insert(.hasStates)

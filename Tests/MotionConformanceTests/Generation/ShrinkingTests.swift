@@ -66,18 +66,12 @@ struct ShrinkingTests {
       actions: [.property(property, holding: 7, external: false)]
         + names.map { .subscribe($0, to: property, form: .next, using: nil) } + [.write(9, to: property)])
     // The port has room for two hundred observers.
-    let port = ScriptedTestee { request in
+    let port = changing { request, trace in
       let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant)
       let deaf = subscribed.dropFirst(200)
-      var performance: Performance?
-      InjectablePort().perform([request]) { whole in
-        guard case .trace(let trace) = whole else { return }
-        performance = .trace(
-          zip(request.actions, trace).map { action, events in
-            events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
-          })
+      return zip(request.actions, trace).map { action, events in
+        events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
       }
-      return performance
     }
     let kind = DeviationKind.broken(.receives, clause: "RP-6.2", .must)
     let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
@@ -97,6 +91,49 @@ struct ShrinkingTests {
     #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.clause == "RM-8.1")
   }
 
+  /// What a source emits is plainer than what an operator makes of it.
+  @Test func `a remembered stream that drops what an operator made equal is charged with it`() throws {
+    let request = Request(
+      specification: .map, values: .integer,
+      actions: [
+        .source("p"), .operate(.map, "q", [2: [1]], of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .emit(2, from: "p"),
+      ])
+    let port = changing { request, trace in
+      guard request.actions.contains(where: { $0.kind == .remember }) else { return trace }
+      var last: Event?
+      return trace.map { events in
+        events.filter { event in
+          guard case .receives = event else { return true }
+          defer { last = event }
+          return event != last
+        }
+      }
+    }
+    let kind = DeviationKind.broken(.receives, clause: "MA-1.2", .must)
+    #expect(Shrinking(testee: port, model: Model()).shrink(request, kind)?.clause == "RM-2.1")
+  }
+
+  /// The stream beneath may forget the value, and does not.
+  @Test func `an operator that replays nothing is charged by the clause on what it replays`() throws {
+    let request = Request(
+      specification: .filter, values: .integer,
+      actions: [
+        .source("p"), .remember("q", of: "p"), .operate(.filter, "r", [2: []], of: "q"),
+        .subscribe("a", to: "q", form: .next), .emit(1, from: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "r", form: .next),
+      ])
+    let port = changing { request, trace in
+      let operators = request.actions.filter { $0.kind == .filter }.map(\.parts.name)
+      return zip(request.actions, trace).map { action, events in
+        guard case .subscribe(_, let target, _, _) = action, operators.contains(target) else { return events }
+        return events.filter { if case .receives = $0 { false } else { true } }
+      }
+    }
+    let kind = DeviationKind.broken(.receivesOnSubscription, clause: "RM-8.4", .should)
+    #expect(Shrinking(testee: port, model: Model()).shrink(request, kind)?.clause == "FI-1.2")
+  }
+
   /// A subscription is plainer than a reading.
   @Test func `a reading is seen beside what a subscription breaks`() throws {
     let request = Request(
@@ -111,15 +148,20 @@ struct ShrinkingTests {
 
   /// A port that replays nothing, and so reads nothing of a remembered stream.
   private var replayingNothing: ScriptedTestee {
-    ScriptedTestee { request in
+    changing { request, trace in
+      zip(request.actions, trace).map { action, events in
+        events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
+          .map { if case .reads(let name, _) = $0 { .readsNothing(name) } else { $0 } }
+      }
+    }
+  }
+
+  /// A right port whose traces are changed.
+  private func changing(_ change: @escaping @Sendable (Request, Trace) -> Trace) -> ScriptedTestee {
+    ScriptedTestee(offered: Specification.all) { request in
       var performance: Performance?
       InjectablePort().perform([request]) { whole in
-        guard case .trace(let trace) = whole else { return }
-        performance = .trace(
-          zip(request.actions, trace).map { action, events in
-            events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
-              .map { if case .reads(let name, _) = $0 { .readsNothing(name) } else { $0 } }
-          })
+        if case .trace(let trace) = whole { performance = .trace(change(request, trace)) }
       }
       return performance
     }

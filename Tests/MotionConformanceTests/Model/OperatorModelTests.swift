@@ -25,5 +25,42 @@ struct OperatorModelTests {
       mapped + [
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "t").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
+    TracedSteps(
+      .read, "the last value is replayed before upstream emits another one while it is being connected",
+      [
+        .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(2, from: "p")),
+        .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("p", 1)),
+        .readFirst("q").expect(.connected("p", 2), .begins, .returns, .disconnected("p", 2), .reads("q", 1)),
+      ]),
+    TracedSteps(
+      .read, "the last value of a stream that is not connected, over one that is",
+      [
+        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+        .unsubscribe("a").expect(.disconnected("p", 1)),
+        .subscribe("b", to: "q").expect(.receives("b", 2), .connected("p", 2)),
+        .emit(1, from: "p").expect(.receives("b", 1)), .readFirst("r").expect(.reads("r", 2)),
+      ]),
+    TracedSteps(
+      .read, "another value than the last of a stream that is connected",
+      [
+        .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q").expect(.connected("p", 1)),
+        .emit(1, from: "p").expect(.receives("a", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+        .readFirst("q").expect(.reads("q", 1)),
+      ], must: "RE-1.4"),
+    TracedSteps(
+      .nextOperator, "an empty value that the operation passes on",
+      [
+        .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"),
+        .subscribe("a", to: "t").expect(.connected("s", 1)),
+        .emit(2, from: "s").expectNothing,
+      ], must: "NO-2.1"),
+    TracedSteps(
+      .nextOperator, "an empty value that another operation passes on",
+      [
+        .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"), .operate(.nextOperator, "u", [3: []], of: "t"),
+        .subscribe("a", to: "u").expect(.connected("s", 1)), .emit(2, from: "s").expectNothing,
+      ], must: "NO-1.2"),
   ]
 }

@@ -43,6 +43,33 @@ struct RememberModelTests {
         .subscribe("e", to: "t").expect(.receives("e", 2), .receives("e", 1)),
       ]),
     TracedSteps(
+      .remember, "a value emitted while upstream is connected again may be deferred, and received after the last value",
+      [
+        .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(1, from: "p")),
+        .subscribe("b", to: "q").expect(.connected("p", 1)),
+        .when(.disconnected("p", 1), .subscribe("e", to: "q")), .when(.receives("b", 2), .unsubscribe("b")),
+        .emit(2, from: "p").expect(
+          .receives("b", 2), .begins, .disconnected("p", 1), .begins, .connected("p", 2), .begins, .returns,
+          .receives("e", 2), .returns, .returns, .receives("e", 1)),
+      ]),
+    TracedSteps(
+      .startWith, "an initial value that is emitted again may be deferred, and received after the last value",
+      [
+        .source("p"), .startWith("q", 2, of: "p"),
+        .subscribe("a", to: "q").expect(.connected("p", 1), .receives("a", 2)),
+        .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "q")),
+        .emit(1, from: "p").expect(
+          .receives("a", 1), .begins, .disconnected("p", 1), .returns, .begins, .connected("p", 2), .receives("b", 1),
+          .returns, .receives("b", 2)),
+      ]),
+    TracedSteps(
+      .reactiveProperty, "a remembered stream of a property keeps the first value, though it has passed on another",
+      [
+        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("b", to: "r").expect(.receives("b", 1)),
+        .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1)),
+      ], must: "RM-4.1"),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(

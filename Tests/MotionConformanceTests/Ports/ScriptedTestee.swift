@@ -4,10 +4,11 @@ import MotionConformance
 struct ScriptedTestee: Testee {
   let name = "scripted"
   var repetitions = 1
+  var offered = [Specification.reactiveProperty]
   let answer: (Request) -> Performance?
 
   func domains(of specification: Specification) -> [ValueDomain] {
-    specification == .reactiveProperty ? [.integer, .text, .integer] : []
+    offered.contains(specification) ? [.integer, .text, .integer] : []
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

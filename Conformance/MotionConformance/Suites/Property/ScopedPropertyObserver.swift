@@ -7,7 +7,7 @@ extension Bullet {
         surface: SurfaceCheck("ScopedPropertyObserver", .hidden)),
       Clause(
         "PO-1.2", .must, "The function given on subscription is the one called, every time.",
-        of: [.on(.receivesNothingElse, [.isInPlaceOfAnother, .hasUnsubscribed])],
+        of: [.on(.receivesNothingElse, .isInPlaceOfAnother)],
         Scenario(
           "each-subscription-its-own-function",
           .information("p"),
