@@ -91,13 +91,7 @@ package struct Handshake: Hashable, Sendable {
 
 extension [Lack] {
   /// The reasons by capability.
-  package var reasons: [String: String] {
-    Dictionary(uniqueKeysWithValues: map { ($0.capability.rawValue, $0.reason.printable) })
-  }
-
-  fileprivate var json: JSON {
-    .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) })
-  }
+  package var json: JSON { .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) }) }
 }
 
 extension MessageFields {
@@ -112,7 +106,6 @@ extension MessageFields {
 
   /// The missing capabilities, with the reasons, in the order of the capabilities.
   package func lacks() throws(MessageError) -> [Lack] {
-    guard case .object(let members) = json else { return [] }
     let known = Capability.allCases.map(\.rawValue)
     for member in members where !known.contains(member.key) {
       throw MessageError(
