@@ -76,7 +76,7 @@ public struct Comparison: Sendable {
         guard let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") }) else { return "–" }
         return port.conformities[specification.id]?.isJudged == false ? nil : "–"
       }
-      return StateRow(id: id, text: id.isEmpty ? title : Catalogue.clause(id)?.statement ?? title, states: states)
+      return StateRow(id: id, text: Catalogue.clause(id)?.statement ?? title.printable, states: states)
     }
   }
 
