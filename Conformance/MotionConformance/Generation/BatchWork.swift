@@ -2,7 +2,7 @@
 struct BatchWork {
   let testee: any Testee
   let model: Model
-  private let batches: BatchQueue
+  private let batches: Batches
   /// The number of the batch.
   let batch: Int
   private(set) var result = BatchResult()
@@ -13,9 +13,9 @@ struct BatchWork {
   /// The reason why no further scenario is performed, after too many failures.
   private var end: String?
 
-  init(_ batch: Int, of batches: BatchQueue, on testee: any Testee, _ model: Model) {
+  init(_ batch: Int, of batches: Batches, on testee: any Testee, _ model: Model) {
     (self.batch, self.batches, self.testee, self.model) = (batch, batches, testee, model)
-    failures = (testee as? any FailureLimitedTestee)?.failures
+    failures = testee.limitedFailures
   }
 
   /// Whether further results are used: no batch was interrupted.
@@ -48,7 +48,7 @@ struct BatchWork {
 
   /// Adds the failures of the port since the last check.
   private mutating func countFailures() {
-    guard end == nil, let before = failures, let now = (testee as? any FailureLimitedTestee)?.failures, now != before
+    guard end == nil, let before = failures, let now = testee.limitedFailures, now != before
     else { return }
     failures = now
     result.failures = result.failures + (now - before)
