@@ -176,7 +176,7 @@ struct JSONReport: Codable {
 
 extension JSONReport.CauseRecord {
   fileprivate init(_ cause: Cause, replay: String?) {
-    let shown = cause.story.deviation ?? cause.story.breach?.deviation
+    let shown = cause.story.shownDeviation
     clause = cause.storyClause.isEmpty ? nil : cause.storyClause
     crash = cause.story.crash
     timedOut = cause.origin == .timeOut ? true : nil

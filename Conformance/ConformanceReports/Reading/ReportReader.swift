@@ -86,7 +86,7 @@ private struct ReportReader {
     }
     if finding.verdict != record.verdict {
       (finding.verdict, finding.message) = (record.verdict, record.verdict == .passed ? nil : record.message)
-      if record.verdict == .inconclusive { finding.deviation = nil }
+      if record.verdict == .inconclusive { (finding.deviation, finding.broken) = (nil, nil) }
     }
     // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
     finding.crash = record.crash ?? finding.crash
