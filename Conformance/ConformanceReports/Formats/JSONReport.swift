@@ -226,7 +226,7 @@ extension JSONReport.FindingRecord {
 }
 
 extension JSONReport.PartRecord {
-  fileprivate init(_ part: Report.Generated.Part, _ metadata: RunMetadata) {
+  fileprivate init(_ part: Exploration.Result.Part, _ metadata: RunMetadata) {
     (number, of, scenarios, digest) = (part.shard.number, part.shard.count, part.count, part.digest)
     groups = part.groups.map { group in
       JSONReport.GroupRecord(

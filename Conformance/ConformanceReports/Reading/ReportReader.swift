@@ -95,8 +95,8 @@ private struct ReportReader {
     return finding
   }
 
-  private func generated(_ record: JSONReport.GeneratedRecord) throws -> Report.Generated {
-    Report.Generated(
+  private func generated(_ record: JSONReport.GeneratedRecord) throws -> Exploration.Result {
+    Exploration.Result(
       seed: record.seed, judged: record.scenarios, regressions: record.regressions ?? 0,
       unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
       deviations: try record.deviations.map { record in
@@ -109,11 +109,11 @@ private struct ReportReader {
       part: try record.part.map(part))
   }
 
-  private func part(_ record: JSONReport.PartRecord) throws -> Report.Generated.Part {
+  private func part(_ record: JSONReport.PartRecord) throws -> Exploration.Result.Part {
     guard let shard = Shard(record.number, of: record.of) else {
       throw MessageError("invalid \"number\" of a part: there is no part \(record.number) of \(record.of)")
     }
-    return Report.Generated.Part(
+    return Exploration.Result.Part(
       shard: shard, count: record.scenarios, digest: record.digest,
       groups: try record.groups.map { group in
         DeviationGroup(
