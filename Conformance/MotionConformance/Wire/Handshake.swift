@@ -62,13 +62,12 @@ package struct Handshake: Hashable, Sendable {
     let lacking = Specification.all.compactMap { specification in
       lacks[specification].map { JSON.Member(specification.id, $0.json) }
     }
-    let fields: [JSON.Member] =
-      [
-        JSON.Member("protocol", .integer(Self.version)), JSON.Member("port", .string(port)),
-        JSON.Member("language", .string(language)),
-      ] + (harness.map { [JSON.Member("harness", .string($0))] } ?? []) + [JSON.Member("offers", .object(members))]
-      + (lacking.isEmpty ? [] : [JSON.Member("lacks", .object(lacking))])
-    return JSON.object(fields).bytes
+    let json: JSON = [
+      "protocol": .integer(Self.version), "port": .string(port), "language": .string(language),
+      "harness": harness.map(JSON.string), "offers": .object(members),
+      "lacks": lacking.isEmpty ? nil : .object(lacking),
+    ]
+    return json.bytes
   }
 
   private static func domains(of member: JSON.Member) throws(MessageError) -> [ValueDomain] {
