@@ -141,9 +141,7 @@ private struct ReportReader {
     }
     let found =
       candidates.flatMap { $0.first { $0.clause == record.clause } ?? $0.first }
-      ?? FoundDeviation(
-        request: request, trace: nil, deviation: nil, verdict: record.verdict, message: record.message,
-        crash: record.crash)
+      ?? FoundDeviation(request: request, verdict: record.verdict, message: record.message, crash: record.crash)
     let slug = record.scenario.drop { $0 != "/" }.dropFirst()
     var finding = Finding(found, slug: String(slug), count: count)
     finding.beside = record.beside ?? finding.beside

@@ -201,7 +201,7 @@ extension Selection {
   /// Whether a deviation is from a selected clause.
   package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
-    return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
+    return only.isEmpty || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains {
         $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
       }
