@@ -81,23 +81,13 @@ struct Arguments {
 
   /// The value of an option with a fixed set of values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
-    try value(of: name).map { try Self.choice($0, of: name) }
+    try value(of: name).map { try Choice(message: $0, name) }
   }
 
   /// The values of an option that takes a list from a fixed set of values.
   func choices<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> [Choice]
   {
-    try list(name).map { try Self.choice($0, of: name) }
-  }
-
-  private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ word: String, of name: String
-  ) throws -> Choice {
-    guard let choice = Choice(rawValue: word) else {
-      let words = Choice.allCases.map(\.rawValue)
-      throw UsageError("invalid \(name) '\(word)': \(Catalogue.alternatives(to: word, among: words))")
-    }
-    return choice
+    try list(name).map { try Choice(message: $0, name) }
   }
 }
 
@@ -150,4 +140,11 @@ extension String {
       }
     return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
+}
+
+/// The command was used incorrectly; the description states the mistake and how to correct it.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
 }

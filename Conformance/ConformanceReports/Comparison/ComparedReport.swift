@@ -1,8 +1,7 @@
-internal import ConformancePlatform
 import MotionConformance
 
-/// The part of a JSON report that a comparison reads.
-struct ComparedReport: Decodable, Sendable {
+/// The part of a JSON report that a comparison shows.
+struct ComparedReport: Sendable {
   private(set) var port: String
   /// Whether it conforms, `nil` if that was not judged.
   let conforms: Bool?
@@ -12,107 +11,41 @@ struct ComparedReport: Decodable, Sendable {
   let date: String?
   /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
-  /// The verdict on each specification that the port offers, by its id.
-  let conformities: [String: ComparedConformity]
+  /// The verdict on each specification of which something was selected, by its id.
+  let conformities: [String: JSONReport.ConformityRecord]
   /// The causes of all deviations.
-  let causes: [ComparedCause]
+  let causes: [JSONReport.CauseRecord]
   /// The answer to each open question, by its name.
   let outcomes: [String: String]
   /// Whether everything was selected.
   let isWhole: Bool
+  /// The actions of each generated scenario that deviates, in words, by its id.
+  private let actions: [String: [String]]
 
-  private enum CodingKeys: String, CodingKey {
-    case port, conforms, complete, declared, version, date, results, openQuestions, selection, specifications, causes,
-      generated
-  }
-
-  /// The verdict on a specification.
-  struct ComparedConformity: Decodable, Sendable {
-    let id: String
-    let offered: Bool
-    let conforms: Bool?
-    let reason: String?
-
-    /// Whether the report has a verdict on it.
-    var isJudged: Bool { conforms != nil }
-
-    /// The verdict in words.
-    var words: String { !offered ? "not offered" : conforms.map { $0 ? "✔ conforms" : "✘ deviates" } ?? "? not judged" }
-
-    /// Whether nothing of it was selected.
-    var isSelected: Bool { reason != "not selected" }
-  }
-
-  /// A mistake of a port, as its report describes it.
-  struct ComparedCause: Decodable, Sendable {
-    let clause: String?
-    let title: String
-    let level: String
-    let beside: [String]?
-    let scenario: String?
-    let step: Int?
-    let expected: String?
-    let got: String?
-    let values: [String]?
-    /// The steps up to the deviation, in words.
-    fileprivate(set) var steps: [String]?
-
-    /// The level, and the causes beside which it was seen.
-    var words: String { "✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "") }
-  }
-
-  private struct ComparedExploration: Decodable {
-    let deviations: [ComparedResult]
-  }
-
-  private struct ComparedResult: Decodable {
-    let clause: String
-    let verdict: String
-    let scenario: String?
-    let actions: [String]?
-  }
-
-  private struct ComparedAnswer: Decodable {
-    let id: String
-    let spec: String
-    let outcome: String
-  }
-
-  private struct ComparedSelection: Decodable {
-    let only: [String]
-    let values: [String]
-  }
-
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    port = try fields.decode(String.self, forKey: .port).printable
-    conforms = try fields.decodeIfPresent(Bool.self, forKey: .conforms)
-    complete = try fields.decode(Bool.self, forKey: .complete)
-    declared = try fields.decode(Int.self, forKey: .declared)
-    version = try fields.decodeIfPresent(String.self, forKey: .version)?.printable
-    date = try fields.decodeIfPresent(String.self, forKey: .date)?.printable
-    let results =
-      try fields.decode([ComparedResult].self, forKey: .results)
-      + (fields.decodeIfPresent(ComparedExploration.self, forKey: .generated)?.deviations ?? [])
-    let specifications = try fields.decodeIfPresent([ComparedConformity].self, forKey: .specifications) ?? []
-    conformities = Dictionary(specifications.filter(\.isSelected).map { ($0.id, $0) }) { first, _ in first }
-    let actions = Dictionary(results.compactMap { result in result.scenario.map { ($0, result.actions) } }) { $1 ?? $0 }
-    causes = (try fields.decodeIfPresent([ComparedCause].self, forKey: .causes) ?? []).map {
-      $0.withSteps(actions[$0.scenario ?? ""] ?? nil).printable
+  private init(_ report: JSONReport) {
+    port = report.port.printable
+    (conforms, complete, declared, causes) = (report.conforms, report.complete, report.declared, report.causes)
+    (version, date) = (report.version?.printable, report.date?.printable)
+    let results = report.results + (report.generated?.deviations ?? [])
+    actions = Dictionary(results.compactMap { result in result.actions.map { (result.scenario, $0) } }) { first, _ in
+      first
     }
-    tallies = try Dictionary(grouping: results, by: \.clause).mapValues { results in
-      Tally(
-        try results.map { result in
-          guard let verdict = Verdict(rawValue: result.verdict) else {
-            throw ComparisonError("invalid verdict '\(result.verdict)'")
-          }
-          return verdict
-        })
+    tallies = Dictionary(grouping: results, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
+    let selected = report.specifications.filter { $0.reason != "not selected" }
+    conformities = Dictionary(selected.map { ($0.id, $0) }) { first, _ in first }
+    let answers = report.openQuestions.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }
+    outcomes = Dictionary(answers) { first, _ in first }
+    isWhole = report.selection.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
+  }
+
+  /// The story of a cause: the steps up to the deviation, in words.
+  func steps(of cause: JSONReport.CauseRecord) -> [String] {
+    let domain = cause.values.first.flatMap(ValueDomain.init) ?? .integer
+    var steps = actions[cause.scenario] ?? []
+    if case .scenario(let written, _)? = Catalogue.entries[cause.scenario] {
+      steps = written.actions.map { $0.text(in: domain) }
     }
-    let answers = try fields.decodeIfPresent([ComparedAnswer].self, forKey: .openQuestions) ?? []
-    outcomes = Dictionary(answers.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }) { first, _ in first }
-    let selected = try fields.decodeIfPresent(ComparedSelection.self, forKey: .selection)
-    isWhole = selected.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
+    return Array(steps.prefix(cause.step ?? steps.count))
   }
 
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
@@ -135,7 +68,7 @@ struct ComparedReport: Decodable, Sendable {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
       do {
-        var report = try JSONDecoder().decode(ComparedReport.self, from: Data(json.utf8))
+        var report = ComparedReport(try JSONReport(json))
         report.distinguish(from: ports)
         ports.append(report)
       } catch {
@@ -165,24 +98,15 @@ struct ComparedReport: Decodable, Sendable {
   }
 }
 
-extension ComparedReport.ComparedCause {
-  /// The same with its steps: those of a generated scenario, or of the written one.
-  fileprivate func withSteps(_ actions: [String]?) -> Self {
-    var cause = self
-    let domain = values?.first.flatMap(ValueDomain.init) ?? .integer
-    if case .scenario(let written, _)? = scenario.flatMap({ Catalogue.entries[$0] }) {
-      cause.steps = written.actions.map { $0.text(in: domain) }
-    } else {
-      cause.steps = actions
-    }
-    cause.steps = step.flatMap { step in cause.steps.map { Array($0.prefix(step)) } }
-    return cause
-  }
+extension JSONReport.ConformityRecord {
+  /// Whether the report has a verdict on it.
+  var isJudged: Bool { conforms != nil }
 
-  /// The same without characters that could harm a terminal: the text of a crash is the port's.
-  fileprivate var printable: Self {
-    Self(
-      clause: clause, title: title.printable, level: level, beside: beside, scenario: scenario?.printable, step: step,
-      expected: expected?.printable, got: got?.printable, values: values, steps: steps?.map(\.printable))
-  }
+  /// The verdict in words.
+  var words: String { !offered ? "not offered" : conforms.map { $0 ? "✔ conforms" : "✘ deviates" } ?? "? not judged" }
+}
+
+extension JSONReport.CauseRecord {
+  /// The level, and the causes beside which it was seen.
+  var words: String { ("✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "")).printable }
 }

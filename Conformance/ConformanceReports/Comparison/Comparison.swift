@@ -47,8 +47,8 @@ public struct Comparison: Sendable {
     let text: String
     /// The state for each port, `nil` if it was not judged.
     let states: [String?]
-    /// The cause in each port that has it.
-    var causes: [ComparedReport.ComparedCause?] = []
+    /// The cause in each port that has it, with its steps.
+    var stories: [(cause: JSONReport.CauseRecord, steps: [String])?] = []
 
     /// Whether the results differ.
     var differs: Bool { Set(states.compactMap(\.self)).count > 1 }
@@ -72,15 +72,17 @@ public struct Comparison: Sendable {
     for port in ports { titles += port.causes.map(\.title).filter { !titles.contains($0) } }
     return titles.map { title in
       let known = ports.lazy.flatMap(\.causes).first { $0.title == title }
-      let id = known?.clause ?? ""
-      let causes = ports.map { port in port.causes.first { $0.title == title } }
-      let states = zip(ports, causes).map { port, cause -> String? in
-        if let cause { return cause.words }
+      let id = known?.clause?.printable ?? ""
+      let stories = ports.map { port in
+        port.causes.first { $0.title == title }.map { (cause: $0, steps: port.steps(of: $0)) }
+      }
+      let states = zip(ports, stories).map { port, story -> String? in
+        if let story { return story.cause.words }
         guard let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") }) else { return "–" }
         return port.conformities[specification.id]?.isJudged == false ? nil : "–"
       }
-      let text = id.isEmpty ? title : Catalogue.clause(id)?.statement ?? title
-      return StateRow(id: id, text: text, states: states, causes: causes)
+      let text = Catalogue.clause(id)?.statement ?? title.printable
+      return StateRow(id: id, text: text, states: states, stories: stories)
     }
   }
 

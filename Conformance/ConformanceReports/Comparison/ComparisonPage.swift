@@ -45,8 +45,8 @@ extension Comparison {
   private var brokenClauses: Markup {
     let rows = causes.map { row -> Markup in
       let heading: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(row.id)\">\(row.id)</a> \(row.text.markup)"
-      let cells = zip(row.texts, row.causes).map { text, cause -> Markup in
-        "<td class=\"\(cause == nil ? "" : "failed")\">\(cause?.markup ?? "\(text)")</td>"
+      let cells = zip(row.texts, row.stories).map { text, story -> Markup in
+        "<td class=\"\(story == nil ? "" : "failed")\">\(story.map { $0.cause.markup($0.steps) } ?? "\(text)")</td>"
       }
       return "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
     }
@@ -162,16 +162,15 @@ extension Comparison {
   }
 }
 
-extension ComparedReport.ComparedCause {
+extension JSONReport.CauseRecord {
   /// The level, and the story on demand.
-  fileprivate var markup: Markup {
-    guard let scenario else { return "\(words)" }
-    let steps = (steps ?? []).map { "<li>\($0)</li>" as Markup }
+  fileprivate func markup(_ steps: [String]) -> Markup {
+    let items = steps.map { "<li>\($0)</li>" as Markup }
     let facts = [("expected", expected), ("got", got)].compactMap { name, text -> Markup? in
       text.map { "<dt>\(name)</dt><dd>\($0)</dd>" }
     }
     return """
-      <details><summary>\(words)</summary><p>\(scenario)</p><ol>\(Markup(steps, separator: ""))</ol>\
+      <details><summary>\(words)</summary><p>\(scenario)</p><ol>\(Markup(items, separator: ""))</ol>\
       <dl>\(Markup(facts, separator: ""))</dl></details>
       """
   }

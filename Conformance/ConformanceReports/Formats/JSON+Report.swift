@@ -1,25 +1,30 @@
 import MotionConformance
 
-extension JSON {
-  /// The trace, with the texts of the port made printable.
-  var printable: JSON {
-    switch self {
-    case .array(let elements): .array(elements.map(\.printable))
-    case .object(let members):
-      .object(
-        members.map { member in
-          if member.key == "other", case .string(let text) = member.value {
-            JSON.Member("other", .string(text.printable))
-          } else {
-            JSON.Member(member.key, member.value)
-          }
-        })
-    default: self
-    }
+extension Trace {
+  /// The events of each action, with the texts of the port made printable.
+  func printable(in values: ValueDomain) -> [JSON] {
+    map { events in .array(events.map { $0.json(in: values).printable }) }
   }
 }
 
-extension JSON: Encodable {
+extension JSON {
+  /// The event, with the text of the port made printable.
+  fileprivate var printable: JSON {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        guard member.key == "other", case .string(let text) = member.value else { return member }
+        return JSON.Member("other", .string(text.printable))
+      })
+  }
+}
+
+extension JSON: Codable {
+  package init(from decoder: any Decoder) throws {
+    guard let decoder = decoder as? ReportDecoder else { throw MessageError("expected a JSON value") }
+    self = decoder.json
+  }
+
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

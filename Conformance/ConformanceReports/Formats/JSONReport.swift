@@ -8,8 +8,9 @@ extension Report {
   }
 }
 
-/// The format of a JSON report.
-struct JSONReport: Encodable {
+/// A report in JSON, as it is written and read.
+struct JSONReport: Codable {
+  let results: [FindingRecord]
   let port: String
   let version: String?
   let harness: String?
@@ -19,13 +20,12 @@ struct JSONReport: Encodable {
   let reason: String?
   let causes: [CauseRecord]
   let specifications: [ConformityRecord]
-  let selection: SelectionRecord
+  let selection: SelectionRecord?
   let declared: Int
   let counts: [String: Int]
-  let results: [ResultRecord]
   let generated: GeneratedRecord?
   let openQuestions: [AnswerRecord]
-  let waivers: [WaiverRecord]
+  let waivers: [Waiver]?
   let complete: Bool
   let misbehaviour: String?
   let standardError: [String]?
@@ -35,8 +35,8 @@ struct JSONReport: Encodable {
     let offered: Bool
     let conforms: Bool?
     let reason: String?
-    let lacks: [String: String]?
-    let values: [String]
+    let lacks: JSON?
+    let values: [ValueDomain]?
   }
 
   struct CauseRecord: Codable {
@@ -62,16 +62,17 @@ struct JSONReport: Encodable {
 
   struct SelectionRecord: Codable {
     let only: [String]
-    let level: String
-    let values: [String]
+    let level: Selection.Depth
+    let values: [ValueDomain]
   }
 
-  struct ResultRecord: Encodable {
+  /// A result of a written scenario, or a deviation in generated ones.
+  struct FindingRecord: Codable {
     let scenario: String
     let clause: String
     let level: String
     let values: String
-    let verdict: String
+    let verdict: Verdict
     let step: Int?
     let expected: String?
     let got: String?
@@ -80,22 +81,28 @@ struct JSONReport: Encodable {
     let because: String?
     let beside: [String]?
     let replay: String?
-    let trace: JSON?
-    let declarations: JSON?
+    let trace: [JSON]?
+    let declarations: [SurfaceDeviation]?
+    // Only a deviation in generated scenarios has these.
+    let specification: String?
+    let specifications: [String]?
+    let actions: [String]?
+    let count: Int?
+    let request: JSON?
   }
 
-  struct GeneratedRecord: Encodable {
+  struct GeneratedRecord: Codable {
     let scenarios: Int
     let seed: UInt64
     let regressions: Int?
     let unsupported: Int
     let unexplained: Int?
     let interruption: String?
-    let deviations: [DeviationRecord]
+    let deviations: [FindingRecord]
     let part: PartRecord?
   }
 
-  struct PartRecord: Encodable {
+  struct PartRecord: Codable {
     let number: Int
     let of: Int
     let scenarios: Int
@@ -103,53 +110,26 @@ struct JSONReport: Encodable {
     let groups: [GroupRecord]
   }
 
-  struct GroupRecord: Encodable {
+  struct GroupRecord: Codable {
     let kind: String
     let count: Int
     let examples: [ExampleRecord]
   }
 
-  struct ExampleRecord: Encodable {
+  struct ExampleRecord: Codable {
     let number: Int
     let length: Int
-    let deviation: DeviationRecord?
+    let deviation: FindingRecord?
   }
 
-  struct DeviationRecord: Encodable {
-    let clause: String
-    let beside: [String]?
-    let level: String
-    let specification: String
-    let values: String
-    let verdict: String
-    let scenario: String
-    let actions: [String]
-    let step: Int?
-    let expected: String?
-    let got: String?
-    let message: String?
-    let crash: String?
-    let count: Int
-    let replay: String?
-    let request: JSON
-    let specifications: [String]
-    let trace: JSON?
-  }
-
-  struct AnswerRecord: Encodable {
+  struct AnswerRecord: Codable {
     let id: String
     let spec: String
     let outcome: String
-    let sample: String
-    let values: String
-    let events: [String]
-    let trace: JSON?
-  }
-
-  struct WaiverRecord: Codable {
-    let id: String
-    let reason: String
-    let link: String?
+    let sample: String?
+    let values: ValueDomain?
+    let events: [String]?
+    let trace: [JSON]?
   }
 
   init(_ report: Report, _ metadata: RunMetadata) {
@@ -162,34 +142,32 @@ struct JSONReport: Encodable {
     reason = report.conformance.reason
     causes = report.causes.map { CauseRecord($0, replay: metadata.replay($0.story)) }
     specifications = report.specifications.map {
-      ConformityRecord(
+      let lacks = $0.lacks.map { Lack($0.capability, because: $0.reason.printable) }
+      return ConformityRecord(
         id: $0.specification.id, offered: $0.isOffered, conforms: $0.conformance.conforms,
-        reason: $0.conformance.reason, lacks: $0.lacks.isEmpty ? nil : $0.lacks.reasons,
-        values: $0.domains.map(\.rawValue))
+        reason: $0.conformance.reason, lacks: lacks.isEmpty ? nil : lacks.json, values: $0.domains)
     }
     selection = SelectionRecord(
-      only: report.selection.only, level: report.selection.depth.rawValue,
-      values: report.selection.values.map(\.rawValue))
+      only: report.selection.only, level: report.selection.depth, values: report.selection.values)
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
-    results = report.findings.map { ResultRecord($0, replay: metadata.replay($0)) }
+    results = report.findings.map { FindingRecord($0, metadata) }
     generated = report.generated.map { generated in
       GeneratedRecord(
         scenarios: generated.judged, seed: generated.seed,
         regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
         unexplained: generated.unexplained == 0 ? nil : generated.unexplained,
         interruption: generated.interruption?.printable,
-        deviations: generated.deviations.map { JSONReport.DeviationRecord($0, replay: metadata.replay($0)) },
-        part: generated.part.map { JSONReport.PartRecord($0, metadata) })
+        deviations: generated.deviations.map { FindingRecord($0, metadata) },
+        part: generated.part.map { PartRecord($0, metadata) })
     }
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
         id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome,
-        sample: answer.asking.sample, values: answer.values.rawValue,
-        events: answer.events.map { $0.text(in: answer.values) }, trace: answer.trace?.json(in: answer.values).printable
-      )
+        sample: answer.asking.sample, values: answer.values,
+        events: answer.events.map { $0.text(in: answer.values) }, trace: answer.trace?.printable(in: answer.values))
     }
-    waivers = report.waivers.waivers.map { WaiverRecord(id: $0.id, reason: $0.reason, link: $0.link) }
+    waivers = report.waivers.waivers
     complete = report.isComplete
     misbehaviour = report.misbehaviour?.printable
     standardError = report.lastErrors.isEmpty ? nil : report.lastErrors.map(\.printable)
@@ -198,7 +176,7 @@ struct JSONReport: Encodable {
 
 extension JSONReport.CauseRecord {
   fileprivate init(_ cause: Cause, replay: String?) {
-    let shown = cause.story.deviation ?? cause.story.breach?.deviation
+    let shown = cause.story.shownDeviation
     clause = cause.storyClause.isEmpty ? nil : cause.storyClause
     crash = cause.story.crash
     timedOut = cause.origin == .timeOut ? true : nil
@@ -219,56 +197,36 @@ extension JSONReport.CauseRecord {
   }
 }
 
-extension JSONReport.ResultRecord {
-  fileprivate init(_ finding: Finding, replay: String?) {
+extension JSONReport.FindingRecord {
+  fileprivate init(_ finding: Finding, _ metadata: RunMetadata) {
+    let hasPassed = finding.verdict == .passed
+    let request = finding.scenario.isGenerated ? finding.kept?.request : nil
     scenario = finding.scenario.id
     clause = finding.scenario.clause
     level = finding.level.rawValue
     values = finding.domain
-    verdict = finding.verdict.rawValue
+    verdict = finding.verdict
     step = finding.deviation?.step
     expected = finding.expected
     got = finding.got
-    message = finding.verdict == .passed ? nil : finding.explanation
+    message = request != nil ? finding.message?.printable : hasPassed ? nil : finding.explanation
     crash = finding.crash
     because = finding.because
     beside = finding.beside.isEmpty ? nil : finding.beside
-    self.replay = finding.verdict == .passed ? nil : replay
+    replay = hasPassed ? nil : metadata.replay(finding)
     // A reader can infer that a finding passed without its trace, unless it passed vacuously.
-    trace = finding.isEvidence ? nil : finding.values.flatMap { finding.trace?.json(in: $0).printable }
-    declarations = finding.surface.isEmpty ? nil : .array(finding.surface.map(\.json))
-  }
-}
-
-extension JSONReport.DeviationRecord {
-  fileprivate init(_ finding: Finding, replay: String?) {
-    self.replay = replay
-    clause = finding.scenario.clause
-    beside = finding.beside.isEmpty ? nil : finding.beside
-    level = finding.level.rawValue
-    specification = String(finding.scenario.clause.prefix { $0 != "-" })
-    values = finding.domain
-    verdict = finding.verdict.rawValue
-    scenario = finding.scenario.id
-    actions = finding.scenario.actions.map { $0.text(in: finding.values ?? .integer) }
-    step = finding.deviation?.step
-    expected = finding.expected
-    got = finding.got
-    message = finding.message.map(\.printable)
-    crash = finding.crash
-    count = finding.count
-    specifications = finding.specifications.map(\.id)
-    request =
-      Request(
-        specification: finding.specifications[0], values: finding.values ?? .integer,
-        actions: finding.scenario.actions
-      ).json
-    trace = finding.values.flatMap { finding.trace?.json(in: $0).printable }
+    trace = finding.isEvidence ? nil : finding.values.flatMap { finding.trace?.printable(in: $0) }
+    declarations = finding.surface.isEmpty ? nil : finding.surface
+    specification = request.map { _ in String(finding.scenario.clause.prefix { $0 != "-" }) }
+    specifications = request.map { _ in finding.specifications.map(\.id) }
+    actions = request.map { request in request.actions.map { $0.text(in: request.values) } }
+    count = request.map { _ in finding.count }
+    self.request = request?.json
   }
 }
 
 extension JSONReport.PartRecord {
-  fileprivate init(_ part: Report.Generated.Part, _ metadata: RunMetadata) {
+  fileprivate init(_ part: Exploration.Result.Part, _ metadata: RunMetadata) {
     (number, of, scenarios, digest) = (part.shard.number, part.shard.count, part.count, part.digest)
     groups = part.groups.map { group in
       JSONReport.GroupRecord(
@@ -276,10 +234,12 @@ extension JSONReport.PartRecord {
         examples: group.examples.map { example in
           JSONReport.ExampleRecord(
             number: example.number, length: example.length,
-            deviation: example.deviation.map {
-              JSONReport.DeviationRecord($0, replay: metadata.replay($0))
-            })
+            deviation: example.deviation.map { JSONReport.FindingRecord($0, metadata) })
         })
     }
   }
 }
+
+extension Verdict: Codable {}
+extension ValueDomain: Codable {}
+extension Selection.Depth: Codable {}

@@ -37,7 +37,7 @@ extension Report {
   }
 
   /// A suite of one case, for any number of deviations.
-  private func suite(_ generated: Generated, _ metadata: RunMetadata) -> JUnitSuite {
+  private func suite(_ generated: Exploration.Result, _ metadata: RunMetadata) -> JUnitSuite {
     let name = "\(generated.judged) generated scenarios (seed \(generated.seed))"
     return JUnitSuite(
       name: "Generated scenarios",

@@ -40,7 +40,7 @@ extension Report {
   }
 
   /// One line, for any number of deviations.
-  private func test(_ generated: Generated, _ number: Int, _ metadata: RunMetadata) -> [String] {
+  private func test(_ generated: Exploration.Result, _ number: Int, _ metadata: RunMetadata) -> [String] {
     let name = "\(number) - \(generated.judged) generated scenarios (seed \(generated.seed))"
     let open = generated.deviations.filter { $0.verdict.isDeviation }
     let waived = generated.deviations.filter { $0.verdict == .waived }.map(\.waiverText)

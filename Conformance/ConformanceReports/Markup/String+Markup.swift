@@ -19,3 +19,17 @@ extension Waiver {
     return "\(String(text).printable)<a href=\"\(link.printable)\" rel=\"noopener noreferrer\">\(link.printable)</a>"
   }
 }
+
+extension String {
+  /// The text with Markdown's special characters escaped.
+  var inMarkdown: String {
+    reduce(into: "") { text, character in
+      switch character {
+      case "<": text += "&lt;"
+      case "&": text += "&amp;"
+      case "\\", "`", "*", "_", "[", "]", "|", "#", "~", "@", "!": text += "\\\(character)"
+      default: text.append(character)
+      }
+    }
+  }
+}

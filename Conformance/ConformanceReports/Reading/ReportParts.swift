@@ -65,7 +65,7 @@ public struct ReportParts {
     let generated = parts.compactMap(\.report.generated)
     var report = Report(
       port: first.port, selection: first.selection, findings: Array(findings[..<written]),
-      generated: Report.Generated(
+      generated: Exploration.Result(
         seed: generated[0].seed, judged: generated.map(\.judged).reduce(0, +),
         regressions: generated.map(\.regressions).reduce(0, +), unsupported: generated.map(\.unsupported).reduce(0, +),
         unexplained: generated.map(\.unexplained).reduce(0, +),

@@ -9,8 +9,9 @@ extension Report {
   /// - Returns: The report, and the information about the run that it contains.
   /// - Throws: ``ReportError`` with the details if the text is not such a report.
   public static func reading(_ json: String, file: String) throws(ReportError) -> (Report, RunMetadata) {
-    do throws(MessageError) {
-      return try ReportReader(json).report()
+    do {
+      let record = try JSONReport(json)
+      return (try ReportReader().report(record), record.metadata)
     } catch {
       throw ReportError(description: "invalid report '\(file)': \(error)")
     }
@@ -22,276 +23,163 @@ public struct ReportError: Error, CustomStringConvertible {
   public let description: String
 }
 
-/// Reads the fields of a report, and judges its traces again: the scenario and the trace determine a finding.
+extension JSONReport {
+  /// Reads an untrusted text.
+  init(_ text: String) throws {
+    self = try ReportDecoder(json: JSON(message: Array(text.utf8))).decode(JSONReport.self)
+  }
+
+  /// The results of written scenarios, and the deviations in generated ones, including those of a part.
+  private var findings: [FindingRecord] {
+    let examples = generated?.part?.groups.flatMap(\.examples) ?? []
+    return results + (generated?.deviations ?? []) + examples.compactMap(\.deviation)
+  }
+
+  /// The information about the run.
+  fileprivate var metadata: RunMetadata {
+    // A scenario that passed in another domain has no command there.
+    let replays = findings.reduce(into: [String: String]()) { $0[$1.scenario] = $1.replay ?? $0[$1.scenario] }
+    return RunMetadata(date: date, version: version, harness: harness, command: command) { [command] finding in
+      replays[finding.scenario.id] ?? (finding.scenario.isGenerated ? command : nil)
+    }
+  }
+}
+
+/// Judges the traces of a report again: the scenario and the trace determine a finding.
 private struct ReportReader {
-  let fields: MessageFields
   let model = Model()
 
-  init(_ json: String) throws(MessageError) {
-    fields = try MessageFields(JSON(message: Array(json.utf8)), "a report")
-  }
-
-  func report() throws(MessageError) -> (Report, RunMetadata) {
-    var replays: [String: String] = [:]
-    var findings: [Finding] = []
-    for result in try fields.objects("results", "a result") {
-      let finding = try finding(result)
-      findings.append(finding)
-      // A scenario that passed in another domain has no command there.
-      if let replay: String = try result.optional("replay") { replays[finding.scenario.id] = replay }
-    }
-    let record = fields.has("generated") ? try fields.object("generated", "generated scenarios") : nil
-    let generated: Report.Generated?
-    if let record { generated = try self.generated(record) } else { generated = nil }
-    for deviation in try record?.allDeviations() ?? [] {
-      if let replay = try deviation.optional("replay") { replays[try deviation.text("scenario")] = replay }
-    }
+  func report(_ record: JSONReport) throws -> Report {
+    let selection = try record.selection.map { try Selection(only: $0.only, depth: $0.level, values: $0.values) }
     var report = Report(
-      port: try fields.text("port"), selection: try selection(), findings: findings, generated: generated,
-      offers: try offers(), openQuestions: try openQuestions(),
-      waivers: Waivers(
-        waivers: try fields.objects("waivers", "a waiver").map { waiver throws(MessageError) in
-          Waiver(
-            id: try waiver.text("id"), reason: try waiver.text("reason"), link: try waiver.optional("link"), line: 0)
-        }))
-    report.misbehaviour = try fields.optional("misbehaviour")
-    report.lastErrors = fields.has("standardError") ? try fields.strings("standardError") : []
-    let command = try fields.optional("command")
-    let metadata = RunMetadata(
-      date: try fields.optional("date"), version: try fields.optional("version"),
-      harness: try fields.optional("harness"), command: command
-    ) { [replays] finding in replays[finding.scenario.id] ?? (finding.scenario.isGenerated ? command : nil) }
-    return (report, metadata)
+      port: record.port, selection: selection ?? .everything, findings: try record.results.map(finding),
+      generated: try record.generated.map(generated), offers: try offers(record.specifications),
+      openQuestions: try record.openQuestions.compactMap(answer), waivers: Waivers(waivers: record.waivers ?? []))
+    report.misbehaviour = record.misbehaviour
+    report.lastErrors = record.standardError ?? []
+    return report
   }
 
-  private func selection() throws(MessageError) -> Selection {
-    guard fields.has("selection") else { return .everything }
-    let selected = try fields.object("selection", "a selection")
-    let depth = try selected.choice("level", Selection.Depth.self)
-    do {
-      return try Selection(only: selected.strings("only"), depth: depth, values: selected.domains("values"))
-    } catch { throw MessageError("\(error)") }
-  }
-
-  private func offers() throws(MessageError) -> [(
+  private func offers(_ records: [JSONReport.ConformityRecord]) throws -> [(
     specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack]
   )] {
-    let offers = try fields.objects("specifications", "a specification")
-    return try Specification.all.map { specification throws(MessageError) in
-      let offer = offers.first { $0.json["id"] == .string(specification.id) }
-      guard let offer else { return (specification, [], false, []) }
-      return (
-        specification, offer.has("values") ? try offer.domains("values") : [], try offer.boolean("offered"),
-        offer.has("lacks") ? try offer.object("lacks", "\"lacks\" of a specification").lacks() : []
-      )
+    try Specification.all.map { specification in
+      guard let offer = records.first(where: { $0.id == specification.id }) else {
+        return (specification, [], false, [])
+      }
+      let lacks = try offer.lacks.map { try MessageFields($0, "\"lacks\" of \(offer.id)").lacks() }
+      return (specification, offer.values ?? [], offer.offered, lacks ?? [])
     }
   }
 
-  private func finding(_ result: MessageFields) throws(MessageError) -> Finding {
-    let id = try result.text("scenario")
+  private func finding(_ record: JSONReport.FindingRecord) throws -> Finding {
     let scenario =
-      if case .scenario(let scenario, _)? = try? Catalogue.entry(id) { scenario } else {
+      if case .scenario(let scenario, _)? = try? Catalogue.entry(record.scenario) { scenario } else {
         // The scenario may belong to another version of the kit.
-        Scenario(String(id.drop { $0 != "/" }.dropFirst()), clause: try result.text("clause"), [])
+        Scenario(String(record.scenario.drop { $0 != "/" }.dropFirst()), clause: record.clause, [])
       }
-    let verdict = try result.choice("verdict", Verdict.self)
-    let message = try result.optional("message")
-    var finding: Finding
-    if try result.text("values") == Finding(scenario, surface: []).domain {
-      finding = Finding(
-        scenario,
-        surface: result.has("declarations")
-          ? try result.objects("declarations", "a declaration").map { field throws(MessageError) in
-            try SurfaceDeviation(field)
-          } : [])
-    } else {
-      let values = try result.choice("values", ValueDomain.self)
-      let performance: Performance
-      if result.has("trace") {
-        performance = .trace(try Trace(result.array("trace"), in: values))
-      } else {
-        performance = verdict.performance(message ?? "")
-      }
-      finding = Finding(scenario, values: values, performance: performance, model)
+    var finding = Finding(scenario, surface: record.declarations ?? [])
+    if record.values != finding.domain {
+      let values = try ValueDomain(message: record.values, "\"values\" of \(scenario.id)")
+      let trace = try record.trace.map { Performance.trace(try Trace($0, in: values)) }
+      finding = Finding(scenario, values: values, performance: trace ?? record.performance, model)
     }
-    if finding.verdict != verdict {
-      (finding.verdict, finding.message) = (verdict, verdict == .passed ? nil : message)
-      if verdict == .inconclusive { finding.deviation = nil }
+    if finding.verdict != record.verdict {
+      (finding.verdict, finding.message) = (record.verdict, record.verdict == .passed ? nil : record.message)
+      if record.verdict == .inconclusive { (finding.deviation, finding.broken) = (nil, nil) }
     }
     // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
-    if result.has("crash") { finding.crash = try result.optional("crash") }
-    if result.has("because") { finding.because = try result.optional("because") }
-    if result.has("beside") { finding.beside = try result.strings("beside") }
+    finding.crash = record.crash ?? finding.crash
+    finding.because = record.because ?? finding.because
+    finding.beside = record.beside ?? finding.beside
     return finding
   }
 
-  private func generated(_ record: MessageFields) throws(MessageError) -> Report.Generated {
-    let seed: UInt64
-    switch try record.value("seed") {
-    case .integer(let number) where number >= 0: seed = UInt64(number)
-    case .real(let number): seed = UInt64(exactly: number) ?? .max
-    case let value: throw MessageError("invalid \"seed\" of \(record.noun): expected an integer, found \(value.shown)")
-    }
-    return Report.Generated(
-      seed: seed, judged: try record.number("scenarios"),
-      regressions: record.has("regressions") ? try record.number("regressions") : 0,
-      unsupported: try record.number("unsupported"),
-      unexplained: record.has("unexplained") ? try record.number("unexplained") : 0,
-      interruption: try record.optional("interruption"),
-      deviations: try record.objects("deviations", "a deviation").map { deviation throws(MessageError) in
-        let (verdict, message) = (try deviation.choice("verdict", Verdict.self), try deviation.optional("message"))
-        var finding = try self.deviation(deviation)
-        if finding.verdict != verdict { (finding.verdict, finding.message) = (verdict, message) }
+  private func generated(_ record: JSONReport.GeneratedRecord) throws -> Exploration.Result {
+    Exploration.Result(
+      seed: record.seed, judged: record.scenarios, regressions: record.regressions ?? 0,
+      unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
+      deviations: try record.deviations.map { record in
+        var finding = try deviation(record)
+        if finding.verdict != record.verdict {
+          (finding.verdict, finding.message) = (record.verdict, record.message)
+        }
         return finding
       },
-      part: record.has("part") ? try part(try record.object("part", "a part")) : nil)
+      part: try record.part.map(part))
   }
 
-  private func part(_ record: MessageFields) throws(MessageError) -> Report.Generated.Part {
-    guard let shard = Shard(try record.number("number"), of: try record.number("of")) else {
-      throw MessageError("invalid \"number\" of \(record.noun): \(record.json.shown)")
+  private func part(_ record: JSONReport.PartRecord) throws -> Exploration.Result.Part {
+    guard let shard = Shard(record.number, of: record.of) else {
+      throw MessageError("invalid \"number\" of a part: there is no part \(record.number) of \(record.of)")
     }
-    return Report.Generated.Part(
-      shard: shard, count: try record.number("scenarios"), digest: try record.text("digest"),
-      groups: try record.objects("groups", "a group").map { group throws(MessageError) in
+    return Exploration.Result.Part(
+      shard: shard, count: record.scenarios, digest: record.digest,
+      groups: try record.groups.map { group in
         DeviationGroup(
-          kind: try group.text("kind"), count: try group.number("count"),
-          examples: try group.objects("examples", "an example").map { example throws(MessageError) in
+          kind: group.kind, count: group.count,
+          examples: try group.examples.map { example in
             DeviationGroup.Example(
-              number: try example.number("number"), length: try example.number("length"),
-              deviation: example.has("deviation")
-                ? try deviation(try example.object("deviation", "a deviation")) : nil)
+              number: example.number, length: example.length, deviation: try example.deviation.map(deviation))
           })
       })
   }
 
-  private func deviation(_ record: MessageFields) throws(MessageError) -> Finding {
-    let request = try Request(try record.object("request", "a request"))
-    let (clause, verdict) = (try record.text("clause"), try record.choice("verdict", Verdict.self))
-    let trace = record.has("trace") ? try Trace(record.array("trace"), in: request.values) : nil
+  private func deviation(_ record: JSONReport.FindingRecord) throws -> Finding {
+    guard let json = record.request, let count = record.count else {
+      throw MessageError("missing \"request\" or \"count\" of the deviation \(record.scenario.shortened)")
+    }
+    let request = try Request(MessageFields(json, "a request"))
     guard WellFormedness.holds(for: request.actions, of: request.specification) else {
       throw MessageError("invalid \"request\" of a deviation: \(request.json.shown)")
     }
-    guard trace == nil || trace?.count == request.actions.count else {
-      throw MessageError("invalid \"trace\" of a deviation: expected events for \(request.actions.count) actions")
-    }
-    let message: String? = try record.optional("message")
+    let trace = try trace(record.trace, of: request.actions, in: request.values, "a deviation")
     let candidates = trace.map { trace in
       model.judge(request.actions, trace, of: request.specification).deviations.map {
-        FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: message)
+        FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: record.message)
       }
     }
-    let crash: String? = try record.optional("crash")
     let found =
-      candidates.flatMap { $0.first { $0.clause == clause } ?? $0.first }
-      ?? FoundDeviation(
-        request: request, trace: nil, deviation: nil, verdict: verdict, message: message,
-        crash: crash)
-    let slug = try record.text("scenario").drop { $0 != "/" }.dropFirst()
-    var finding = Finding(found, slug: String(slug), count: try record.number("count"))
-    if record.has("beside") { finding.beside = try record.strings("beside") }
-    if record.has("specifications") {
-      var named: [Specification] = []
-      for id in try record.strings("specifications") { named.append(try Specification(message: id, "a deviation")) }
-      if !named.isEmpty { finding.specifications = named }
-    }
+      candidates.flatMap { $0.first { $0.clause == record.clause } ?? $0.first }
+      ?? FoundDeviation(request: request, verdict: record.verdict, message: record.message, crash: record.crash)
+    let slug = record.scenario.drop { $0 != "/" }.dropFirst()
+    var finding = Finding(found, slug: String(slug), count: count)
+    finding.beside = record.beside ?? finding.beside
+    let named = try record.specifications?.map { try Specification(message: $0, "a deviation") } ?? []
+    if !named.isEmpty { finding.specifications = named }
     return finding
   }
 
-  private func openQuestions() throws(MessageError) -> [Report.Answer] {
-    var answers: [Report.Answer] = []
-    for record in try fields.objects("openQuestions", "an open question") {
-      let (id, specification) = (try record.text("id"), try record.text("spec"))
-      guard let question = OpenQuestion.all.first(where: { $0.id == id }),
-        let asking = question.askings.first(where: { $0.specification.id == specification })
-      else { continue }
-      let values = try record.choice("values", ValueDomain.self)
-      let trace = record.has("trace") ? try Trace(record.array("trace"), in: values) : nil
-      guard trace == nil || trace?.count == asking.actions.count else {
-        throw MessageError("invalid \"trace\" of \(id): expected events for \(asking.actions.count) actions")
-      }
-      answers.append(
-        Report.Answer(
-          openQuestion: question, asking: asking, outcome: try record.text("outcome"), values: values,
-          events: trace.map(asking.answer) ?? [], trace: trace))
+  private func answer(_ record: JSONReport.AnswerRecord) throws -> Report.Answer? {
+    guard let question = OpenQuestion.all.first(where: { $0.id == record.id }),
+      let asking = question.askings.first(where: { $0.specification.id == record.spec })
+    else { return nil }
+    let values = record.values ?? .integer
+    let trace = try trace(record.trace, of: asking.actions, in: values, record.id)
+    return Report.Answer(
+      openQuestion: question, asking: asking, outcome: record.outcome, values: values,
+      events: trace.map(asking.answer) ?? [], trace: trace)
+  }
+
+  /// The trace, with events for each of the actions.
+  private func trace(_ json: [JSON]?, of actions: [Action], in values: ValueDomain, _ noun: String) throws -> Trace? {
+    let trace = try json.map { try Trace($0, in: values) }
+    guard trace == nil || trace?.count == actions.count else {
+      throw MessageError("invalid \"trace\" of \(noun): expected events for \(actions.count) actions")
     }
-    return answers
+    return trace
   }
 }
 
-extension Verdict {
+extension JSONReport.FindingRecord {
   /// The performance that leads to the verdict, if the report has no trace.
-  fileprivate func performance(_ message: String) -> Performance {
-    switch self {
+  fileprivate var performance: Performance {
+    let message = message ?? ""
+    return switch verdict {
     case .crashed: .crashed(message, at: nil)
     case .timedOut: .timedOut(message)
     case .unsupported: .unsupported(message)
     case .passed, .failed, .inconclusive, .waived, .notRun: .notRun(message)
     }
-  }
-}
-
-extension SurfaceDeviation {
-  fileprivate init(_ fields: MessageFields) throws(MessageError) {
-    guard let kind = Kind(rawValue: try fields.text("kind")) else {
-      throw MessageError("invalid \"kind\" of \(fields.noun): \(fields.json.shown)")
-    }
-    self.init(
-      kind, expected: try fields.text("expected"), got: try fields.text("got"),
-      advice: try fields.optional("advice"))
-  }
-
-  /// The deviation as a report in JSON holds it.
-  var json: JSON {
-    let members =
-      [("kind", kind.rawValue), ("expected", expected), ("got", got)] + (advice.map { [("advice", $0)] } ?? [])
-    return .object(members.map { JSON.Member($0.0, .string($0.1)) })
-  }
-}
-
-extension MessageFields {
-  /// The full text, of any length.
-  fileprivate func text(_ key: String) throws(MessageError) -> String {
-    if case .string(let text)? = json[key] { text } else { try string(key) }
-  }
-
-  fileprivate func optional(_ key: String) throws(MessageError) -> String? { has(key) ? try text(key) : nil }
-
-  fileprivate func strings(_ key: String) throws(MessageError) -> [String] {
-    try array(key).map { element throws(MessageError) in
-      guard case .string(let text) = element else {
-        throw MessageError("invalid \"\(key)\" of \(noun): expected a string, found \(element.shown)")
-      }
-      return text
-    }
-  }
-
-  /// The generated scenarios that deviate, including those of a part.
-  fileprivate func allDeviations() throws(MessageError) -> [MessageFields] {
-    var deviations = try objects("deviations", "a deviation")
-    guard has("part") else { return deviations }
-    for group in try object("part", "a part").objects("groups", "a group") {
-      for example in try group.objects("examples", "an example") where example.has("deviation") {
-        deviations.append(try example.object("deviation", "a deviation"))
-      }
-    }
-    return deviations
-  }
-
-  fileprivate func domains(_ key: String) throws(MessageError) -> [ValueDomain] {
-    try strings(key).map { text throws(MessageError) in
-      guard let domain = ValueDomain(rawValue: text) else {
-        throw MessageError("invalid \"\(key)\" of \(noun): there is no domain '\(text.shortened)'")
-      }
-      return domain
-    }
-  }
-
-  fileprivate func object(_ key: String, _ noun: String) throws(MessageError) -> MessageFields {
-    try MessageFields(try value(key), noun)
-  }
-
-  fileprivate func objects(_ key: String, _ noun: String) throws(MessageError) -> [MessageFields] {
-    try array(key).map { element throws(MessageError) in try MessageFields(element, noun) }
   }
 }

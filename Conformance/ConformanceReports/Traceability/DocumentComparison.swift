@@ -8,7 +8,7 @@ public struct DocumentComparison: Sendable {
   public let sections: [Entry]
 
   /// A section and its state.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Hashable, Encodable, Sendable {
     /// The heading.
     public let heading: String
     /// The id of the bullet that the section is, if it is one.
@@ -28,7 +28,7 @@ public struct DocumentComparison: Sendable {
   }
 
   /// The state of a section in the copy.
-  public enum State: String, CaseIterable, Hashable, Sendable {
+  public enum State: String, CaseIterable, Hashable, Encodable, Sendable {
     /// The text is the same.
     case unchanged
     /// The text is the same, and the position among the sections differs.
@@ -87,7 +87,9 @@ public struct DocumentComparison: Sendable {
 
   /// The comparisons of several documents as JSON.
   public static func json(_ comparisons: [DocumentComparison]) throws -> String {
-    try comparisons.map(ComparisonRecord.init).prettyJSON()
+    try comparisons.map {
+      ComparisonRecord(id: $0.document.id, path: $0.document.path, missing: $0.isMissing, sections: $0.sections)
+    }.prettyJSON()
   }
 
   /// Whether any section differs.
@@ -137,33 +139,7 @@ private struct ComparisonRecord: Encodable {
   let id: String
   let path: String
   let missing: Bool
-  let sections: [SectionRecord]
-
-  init(_ comparison: DocumentComparison) {
-    (id, path) = (comparison.document.id, comparison.document.path)
-    missing = comparison.isMissing
-    sections = comparison.sections.map(SectionRecord.init)
-  }
-
-  struct SectionRecord: Encodable {
-    let state: String
-    let heading: String
-    let formerHeading: String?
-    let bullet: String?
-    /// The first and the last line, in the document as the kit knows it and in the copy.
-    let lines: [Int]?
-    let copiedLines: [Int]?
-    let ids: [String]
-    let scenarios: [String]
-
-    init(_ entry: DocumentComparison.Entry) {
-      state = entry.state.rawValue
-      (heading, formerHeading, bullet) = (entry.heading, entry.formerHeading, entry.bullet)
-      lines = entry.lines.map { [$0.lowerBound, $0.upperBound] }
-      copiedLines = entry.copiedLines.map { [$0.lowerBound, $0.upperBound] }
-      (ids, scenarios) = (entry.ids, entry.scenarios)
-    }
-  }
+  let sections: [DocumentComparison.Entry]
 }
 
 extension [Int] {

@@ -3,7 +3,7 @@ import MotionConformance
 /// The scenarios that check each clause of the specifications.
 public enum Traceability {
   /// The matrix as JSON.
-  public static func json() throws -> String { try Matrix().prettyJSON() }
+  public static func json() throws -> String { try matrix.prettyJSON() }
 
   /// The matrix as a page for `specs/`.
   public static func markdown() -> String {
@@ -118,135 +118,82 @@ extension Scenario.SourceLocation {
     }, uniquingKeysWith: { first, _ in first })
 }
 
-/// The format of the matrix in JSON.
-private struct Matrix: Encodable {
-  let requirements = Specification.all.flatMap { specification in
-    specification.bullets.map { BulletRecord($0, of: specification) }
-  }
-  let openQuestions = OpenQuestion.all.map {
-    QuestionRecord(
-      id: $0.id, question: $0.question,
-      askings: $0.askings.map {
-        AskingRecord(spec: $0.specification.id, sample: $0.sample, outcomes: $0.outcomes.map(\.name))
-      },
-      source: Citation.all(of: $0.id).first.map(Place.init))
-  }
-  let errata = Erratum.all.map {
-    ErratumRecord(id: $0.id, title: $0.title, reading: $0.reading, sources: Citation.all(of: $0.id).map(Place.init))
-  }
-  let documents = Document.all.map(DocumentRecord.init)
-
-  struct BulletRecord: Encodable {
-    let id: String
-    let spec: String
-    let section: String
-    let source: Place?
-    let clauses: [ClauseRecord]
-
-    init(_ bullet: Bullet, of specification: Specification) {
-      id = bullet.id
-      spec = specification.name
-      section = bullet.section
-      source = Citation.source(of: bullet).map(Place.init)
-      clauses = bullet.clauses.map(ClauseRecord.init)
+extension Traceability {
+  private static var matrix: JSON {
+    let requirements = Specification.all.flatMap { specification in
+      specification.bullets.map { json($0, of: specification) }
     }
+    return [
+      "requirements": .array(requirements), "openQuestions": .array(OpenQuestion.all.map(json)),
+      "errata": .array(Erratum.all.map(json)), "documents": .array(Document.all.map(json)),
+    ]
   }
 
-  struct ClauseRecord: Encodable {
-    let id: String
-    let level: String
-    let statement: String
-    let evidence: [String]
-    let source: Place?
-    let scenarios: [ScenarioRecord]
+  private static func json(_ bullet: Bullet, of specification: Specification) -> JSON {
+    [
+      "id": .string(bullet.id), "spec": .string(specification.name), "section": .string(bullet.section),
+      "source": json(Citation.source(of: bullet)), "clauses": .array(bullet.clauses.map(json)),
+    ]
+  }
 
-    init(_ clause: Clause) {
-      id = clause.id
-      level = clause.level.rawValue
-      statement = clause.statement
-      evidence = clause.evidence.map(\.rawValue)
-      source = Citation.source(of: clause).map(Place.init)
-      scenarios = clause.scenarios.map { ScenarioRecord(id: $0.id, source: $0.declaration.path) }
+  private static func json(_ clause: Clause) -> JSON {
+    let scenarios = clause.scenarios.map { ["id": .string($0.id), "source": .string($0.declaration.path)] as JSON }
+    return [
+      "id": .string(clause.id), "level": .string(clause.level.rawValue), "statement": .string(clause.statement),
+      "evidence": .array(clause.evidence.map { .string($0.rawValue) }),
+      "source": json(Citation.source(of: clause)), "scenarios": .array(scenarios),
+    ]
+  }
+
+  private static func json(_ question: OpenQuestion) -> JSON {
+    let askings = question.askings.map { asking -> JSON in
+      [
+        "spec": .string(asking.specification.id), "sample": .string(asking.sample),
+        "outcomes": .array(asking.outcomes.map { .string($0.name) }),
+      ]
     }
+    return [
+      "id": .string(question.id), "question": .string(question.question), "askings": .array(askings),
+      "source": json(Citation.all(of: question.id).first),
+    ]
   }
 
-  /// A citation: lines of a document.
-  struct Place: Encodable {
-    let document: String
-    let revision: String
-    let lines: [Int]
-    let url: String
-
-    init(_ citation: Citation) {
-      document = citation.document.path
-      revision = citation.document.revision
-      lines = [citation.lines.lowerBound, citation.lines.upperBound]
-      url = citation.url
-    }
+  private static func json(_ erratum: Erratum) -> JSON {
+    [
+      "id": .string(erratum.id), "title": .string(erratum.title), "reading": .string(erratum.reading),
+      "sources": .array(Citation.all(of: erratum.id).compactMap { json($0) }),
+    ]
   }
 
-  struct ScenarioRecord: Encodable {
-    let id: String
-    let source: String
-  }
-
-  struct QuestionRecord: Encodable {
-    let id: String
-    let question: String
-    let askings: [AskingRecord]
-    let source: Place?
-  }
-
-  struct AskingRecord: Encodable {
-    let spec: String
-    let sample: String
-    let outcomes: [String]
-  }
-
-  struct ErratumRecord: Encodable {
-    let id: String
-    let title: String
-    let reading: String
-    let sources: [Place]
-  }
-
-  /// A document, section by section and passage by passage.
-  struct DocumentRecord: Encodable {
-    let id: String
-    let title: String
-    let path: String
-    let revision: String
-    let sections: [SectionRecord]
-
-    init(_ document: Document) {
-      (id, title, path, revision) = (document.id, document.title, document.path, document.revision)
-      sections = document.sections.map { SectionRecord($0, of: document) }
-    }
-  }
-
-  struct SectionRecord: Encodable {
-    let heading: String
-    let bullet: String?
-    let digest: String
-    let passages: [PassageRecord]
-
-    init(_ section: Section, of document: Document) {
-      heading = document.heading(of: section)
-      (bullet, digest) = (section.bullet, section.digest)
-      passages = section.passages.map { passage in
-        let lines = section.lines(of: passage)
-        return PassageRecord(
-          form: passage.form.rawValue, lines: [lines.lowerBound, lines.upperBound], statement: passage.statement,
-          carriers: passage.ids, reason: passage.reason)
+  private static func json(_ document: Document) -> JSON {
+    let sections = document.sections.map { section -> JSON in
+      let passages = section.passages.map { passage -> JSON in
+        [
+          "form": .string(passage.form.rawValue), "lines": json(section.lines(of: passage)),
+          "statement": .string(passage.statement), "carriers": .array(passage.ids.map(JSON.string)),
+          "reason": passage.reason.map(JSON.string),
+        ]
       }
+      return [
+        "heading": .string(document.heading(of: section)), "bullet": section.bullet.map(JSON.string),
+        "digest": .string(section.digest), "passages": .array(passages),
+      ]
     }
+    return [
+      "id": .string(document.id), "title": .string(document.title), "path": .string(document.path),
+      "revision": .string(document.revision), "sections": .array(sections),
+    ]
   }
 
-  struct PassageRecord: Encodable {
-    let form: String
-    let lines: [Int]
-    let statement: String
-    let carriers: [String]
-    let reason: String?
+  private static func json(_ citation: Citation?) -> JSON? {
+    guard let citation else { return nil }
+    return [
+      "document": .string(citation.document.path), "revision": .string(citation.document.revision),
+      "lines": json(citation.lines), "url": .string(citation.url),
+    ]
+  }
+
+  private static func json(_ lines: ClosedRange<Int>) -> JSON {
+    [.integer(lines.lowerBound), .integer(lines.upperBound)]
   }
 }

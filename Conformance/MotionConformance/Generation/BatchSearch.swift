@@ -10,8 +10,9 @@ struct BatchSearch: Sendable {
   /// Performs all batches of the part. The result ends with the first batch that was interrupted.
   func run(_ testee: any Testee, progress: (_ done: Int, _ all: Int) -> Void) -> BatchResult {
     let all = scenarioCount(in: count)
-    return Batches(count: count, jobs: exploration.jobs, assumed: assumed, perform: perform).run(testee) {
-      progress(scenarioCount(in: $0.done), all)
+    let batches = Batches(count: count, on: testee)
+    return batches.run(on: testee, jobs: exploration.jobs, assuming: assumed, perform: perform) { done, _ in
+      progress(scenarioCount(in: done), all)
     }
   }
 

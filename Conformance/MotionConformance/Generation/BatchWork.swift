@@ -2,20 +2,20 @@
 struct BatchWork {
   let testee: any Testee
   let model: Model
-  private let batches: BatchQueue
+  private let batches: Batches
   /// The number of the batch.
   let batch: Int
   private(set) var result = BatchResult()
   /// The number of scenarios sent to the port.
   private(set) var performed = 0
-  /// The failures of the port at the last check.
-  private var failures: Failures?
+  /// The failures of the port before the batch, `nil` if they are not limited.
+  private let earlier: Failures?
   /// The reason why no further scenario is performed, after too many failures.
   private var end: String?
 
-  init(_ batch: Int, of batches: BatchQueue, on testee: any Testee, _ model: Model) {
+  init(_ batch: Int, of batches: Batches, on testee: any Testee, _ model: Model) {
     (self.batch, self.batches, self.testee, self.model) = (batch, batches, testee, model)
-    failures = (testee as? any FailureLimitedTestee)?.failures
+    earlier = testee.limitedFailures
   }
 
   /// Whether further results are used: no batch was interrupted.
@@ -46,12 +46,10 @@ struct BatchWork {
     }
   }
 
-  /// Adds the failures of the port since the last check.
+  /// Counts the failures of the port in the batch.
   private mutating func countFailures() {
-    guard end == nil, let before = failures, let now = (testee as? any FailureLimitedTestee)?.failures, now != before
-    else { return }
-    failures = now
-    result.failures = result.failures + (now - before)
+    guard end == nil, let earlier, let now = testee.limitedFailures, now - earlier != result.failures else { return }
+    result.failures = now - earlier
     end = batches.reason(after: result.failures, in: batch)
   }
 }

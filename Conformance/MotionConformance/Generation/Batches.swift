@@ -1,54 +1,103 @@
 internal import ConformancePlatform
 
-/// Batches of scenarios that are performed on one core, or on several if the port allows that.
-struct Batches: Sendable {
-  let count: Int
-  /// The maximal number of cores, `nil` for all.
-  let jobs: Int?
-  /// The clauses that the port breaks on purpose.
-  var assumed: Set<String> = []
-  /// Performs the scenarios of a batch.
-  let perform: @Sendable (_ work: inout BatchWork) -> Void
-
+/// Batches of scenarios that are performed on one core, or on several if the port allows that, and their results in order.
+///
+/// Several threads may use it because every access to its properties holds the lock.
+final class Batches: @unchecked Sendable {
   /// The number of scenarios sent to a port at once.
   static let size = 256
+  /// The number of batches that may start before the first unfinished one, to limit the results that are kept.
+  private static let ahead = 64
+
+  private let lock = Lock()
+  private let count: Int
+  private var next = 0
+  private var finished = 0
+  private var later: [Int: BatchResult] = [:]
+  /// The failures of the port before the run, and in the finished batches; `nil` if they are not limited.
+  private var failures: Failures?
+  private var sum = BatchResult()
+
+  /// Creates that number of batches, to be performed by a port.
+  init(count: Int, on testee: any Testee) { (self.count, failures) = (count, testee.limitedFailures) }
 
   /// Performs all batches. The result ends with the first batch that was interrupted.
   ///
   /// - Parameters:
   ///   - testee: The port.
+  ///   - jobs: The maximal number of cores, `nil` for all.
+  ///   - assumed: The clauses that the port breaks on purpose.
+  ///   - perform: Performs the scenarios of a batch.
   ///   - progress: Called after some batches, with the number of finished batches without gaps, and their results.
-  func run(_ testee: any Testee, progress: ((done: Int, found: BatchResult)) -> Void) -> BatchResult {
-    let batches = BatchQueue(count: count, failures: (testee as? any FailureLimitedTestee)?.failures)
-    func show() { progress(batches.result) }
+  func run(
+    on testee: any Testee, jobs: Int?, assuming assumed: Set<String> = [],
+    perform: @escaping @Sendable (_ work: inout BatchWork) -> Void,
+    progress: (_ done: Int, _ found: BatchResult) -> Void
+  ) -> BatchResult {
+    func show() {
+      let (done, found) = lock.withLock { (finished, sum) }
+      progress(done, found)
+    }
+    @Sendable func work(on testee: any Testee, atMost limit: Int = .max, then show: () -> Void = {}) {
+      let model = Model(assuming: assumed)
+      var left = limit
+      while left > 0, let batch = pop() {
+        left -= 1
+        var work = BatchWork(batch, of: self, on: testee, model)
+        perform(&work)
+        finish(batch, work.result)
+        show()
+      }
+    }
     // The first batch runs alone, because it finds facts about the port that the replicas need.
-    work(on: testee, batches, atMost: 1)
+    work(on: testee, atMost: 1)
     show()
     let others = min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, count - 1) - 1
     if others > 0, let withReplica = testee.withReplica {
       Threads.run(others) {
-        withReplica { work(on: $0, batches) }
+        withReplica { work(on: $0) }
       } meanwhile: {
-        work(on: testee, batches, then: show)
+        work(on: testee, then: show)
       }
     } else {
-      work(on: testee, batches, then: show)
+      work(on: testee, then: show)
     }
     show()
-    return batches.result.found
+    return lock.withLock { sum }
   }
 
-  private func work(
-    on testee: any Testee, _ batches: BatchQueue, atMost limit: Int = .max, then show: () -> Void = {}
-  ) {
-    let model = Model(assuming: assumed)
-    var left = limit
-    while left > 0, let batch = batches.pop() {
-      left -= 1
-      var work = BatchWork(batch, of: batches, on: testee, model)
-      perform(&work)
-      batches.finish(batch, work.result)
-      show()
+  /// Whether further results are ignored.
+  var isInterrupted: Bool { lock.withLock { sum.interruption != nil } }
+
+  /// The number of the next batch, or `nil` if there is none or the exploration was ended.
+  private func pop() -> Int? {
+    lock.withLock {
+      while next < count, sum.interruption == nil, next - finished >= Self.ahead { lock.wait() }
+      guard next < count, sum.interruption == nil else { return nil }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Records the result of a batch. Results after an interruption are ignored.
+  private func finish(_ batch: Int, _ result: BatchResult) {
+    lock.withLock {
+      later[batch] = result
+      while sum.interruption == nil, let result = later.removeValue(forKey: finished) {
+        sum.add(result)
+        failures = failures.map { $0 + result.failures }
+        finished += 1
+      }
+      lock.broadcast()
+    }
+  }
+
+  /// Returns the reason why the exploration ends after these failures in a batch; `nil` if it goes on.
+  func reason(after more: Failures, in batch: Int) -> String? {
+    lock.withLock {
+      guard failures != nil else { return nil }
+      while finished < batch, sum.interruption == nil { lock.wait() }
+      return failures.flatMap { ($0 + more).reason() }
     }
   }
 }

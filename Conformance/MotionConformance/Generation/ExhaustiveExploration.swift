@@ -44,8 +44,7 @@ public struct ExhaustiveExploration: Sendable {
     }
     guard !roots.isEmpty else { throw NothingSelected(port: testee.name) }
     let tree = ScenarioTree(length: length, canRemember: !testee.offers(.remember).isEmpty)
-    let failures = (testee as? any FailureLimitedTestee)?.failures
-    var common = BatchWork(0, of: BatchQueue(count: 1, failures: failures), on: testee, Model())
+    var common = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model())
     var starts = roots
     for _ in 0..<Self.commonSteps {
       starts = tree.continueOnce(starts, in: &common)
@@ -54,12 +53,15 @@ public struct ExhaustiveExploration: Sendable {
     var found = common.result
     if !starts.isEmpty, found.interruption == nil {
       let parts = min(Self.parts, starts.count)
-      let batches = Batches(count: parts, jobs: jobs) { [starts, performed = common.performed] work in
+      let rest = Batches(count: parts, on: testee).run(on: testee, jobs: jobs) {
+        [starts, performed = common.performed] work in
         let (part, mine) = (work.batch, stride(from: work.batch, to: starts.count, by: parts).map { starts[$0] })
         // The numbers of the parts alternate, so that none depends on the number of scenarios in another part.
         tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
+      } progress: { _, found in
+        progress(common.result.judged + found.judged)
       }
-      found.add(batches.run(testee) { progress(common.result.judged + $0.found.judged) })
+      found.add(rest)
     }
     return Exploration.Result((found, "exhaustive-\(length)"), on: testee, in: values)
   }

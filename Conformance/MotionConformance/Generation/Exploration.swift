@@ -35,6 +35,8 @@ public struct Exploration: Sendable {
 
   /// The result of an exploration.
   public struct Result: Sendable {
+    /// The seed of the random numbers; 0 if every scenario up to a length was performed.
+    public internal(set) var seed: UInt64 = 0
     /// The number of scenarios that were performed and judged.
     public internal(set) var judged = 0
     /// The number of kept scenarios among them, which were performed before those of the seed.
@@ -51,6 +53,31 @@ public struct Exploration: Sendable {
     package internal(set) var coverage = Coverage()
     /// The deviations before they were grouped by clause.
     var groups: [DeviationGroup] = []
+    /// The part that was performed, `nil` if it was all of them.
+    package internal(set) var part: Part?
+
+    /// A part of the generated scenarios, with the data that merging it with the other parts requires.
+    package struct Part: Sendable {
+      package let shard: Shard
+      /// The number of scenarios in all parts.
+      package let count: Int
+      /// A digest that differs for different scenarios.
+      package let digest: String
+      package let groups: [DeviationGroup]
+
+      package init(shard: Shard, count: Int, digest: String, groups: [DeviationGroup]) {
+        (self.shard, self.count, self.digest, self.groups) = (shard, count, digest, groups)
+      }
+    }
+
+    package init(
+      seed: UInt64, judged: Int, regressions: Int, unsupported: Int, unexplained: Int, interruption: String?,
+      deviations: [Finding], part: Part?
+    ) {
+      (self.seed, self.judged, self.regressions) = (seed, judged, regressions)
+      (self.unsupported, self.unexplained) = (unsupported, unexplained)
+      (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
+    }
   }
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.
@@ -71,7 +98,8 @@ public struct Exploration: Sendable {
       ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }, assuming: assumed) : BatchResult()
     let found = search.run(testee, progress: progress)
     var result = Result((kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
-    result.regressions = kept.judged
+    (result.seed, result.regressions) = (seed, kept.judged)
+    result.part = part(result.groups)
     return result
   }
 
@@ -90,6 +118,11 @@ public struct Exploration: Sendable {
 
   /// The origin of the scenarios, for their names.
   var origin: String { "seed-\(seed)" }
+
+  /// The part of the scenarios that is performed, `nil` if it is all of them.
+  private func part(_ groups: [DeviationGroup]) -> Result.Part? {
+    shard.isPart ? Result.Part(shard: shard, count: count, digest: digest, groups: groups) : nil
+  }
 
   /// A digest that differs for scenarios made in another way, such as by another version of the kit.
   var digest: String {
@@ -143,6 +176,7 @@ extension Exploration {
       return nil
     }
     result.deviations = result.deviations.filter(selection.includes)
+    result.part = part(result.groups)
     return result
   }
 
@@ -167,7 +201,7 @@ extension Selection {
   /// Whether a deviation is from a selected clause.
   package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
-    return isEverything || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
+    return only.isEmpty || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains {
         $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
       }

@@ -135,18 +135,15 @@ struct Shrinking<Subject: Testee> {
       let judgement = model.judge(request.actions, trace, of: request.specification)
       let malformed = Crash(Judgement.malformed)
       if judgement.isMalformed, kind == .crashed(origin: malformed.origin) {
-        return FoundDeviation(
-          request: request, trace: nil, deviation: nil, verdict: .crashed, message: malformed.message,
-          crash: malformed.origin)
+        return FoundDeviation(request: request, verdict: .crashed, message: malformed.message, crash: malformed.origin)
       }
       return judgement.first(like: kind).map { FoundDeviation(request, trace, judgement, $0) }
     case (.crashed(let text, let place), .crashed(let origin)):
       let crash = Crash(text, at: place)
       guard crash.origin == origin else { return nil }
-      return FoundDeviation(
-        request: request, trace: nil, deviation: nil, verdict: .crashed, message: crash.message, crash: origin)
+      return FoundDeviation(request: request, verdict: .crashed, message: crash.message, crash: origin)
     case (.timedOut(let message), .timedOut):
-      return FoundDeviation(request: request, trace: nil, deviation: nil, verdict: .timedOut, message: message)
+      return FoundDeviation(request: request, verdict: .timedOut, message: message)
     default: return nil
     }
   }
@@ -175,8 +172,8 @@ package struct FoundDeviation {
   let crash: String?
 
   package init(
-    request: Request, trace: Trace?, deviation: ModelDeviation?, others: [ModelDeviation] = [], verdict: Verdict,
-    message: String?, crash: String? = nil
+    request: Request, trace: Trace? = nil, deviation: ModelDeviation? = nil, others: [ModelDeviation] = [],
+    verdict: Verdict, message: String?, crash: String? = nil
   ) {
     (self.request, self.trace, self.deviation, self.others) = (request, trace, deviation, others)
     (self.verdict, self.message, self.crash) = (verdict, message, crash)

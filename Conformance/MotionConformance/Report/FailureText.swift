@@ -38,7 +38,7 @@ extension Finding {
     let also = others.isEmpty ? "" : " (also: \(others.joined(separator: ", ")))"
     var lines = ["  scenario \(scenario.id), values: \(domain)\(also)"]
     if verdict == .inconclusive { lines.append("  \(explanation)") }
-    if let deviation = deviation ?? breach?.deviation {
+    if let deviation = shownDeviation {
       lines += steps(until: deviation.step, marked: true, in: deviation.values) + deviation.lines
       if verdict == .failed, let message { lines.append("  \(message)") }
     } else {

@@ -61,7 +61,7 @@ extension Report.Answer: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-extension Report.Generated: CustomStringConvertible, CustomReflectable {
+extension Exploration.Result: CustomStringConvertible, CustomReflectable {
   /// The number of scenarios, and the clauses that they break.
   public var description: String {
     "\(judged) generated scenarios (seed \(seed)): "

@@ -42,8 +42,7 @@ extension Testee {
   ///     throws.
   /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that the scenario needs,
   ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver, ``UnknownID`` for a
-  ///   scenario without a clause, ``NothingExpected`` for one without an expectation, ``InvalidScenario`` for one with an
-  ///   invalid step.
+  ///   scenario without a clause, ``InvalidScenario`` for one with an invalid step or without an expectation.
   public func check(
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
@@ -115,10 +114,10 @@ extension Testee {
   private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
     var plan = RunPlan()
     for scenario in scenarios {
-      guard scenario.steps.contains(where: { $0.expectation != nil }) else { throw NothingExpected(scenario: scenario) }
       let specification = try Catalogue.specification(of: scenario)
-      if let index = WellFormedness.mistake(in: scenario.actions, of: specification) {
-        throw InvalidScenario(scenario: scenario, step: index + 1, specification: specification)
+      let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
+      guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
+        throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
       }
       plan.add([scenario], of: specification, in: offers(specification))
     }

@@ -46,27 +46,15 @@ extension Report {
       }
     }
     let written = findings.count
-    let result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
+    var result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
     findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)
-    let deviations = Array(findings[written...])
-    let causes = ShownCauses(findings)
-    specifications = offers.map { [findings] specification, domains in
-      Conformity(
-        specification, domains: domains, isOffered: !domains.isEmpty, findings, causes,
-        lacks: testee.lacks(of: specification), interruption: result?.interruption)
-    }
-    findings.removeLast(deviations.count)
-
-    port = testee.name
-    self.selection = selection
-    self.findings = findings
-    self.waivers = waivers
-    generated = result.map { result in
-      Generated(result, of: exploration ?? .standard, deviations)
-    }
-    openQuestions = Self.answers(testee, selection, offers)
+    result?.deviations = Array(findings[written...])
+    self.init(
+      port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
+      offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.lacks(of: $0.specification)) },
+      openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
     // Another part may contain the scenario that a waiver covers.
     if exploration?.shard.isPart != true { try waivers.throwMistakes(stale, self) }
   }
@@ -84,17 +72,12 @@ extension Report {
     let selection = try Selection(only: ids)
     var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
     let stale = waivers.apply(to: &findings, inAllDomains: true)
-    port = surface.modules.joined(separator: ", ")
-    self.selection = selection
-    self.findings = findings
-    self.waivers = waivers
-    let causes = ShownCauses(findings)
-    specifications = Specification.all.map { [findings] specification in
-      let isOffered = findings.contains { $0.belongs(to: specification) }
-      return Conformity(specification, domains: [], isOffered: isOffered, findings, causes)
-    }
-    openQuestions = []
-    generated = nil
+    self.init(
+      port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
+      offers: Specification.all.map { specification in
+        (specification, [], findings.contains { $0.belongs(to: specification) }, [])
+      },
+      openQuestions: [], waivers: waivers)
     try waivers.throwMistakes(stale, self)
   }
 

@@ -118,7 +118,7 @@ final class ScenarioGuard: @unchecked Sendable {
 extension Testee {
   /// Performs requests; if the port does not return, exits or traps, the process names the scenario, and ends with an error.
   func performGuarded(_ requests: [Request], answer: (Performance) -> Void) {
-    guard (self as? any FailureLimitedTestee)?.failures == nil else { return perform(requests, answer: answer) }
+    guard limitedFailures == nil else { return perform(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, answer: answer)
   }
 }

@@ -36,16 +36,63 @@ extension Action {
     let parts = parts
     return parts.name.flatMap { name in parts.subject.map { (name, $0) } }
   }
-}
 
-extension Action {
   /// The name of the subject that it creates, if that is not derived from another one.
   var rootName: Name? {
-    switch self {
-    case .property(let name, _, _), .information(let name, _), .source(let name, _): name
-    default: nil
-    }
+    let parts = parts
+    return parts.subject == nil ? parts.name : nil
   }
 
   var isRoot: Bool { rootName != nil }
+}
+
+/// The row of a kind in the table of actions.
+struct ActionRow {
+  /// The effect on a port.
+  let meaning: String
+  /// The fields of its message, in that order.
+  var fields: [MessageField] = []
+  /// The kind of subject that it creates, if it creates one.
+  var makes: SubjectKind?
+  /// The kinds of subject that it acts on, if it acts on some kinds only.
+  var subjects: [SubjectKind]?
+  /// The capability that a port requires to perform it.
+  var needs: Capability?
+  let words: (ActionWords) -> String
+  /// Creates the action from its parts.
+  let action: (ActionParts) -> Action
+}
+
+/// The kinds of subject.
+enum SubjectKind { case property, information, source, stream, remembered, operated }
+
+/// The words for the parts of an action.
+struct ActionWords {
+  let parts: ActionParts
+  /// The spelling of a sample.
+  let literal: (Int) -> String
+
+  var name: Name { parts.name }
+  var subject: Name { parts.subject }
+  var participant: Name { parts.participant }
+  var using: String { parts.using.map { " using \($0)'s observer" } ?? "" }
+  var sample: String { literal(parts.sample) }
+  var state: MotionStateName { parts.state }
+  var connection: String { parts.connection.map { " on connection #\($0)" } ?? "" }
+  var external: String { parts.external ? ", with an external write" : "" }
+  var teardown: String { parts.teardown ? "" : " without teardown" }
+  var operation: String { parts.operation.text(literal) }
+  var form: String { parts.form.suffix }
+  var event: String { parts.event.text(literal) }
+  var actions: String { parts.actions.map { $0.text(literal) }.joined(separator: ", ") }
+}
+
+extension Action {
+  /// A description of the action, with its value as a literal of the domain.
+  public func text(in values: ValueDomain) -> String { text(values.literal) }
+
+  /// A description of the action, with its value as a function spells it.
+  func text(_ literal: @escaping (Int) -> String) -> String {
+    kind.row.words(ActionWords(parts: parts, literal: literal))
+  }
 }

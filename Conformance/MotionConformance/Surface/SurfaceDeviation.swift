@@ -1,5 +1,5 @@
 /// A deviation of a declaration.
-public struct SurfaceDeviation: Hashable, Sendable {
+public struct SurfaceDeviation: Hashable, Codable, Sendable {
   /// The kind of deviation.
   public let kind: Kind
   /// A description of the required declaration.
@@ -10,7 +10,7 @@ public struct SurfaceDeviation: Hashable, Sendable {
   public let advice: String?
 
   /// A kind of deviation.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     /// The declaration does not exist.
     case missing
     /// The declaration does not exist; there is a similar one.

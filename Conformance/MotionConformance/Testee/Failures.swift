@@ -55,3 +55,8 @@ package protocol FailureLimitedTestee: Testee {
   /// How often it failed, `nil` if there is no limit.
   var failures: Failures? { get }
 }
+
+extension Testee {
+  /// How often it failed, `nil` if there is no limit.
+  var limitedFailures: Failures? { (self as? any FailureLimitedTestee)?.failures }
+}

@@ -12,7 +12,7 @@ struct LackingTestee: FailureLimitedTestee {
 
   var name: String { testee.name }
 
-  package var failures: Failures? { (testee as? any FailureLimitedTestee)?.failures }
+  package var failures: Failures? { testee.limitedFailures }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 

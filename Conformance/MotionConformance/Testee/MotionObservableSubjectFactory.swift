@@ -5,7 +5,8 @@ where Observable.Value: SampleValue {
   typealias State = Observable.State
 
   let lacks = Observable.lacks
-  let subject: (Observable.Connected, Source) -> any Subject
+  /// Creates a subject with the operators of the specification.
+  var subject: (Observable.Connected, Source) -> any Subject = { MotionSubject($0, $1) }
 
   func source(_ source: Source) -> any Subject {
     subject(Observable.connecting { source.connect($0, MotionChannels($0)) ?? Observable.emptyDisconnect }, source)

@@ -70,8 +70,7 @@ public struct Port: Testee {
   public func motionObservable<each Observable: MotionObservableProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(
-      .motionObservable, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+    offering(.motionObservable, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
   /// Offers ReactiveProperty, in the domains of the types' values.
@@ -108,29 +107,28 @@ public struct Port: Testee {
   public func nextOperator<each Observable: OperatingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(
-      .nextOperator, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+    offering(.nextOperator, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
   /// Offers `_map`, in the domains of the types' values.
   public func map<each Observable: MappingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.map, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+    offering(.map, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
   /// Offers `_filter`, in the domains of the types' values.
   public func filter<each Observable: FilteringProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.filter, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+    offering(.filter, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
   /// Offers `_read`, in the domains of the types' values.
   public func read<each Observable: ReadingProtocol>(
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
-    offering(.read, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject($0, $1) }))
+    offering(.read, repeat MotionObservableSubjectFactory<each Observable>())
   }
 
   /// Offers IndefiniteObservable, MotionObservable and `_remember` by types that implement all three, in the domains of

@@ -137,9 +137,9 @@ extension Cause {
   private init(_ origin: Origin, _ findings: [Finding]) {
     let stories = findings.showing
     let clause: String? = if case .clause(let id) = origin { id } else { nil }
-    let isMust = stories.contains { ($0.breach?.level ?? $0.level) == .must }
+    let isMust = stories.contains { ($0.broken?.level ?? $0.level) == .must }
     level = isMust ? .must : .should
-    let story = stories.filter { !isMust || ($0.breach?.level ?? $0.level) == .must }.min { one, other in
+    let story = stories.filter { !isMust || ($0.broken?.level ?? $0.level) == .must }.min { one, other in
       one.storyRank(of: clause) < other.storyRank(of: clause)
     }!
     self.origin = origin

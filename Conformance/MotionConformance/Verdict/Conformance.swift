@@ -116,7 +116,7 @@ extension Finding {
   var isDeviationFromMust: Bool {
     switch verdict {
     case .failed, .crashed, .timedOut: level == .must
-    case .inconclusive: breach?.level == .must
+    case .inconclusive: broken?.level == .must
     case .passed, .waived, .unsupported, .notRun: false
     }
   }

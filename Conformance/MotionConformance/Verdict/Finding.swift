@@ -4,14 +4,36 @@ public struct Finding: Sendable {
   private var shared: Shared
 
   private final class Shared: Sendable {
-    let content: FindingContent
+    let content: Content
 
-    init(_ content: FindingContent) { self.content = content }
+    init(_ content: Content) { self.content = content }
   }
 
-  private init(_ content: FindingContent) { shared = Shared(content) }
+  fileprivate struct Content: Sendable {
+    var scenario: Scenario
+    var level: Level
+    var values: ValueDomain?
+    var verdict = Verdict.passed
+    var deviation: Deviation?
+    var surface: [SurfaceDeviation] = []
+    var message: String?
+    var crash: String?
+    var trace: Trace?
+    var because: String?
+    var broken: ModelDeviation?
+    var beside: [String] = []
+    var count = 1
+    var duration: Duration?
+    var specifications: [Specification]
 
-  private mutating func change(_ change: (inout FindingContent) -> Void) {
+    init(_ scenario: Scenario) {
+      let place = Catalogue.place(of: scenario.clause)
+      (self.scenario, level) = (scenario, place?.level ?? .must)
+      specifications = place.map { [$0.specification] } ?? []
+    }
+  }
+
+  private mutating func change(_ change: (inout Content) -> Void) {
     var content = shared.content
     change(&content)
     shared = Shared(content)
@@ -52,8 +74,16 @@ public struct Finding: Sendable {
     get { shared.content.because }
     set { change { $0.because = newValue } }
   }
-  /// How that clause is broken.
-  package var breach: Breach? { shared.content.breach }
+  /// The deviation that it failed by, or that made it inconclusive.
+  package var broken: ModelDeviation? {
+    get { shared.content.broken }
+    set { change { $0.broken = newValue } }
+  }
+  /// The clauses that are also broken whenever its cause is.
+  package var beside: [String] {
+    get { shared.content.beside }
+    set { change { $0.beside = newValue } }
+  }
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public internal(set) var count: Int {
     get { shared.content.count }
@@ -79,12 +109,6 @@ public struct Finding: Sendable {
     public let values: ValueDomain
   }
 
-  /// The step at which another clause is broken, and the level of that clause.
-  package struct Breach: Hashable, Sendable {
-    package let level: Level
-    package let deviation: Deviation
-  }
-
   /// Judges the result of a scenario.
   ///
   /// The scenario fails if a step does not meet its expectation and the scenario's own clause is broken at that step or before it,
@@ -101,16 +125,23 @@ public struct Finding: Sendable {
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
     duration: Duration? = nil, _ model: Model
   ) {
-    self.init(
-      FindingContent(scenario, actions, values: values, performance: performance, duration: duration, model))
-  }
-
-  /// The deviation that it failed by, or that made it inconclusive.
-  package var broken: ModelDeviation? { shared.content.broken }
-  /// The clauses that are also broken whenever its cause is.
-  package var beside: [String] {
-    get { shared.content.beside }
-    set { change { $0.beside = newValue } }
+    var content = Content(scenario)
+    (content.values, content.duration, content.crash) = (values, duration, performance.crash?.origin)
+    switch performance {
+    case .trace(let trace):
+      content.trace = trace
+      if trace.count == scenario.steps.count {
+        content.judge(trace, of: actions ?? scenario.actions, values, model)
+      } else {
+        content.verdict = .crashed
+        content.message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
+      }
+    case .unsupported(let text): (content.verdict, content.message) = (.unsupported, text)
+    case .crashed: (content.verdict, content.message) = (.crashed, performance.crash?.message)
+    case .timedOut(let text): (content.verdict, content.message) = (.timedOut, text)
+    case .notRun(let text): (content.verdict, content.message) = (.notRun, text)
+    }
+    shared = Shared(content)
   }
 
   /// A deviation that a generated scenario shows.
@@ -120,32 +151,80 @@ public struct Finding: Sendable {
   ///   - slug: The part of the scenario's id after the clause.
   ///   - count: The number of generated scenarios with this deviation.
   package init(_ found: FoundDeviation, slug: String, count: Int) {
-    self.init(FindingContent(found, slug: slug, count: count))
-  }
-
-  /// An inconclusive finding as the story of the clause that is broken in it: the step at which that happened deviates.
-  package var asStory: Finding {
-    guard let breach else { return self }
-    var story = shared.content
-    story.deviation = breach.deviation
-    story.scenario = scenario.expecting(breach.deviation.expectation, atStep: breach.deviation.step)
-    return Finding(story)
+    var content = Content(Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) }))
+    (content.values, content.level) = (found.request.values, found.deviation?.level ?? .must)
+    (content.verdict, content.message, content.crash) = (found.verdict, found.message, found.crash)
+    (content.trace, content.broken, content.beside) = (found.trace, found.deviation, found.beside)
+    (content.count, content.specifications) = (count, [found.request.specification])
+    shared = Shared(content)
+    self = asStory
   }
 
   /// Judges the result of a surface check.
   package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
-    self.init(FindingContent(scenario, surface: surface))
-  }
-
-  /// Whether its scenario checks a clause of the specification.
-  package func belongs(to specification: Specification) -> Bool {
-    shared.content.scenario.clause.hasPrefix(specification.prefix)
+    var content = Content(scenario)
+    content.surface = surface
+    if !surface.isEmpty {
+      (content.verdict, content.message) = (.failed, surface.map(\.text).joined(separator: " "))
+    }
+    shared = Shared(content)
   }
 
   /// Creates the finding of a surface check that is vacuous.
   init(_ scenario: Scenario, unsupported reason: String) {
     self.init(scenario, surface: [])
     (verdict, message) = (.unsupported, reason)
+  }
+
+  /// The step that did not meet its expectation, or at which another clause is broken.
+  package var shownDeviation: Deviation? {
+    guard deviation == nil, let broken, let trace, let values else { return deviation }
+    return Deviation(broken, trace, values)
+  }
+
+  /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
+  package var asStory: Finding {
+    guard deviation == nil, let shown = shownDeviation else { return self }
+    var story = self
+    story.change {
+      ($0.deviation, $0.scenario) = (shown, scenario.expecting(shown.expectation, atStep: shown.step))
+    }
+    return story
+  }
+
+  /// Whether its scenario checks a clause of the specification.
+  package func belongs(to specification: Specification) -> Bool { scenario.clause.hasPrefix(specification.prefix) }
+}
+
+extension Finding.Content {
+  /// Judges a trace that has events for each step.
+  mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
+    let unmet = scenario.deviations(of: trace, values)
+    (deviation, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
+    guard let specification = specifications.first else { return }
+    let judgement = model.judge(actions, trace, of: specification)
+    guard !judgement.isMalformed else {
+      (deviation, verdict, message) = (nil, .crashed, Judgement.malformed)
+      return
+    }
+    let deviations = judgement.deviations
+    let failed = unmet.first { step in deviations.contains { $0.step <= step.step && scenario.isServed(by: $0) } }
+    if let failed {
+      broken = deviations.last { $0.step <= failed.step && scenario.isServed(by: $0) }
+      (deviation, because) = (failed, broken?.clause)
+    } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
+      return
+    } else if unmet.isEmpty, !model.hasWaitingReactions, deviations.isEmpty || !scenario.isVacuous(for: trace) {
+      return
+    } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
+      // Its own step could not be reached.
+      (deviation, verdict, broken, because) = (nil, .inconclusive, other, other.clause)
+      message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
+    } else {
+      (deviation, verdict) = (nil, .inconclusive)
+      message = "Inconclusive because a reaction was never triggered."
+    }
+    beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
   }
 }
 
@@ -162,10 +241,7 @@ extension Finding {
   public var name: String { "\(scenario.id) (\(domain))" }
 
   /// Whether it is evidence for conformance: it passed, and not vacuously.
-  package var isEvidence: Bool { verdict == .passed && !isVacuous }
-
-  /// Whether it passed only because no event occurred that its expectations apply to.
-  private var isVacuous: Bool { verdict == .passed && scenario.isVacuous(for: trace ?? []) }
+  package var isEvidence: Bool { verdict == .passed && !scenario.isVacuous(for: trace ?? []) }
 
   /// A description of the expectation, if it was not met.
   package var expected: String? { deviation?.expected ?? Self.list(surface.map(\.expected)) }
@@ -205,5 +281,40 @@ extension [Finding] {
 extension Finding {
   fileprivate var order: (Int, Int, Int, String) {
     (beside.count, level == .must ? 0 : 1, length, scenario.slug)
+  }
+}
+
+extension [ModelDeviation] {
+  /// The last deviation; one that the kit did not assume is preferred.
+  fileprivate var lastToExplain: ModelDeviation? { last { !$0.isAssumed } ?? last }
+}
+
+extension Scenario {
+  /// Whether a deviation breaks the clause of the scenario.
+  fileprivate func isServed(by deviation: ModelDeviation) -> Bool {
+    guard deviation.clause != self.clause else { return true }
+    guard let clause = Catalogue.clause(self.clause), clause.level == deviation.level,
+      let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
+    else { return false }
+    if traits.inheritingClause == clause.id {
+      return traits.foundations().contains { Catalogue.specification(of: deviation.clause) == $0 }
+    }
+    return clause.topics.contains {
+      $0.rule == deviation.rule && deviation.situation.isSuperset(of: $0.situation)
+    }
+  }
+
+  /// The steps that do not meet their expectations.
+  fileprivate func deviations(of trace: Trace, _ values: ValueDomain) -> [Finding.Deviation] {
+    zip(steps, trace).enumerated().compactMap { index, step in
+      guard let expectation = step.0.expectation, !expectation.isMet(by: step.1) else { return nil }
+      return Finding.Deviation(step: index + 1, expectation: expectation, seen: step.1, values: values)
+    }
+  }
+
+  /// Whether no event occurs in a trace that its expectations apply to.
+  func isVacuous(for trace: Trace) -> Bool {
+    let judged = zip(steps, trace).compactMap { step, seen in step.expectation?.isVacuous(for: seen) }
+    return !judged.isEmpty && judged.allSatisfy(\.self)
   }
 }

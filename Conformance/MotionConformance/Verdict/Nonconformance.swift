@@ -40,26 +40,20 @@ public struct NothingChecked: Error, CustomStringConvertible {
   public var description: String { "nothing was checked: \(reason.printable)" }
 }
 
-/// No step of a scenario has an expectation, so every port would pass it.
-public struct NothingExpected: Error, CustomStringConvertible {
-  /// The scenario.
-  public let scenario: Scenario
-
-  public var description: String {
-    "invalid scenario '\(scenario.id)': no step has an expectation; add expect(…) or expectNothing to a step"
-  }
-}
-
-/// A step of a scenario is invalid, which is no mistake of the port.
+/// A scenario that is invalid, which is no mistake of the port.
 public struct InvalidScenario: Error, CustomStringConvertible {
   /// The scenario.
   public let scenario: Scenario
-  /// The number of the step, counted from 1.
-  public let step: Int
+  /// The number of the invalid step, counted from 1; `nil` if no step has an expectation, so that every port would pass.
+  public let step: Int?
   let specification: Specification
 
   public var description: String {
-    "invalid scenario '\(scenario.id)': step \(step), \"\(scenario.actions[step - 1].text(in: .integer))\", names "
-      + "something that no earlier step makes, or makes it again, or is not an action of \(specification.name)"
+    let mistake = step.map { step in
+      "step \(step), \"\(scenario.actions[step - 1].text(in: .integer))\", names something that no earlier step makes, "
+        + "or makes it again, or is not an action of \(specification.name)"
+    }
+    return "invalid scenario '\(scenario.id)': "
+      + (mistake ?? "no step has an expectation; add expect(…) or expectNothing to a step")
   }
 }

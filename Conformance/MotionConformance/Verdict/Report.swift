@@ -13,7 +13,7 @@ public struct Report: Sendable {
   /// The deliberate deviations.
   public let waivers: Waivers
   /// The results of the generated scenarios, `nil` if none were made.
-  public let generated: Generated?
+  public let generated: Exploration.Result?
   /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
@@ -76,7 +76,7 @@ public struct Report: Sendable {
 
   /// Creates a report from given findings, without running a port.
   package init(
-    port: String, selection: Selection, findings: [Finding], generated: Generated?,
+    port: String, selection: Selection, findings: [Finding], generated: Exploration.Result?,
     offers: [(specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack])],
     openQuestions: [Answer],
     waivers: Waivers
@@ -99,11 +99,37 @@ public struct Report: Sendable {
 }
 
 extension Report {
+  /// Creates a report of generated scenarios alone, without any written scenario.
+  ///
+  /// - Parameters:
+  ///   - testee: The port.
+  ///   - exploration: The scenarios.
+  ///   - result: The results of the scenarios.
+  ///   - waivers: The deliberate deviations.
+  package init(
+    exploring testee: some Testee, _ exploration: Exploration, _ result: Exploration.Result, waivers: Waivers
+  ) throws {
+    var result = result
+    result.deviations = waivers.applied(to: result.deviations)
+    self.init(
+      port: testee.name, selection: try Selection(values: exploration.values), findings: [],
+      generated: result,
+      offers: Specification.all.map { specification in
+        let domains = testee.offers(specification)
+        let isIncluded = exploration.specifications.contains { $0.id == specification.id }
+        return (specification, domains, isIncluded && !domains.isEmpty, testee.lacks(of: specification))
+      },
+      openQuestions: [], waivers: waivers)
+  }
+
   /// The number of findings with that verdict.
   public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
 
   /// The number of scenarios to run, each counted once for each domain.
   public var declared: Int { findings.count }
+
+  /// Whether only a part of the generated scenarios was performed.
+  public var isPart: Bool { generated?.part != nil }
 
   /// Whether every scenario ran.
   public var isComplete: Bool { count(.notRun) == 0 && generated?.interruption == nil }

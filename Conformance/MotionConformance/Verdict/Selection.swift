@@ -54,9 +54,6 @@ public struct Selection: Hashable, Sendable {
     }
   }
 
-  /// Whether a surface check is selected.
-  var isOfSurface: Bool { Specification.all.contains { !surfaceChecks(of: $0).isEmpty } }
-
   /// The selected open questions of a specification.
   package func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
     guard depth == .all else { return [] }
@@ -65,9 +62,6 @@ public struct Selection: Hashable, Sendable {
       return question.asking(of: specification).map { (question, $0) }
     }
   }
-
-  /// Whether every id is selected.
-  var isEverything: Bool { only.isEmpty }
 
   /// Whether a clause as a whole is selected.
   package func includes(_ clause: Clause) -> Bool {

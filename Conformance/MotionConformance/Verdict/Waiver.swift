@@ -1,15 +1,17 @@
 /// A deliberate deviation, or a lack that the port cannot declare itself, with its reason.
-public struct Waiver: Hashable, Sendable {
+public struct Waiver: Hashable, Codable, Sendable {
   /// The id of the clause or scenario that is waived, or a lack, such as `lacks external write`.
   public let id: String
   /// Why the port deviates there.
   public let reason: String
   /// A link to more information.
   public let link: String?
-  /// The line of the waiver file.
-  public let line: Int
+  /// The line of the waiver file; 0 if it is not known.
+  public private(set) var line = 0
 
-  package init(id: String, reason: String, link: String?, line: Int) {
+  private enum CodingKeys: CodingKey { case id, reason, link }
+
+  fileprivate init(id: String, reason: String, link: String?, line: Int) {
     (self.id, self.reason, self.link, self.line) = (id, reason, link, line)
   }
 

@@ -62,13 +62,12 @@ package struct Handshake: Hashable, Sendable {
     let lacking = Specification.all.compactMap { specification in
       lacks[specification].map { JSON.Member(specification.id, $0.json) }
     }
-    let fields: [JSON.Member] =
-      [
-        JSON.Member("protocol", .integer(Self.version)), JSON.Member("port", .string(port)),
-        JSON.Member("language", .string(language)),
-      ] + (harness.map { [JSON.Member("harness", .string($0))] } ?? []) + [JSON.Member("offers", .object(members))]
-      + (lacking.isEmpty ? [] : [JSON.Member("lacks", .object(lacking))])
-    return JSON.object(fields).bytes
+    let json: JSON = [
+      "protocol": .integer(Self.version), "port": .string(port), "language": .string(language),
+      "harness": harness.map(JSON.string), "offers": .object(members),
+      "lacks": lacking.isEmpty ? nil : .object(lacking),
+    ]
+    return json.bytes
   }
 
   private static func domains(of member: JSON.Member) throws(MessageError) -> [ValueDomain] {
@@ -91,13 +90,7 @@ package struct Handshake: Hashable, Sendable {
 
 extension [Lack] {
   /// The reasons by capability.
-  package var reasons: [String: String] {
-    Dictionary(uniqueKeysWithValues: map { ($0.capability.rawValue, $0.reason.printable) })
-  }
-
-  fileprivate var json: JSON {
-    .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) })
-  }
+  package var json: JSON { .object(map { JSON.Member($0.capability.rawValue, .string($0.reason)) }) }
 }
 
 extension MessageFields {
@@ -112,7 +105,6 @@ extension MessageFields {
 
   /// The missing capabilities, with the reasons, in the order of the capabilities.
   package func lacks() throws(MessageError) -> [Lack] {
-    guard case .object(let members) = json else { return [] }
     let known = Capability.allCases.map(\.rawValue)
     for member in members where !known.contains(member.key) {
       throw MessageError(

@@ -99,7 +99,8 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
   package init(integerLiteral number: Int) { self = .integer(number) }
   package init(booleanLiteral value: Bool) { self = .boolean(value) }
   package init(arrayLiteral elements: JSON...) { self = .array(elements) }
-  package init(dictionaryLiteral members: (String, JSON)...) {
-    self = .object(members.map { Member($0.0, $0.1) })
+  /// Creates an object without the members that have no value.
+  package init(dictionaryLiteral members: (String, JSON?)...) {
+    self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 }

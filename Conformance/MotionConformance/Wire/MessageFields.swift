@@ -1,13 +1,15 @@
 /// Reads the fields of an untrusted message.
 package struct MessageFields {
   package let json: JSON
+  package let members: [JSON.Member]
   /// The kind of message, with its article.
   package let noun: String
 
   package init(_ json: JSON, _ noun: String) throws(MessageError) {
-    guard case .object = json else { throw MessageError("\(noun) must be an object, found \(json.shown)") }
-    self.json = json
-    self.noun = noun
+    guard case .object(let members) = json else {
+      throw MessageError("\(noun) must be an object, found \(json.shown)")
+    }
+    (self.json, self.members, self.noun) = (json, members, noun)
   }
 
   package func has(_ key: String) -> Bool { json[key] != nil }
@@ -71,12 +73,18 @@ package struct MessageFields {
   package func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, _ type: Choice.Type
   ) throws(MessageError) -> Choice where Choice.RawValue == String {
-    let text = try string(key)
-    guard let choice = Choice(rawValue: text) else {
-      let known = Catalogue.alternatives(to: text, among: Choice.allCases.map(\.rawValue))
-      throw MessageError("invalid \"\(key)\" of \(noun) '\(text.shortened)': \(known)")
+    try Choice(message: try string(key), "\"\(key)\" of \(noun)")
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case with a name from an untrusted message.
+  package init(message text: String, _ place: String) throws(MessageError) {
+    guard let choice = Self(rawValue: text) else {
+      let known = Catalogue.alternatives(to: text.cut, among: Self.allCases.map(\.rawValue))
+      throw MessageError("invalid \(place) '\(text.shortened)': \(known)")
     }
-    return choice
+    self = choice
   }
 }
 

@@ -97,33 +97,28 @@ extension Scenario {
 }
 
 extension Step {
-  var vector: JSON { vector(relying: nil) }
-
   /// The step in an exported scenario, with the events that the scenario relies on there.
-  func vector(relying: Expectation?) -> JSON {
-    let words = action.text { "{\($0)}" }
-    var members = [JSON.Member("do", action.json(in: .integer)), JSON.Member("words", .string(words))]
-    if let relying { members.append(JSON.Member("relies", relying.json(in: .integer))) }
-    if let expectation { members.append(JSON.Member("expect", expectation.json(in: .integer))) }
-    return .object(members)
+  fileprivate func vector(relying: Expectation?) -> JSON {
+    [
+      "do": action.json(in: .integer), "words": .string(action.text { "{\($0)}" }),
+      "relies": relying?.json(in: .integer), "expect": expectation?.json(in: .integer),
+    ]
   }
 }
 
 extension Expectation {
   /// The expectation in an exported scenario.
   func json(in values: ValueDomain) -> JSON {
-    func group(_ events: [Event]) -> JSON { .array(events.map { $0.json(in: values) }) }
-    var members: [JSON.Member] =
+    let (name, groups): (String, [[Event]]) =
       switch rule {
-      case .exactly(let groups):
-        [JSON.Member("rule", "exactly"), JSON.Member("groups", .array(groups.map(group)))]
-      case .inOrder(let groups):
-        [JSON.Member("rule", "inOrder"), JSON.Member("groups", .array(groups.map(group)))]
-      case .atMost(let events):
-        [JSON.Member("rule", "atMost"), JSON.Member("groups", .array([group(events)]))]
+      case .exactly(let groups): ("exactly", groups)
+      case .inOrder(let groups): ("inOrder", groups)
+      case .atMost(let events): ("atMost", [events])
       }
-    if let actors { members.append(JSON.Member("of", .array(actors.map(\.json)))) }
-    return .object(members)
+    return [
+      "rule": .string(name), "groups": .array(groups.map { .array($0.map { $0.json(in: values) }) }),
+      "of": actors.map { .array($0.map(\.json)) },
+    ]
   }
 }
 

@@ -57,7 +57,22 @@ struct ReportReaderTests {
     ("", "invalid report 'a.json': invalid JSON: expected a value, found the end of the line"),
     ("[]", "invalid report 'a.json': a report must be an object, found []"),
     ("{}", #"invalid report 'a.json': missing "results" in a report: {}"#),
-    (#"{"results":[7]}"#, "invalid report 'a.json': a result must be an object, found 7"),
+    (#"{"results":[7]}"#, "invalid report 'a.json': results[0] must be an object, found 7"),
+    (#"{"results":[{}]}"#, #"invalid report 'a.json': missing "scenario" in results[0]: {}"#),
+    (#"{"results":[],"port":7}"#, "invalid report 'a.json': invalid port: expected a string, found 7"),
+    (
+      #"{"results":[],"port":"","conforms":0}"#,
+      "invalid report 'a.json': invalid conforms: expected true or false, found 0"
+    ),
+    (
+      #"{"results":[],"port":"","causes":[],"specifications":[{"id":"RP","offered":true,"values":["integre"]}]}"#,
+      "invalid report 'a.json': invalid specifications[0].values[0] 'integre': "
+        + "expected integer, real, text, nullable or list; did you mean 'integer'?"
+    ),
+    (
+      #"{"results":[],"port":"","causes":[],"specifications":[],"declared":9223372036854775807}"#,
+      "invalid report 'a.json': invalid declared: expected an integer, found 9223372036854775807"
+    ),
     (#"{"results":[],"results":[]}"#, "invalid report 'a.json': invalid JSON: duplicate key at column 15"),
   ])
   func `a text that is no report is an error`(json: String, complaint: String) {
@@ -71,6 +86,18 @@ struct ReportReaderTests {
       .replacing("RP-9.3/three-in-order", with: "RP-9.3/four-in-order")
     let (read, _) = try Report.reading(other, file: "a.json")
     #expect(read.findings.contains { $0.scenario.id == "RP-9.3/four-in-order" && $0.verdict == .failed })
+  }
+
+  @Test func `optional fields may be absent`() throws {
+    let json = """
+      {"port":"Small","causes":[],"specifications":[{"id":"RP","offered":true}],"declared":1,"counts":{},"complete":true,
+      "results":[{"scenario":"RP-9.3/three-in-order","clause":"RP-9.3","level":"must","values":"text","verdict":"passed"}],
+      "openQuestions":[{"id":"C-write-inside","spec":"RP","outcome":"other"}]}
+      """
+    let (read, metadata) = try Report.reading(json, file: "a.json")
+    #expect(read.findings.map(\.verdict) == [.passed] && read.findings.map(\.values) == [.text])
+    #expect(read.openQuestions.map(\.outcome) == ["other"])
+    #expect(try Comparison([("a.json", json), ("b.json", read.json(metadata))]).regressions.isEmpty)
   }
 
   @Test func `the command converts a report, and JSON stays byte for byte`() throws {

@@ -1,2 +1,0 @@
-/// The kinds of subject.
-enum SubjectKind { case property, information, source, stream, remembered, operated }
