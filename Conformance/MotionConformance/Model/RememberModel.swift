@@ -310,7 +310,10 @@ extension Model {
       guard try acceptDelivery(event) else {
         guard countInCall(expected) > 0 else {
           noteMissingEarly(member, expected, last)
-          return event.isReceived(by: subscriptions[member].listener) ? try take(event) : ()
+          guard case .receives(subscriptions[member].listener, let value) = event else { return }
+          // The stream remembers the value that it received.
+          if case .sample(let sample) = value { channels[root].cache = union(channels[root].cache, [sample]) }
+          return try take(event)
         }
         try takeSurplus(event)
         continue

@@ -70,6 +70,15 @@ struct RememberModelTests {
         .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1)),
       ], must: "RM-4.1"),
     TracedSteps(
+      .startWith, "a value in the place of the initial one is remembered",
+      [
+        .source("q"), .startWith("r", 2, of: "q"),
+        .subscribe("b", to: "r").expect(.connected("q", 1), .receives("b", 2)),
+        .emit(1, from: "q").expect(.receives("b", 1)), .unsubscribe("b").expect(.disconnected("q", 1)),
+        .subscribe("c", to: "r").expect(.connected("q", 2), .receives("c", 1)),
+        .subscribe("e", to: "r").expect(.receives("e", 1)),
+      ], should: "SW-2.5"),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(
