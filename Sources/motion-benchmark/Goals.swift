@@ -51,6 +51,12 @@ struct Goal: Encodable {
         )
       }
     }
+    for size in Cases.operatorSizes where size > 1 {
+      let id = "operators/\(size)"
+      for (name, hand) in [(ContenderName.map, ContenderName.byHand), (.filter, .byHand), (.threeMaps, .threeByHand)] {
+        ask("\(id), \(name.rawValue) to \(hand.rawValue)", .atMost, 1.3, cost(id, name), per: cost(id, hand))
+      }
+    }
     for order in Order.allCases {
       for size in Cases.pairSizes {
         let pair = "pair-\(order)/\(size)"

@@ -31,7 +31,12 @@ struct Page {
           "A value through `_remember()`; the counterpart in OpenCombine is a multicast subject:\n\n\($0)"
         }
       ),
-      ("operators", table(["operators/1"]).map { "A value through an operator that is given a function:\n\n\($0)" }),
+      (
+        "operators",
+        table(Cases.operatorSizes.map { "operators/\($0)" }).map {
+          "A value through an operator that is given a function:\n\n\($0)"
+        }
+      ),
       ("pairs", table(Order.allCases.flatMap { order in Cases.pairSizes.map { "pair-\(order)/\($0)" } })),
       (
         "beside",

@@ -107,30 +107,57 @@ extension Cases {
       ] + Peers.remember(to: size))
   }
 
-  /// One value emitted to one observer of a stream that an operator makes of a source's.
-  static var operators: Case {
+  /// One write to a number of observers, each of a stream that an operator makes of a property's, or three operators one after
+  /// the other. Beside them stand functions that pass a value to a function and the result to another one.
+  static func operators(_ size: Int) -> Case {
     Case(
-      id: "operators/1", operation: "delivery",
+      id: "operators/\(size)", operation: "delivery",
       contenders: [
-        Contender(name: .limit) { limit(1) },
-        Contender(name: .map) { passing { $0._map { $0 } } },
-        Contender(name: .filter) { passing { $0._filter { $0 > 0 } } },
-        Contender(name: .nextOperator) { passing { $0._nextOperator { value, next in next(value) } } },
+        Contender(name: .limit) { limit(size) },
+        Contender(name: .byHand) { limit(size) { byHand($0) { $0 } } },
+        Contender(name: .map) { operators(size) { $0._map { $0 } } },
+        Contender(name: .filter) { operators(size) { $0._filter { $0 > 0 } } },
+        Contender(name: .nextOperator) { operators(size) { $0._nextOperator { value, next in next(value) } } },
+        Contender(name: .threeByHand) { limit(size) { byHand(byHand(byHand($0) { $0 }) { $0 }) { $0 } } },
+        Contender(name: .threeMaps) { operators(size) { $0._map { $0 }._map { $0 }._map { $0 } } },
       ])
   }
 
-  private static func passing(_ operate: (MotionObservable<Int>) -> MotionObservable<Int>) -> Workload {
+  private static func operators(
+    _ size: Int, _ operate: (MotionObservable<Int>) -> MotionObservable<Int>
+  ) -> Workload {
     let counter = Counter()
-    var source: MotionObserver<Int>?
-    let stream = MotionObservable<Int> { observer in
-      source = observer
-      return noopDisconnect
-    }
-    _ = operate(stream).subscribe(next: counter.observer.next)
-    guard let source else { fatalError("the source has not been connected") }
-    return Workload(operations: 1) { rounds in
+    let property = ReactiveProperty(initialValue: 0)
+    let stream = operate(property.asStream())
+    for _ in 0..<size { _ = stream.subscribe(next: counter.observer.next) }
+    return Workload(operations: size) { rounds in
       let one = counter.reset()
-      for _ in 0..<rounds { source.next(one) }
+      for _ in 0..<rounds { property.value = one }
+      return counter.take()
+    }
+  }
+
+  /// A function that passes what another function returns for a value.
+  @inline(never)
+  private static func byHand(
+    _ next: @escaping (Int) -> Void, _ transform: @escaping (Int) -> Int
+  ) -> (Int) -> Void {
+    { next(transform($0)) }
+  }
+
+  private static func limit(_ size: Int, passing: (@escaping (Int) -> Void) -> (Int) -> Void) -> Workload {
+    let counter = Counter()
+    var observers: ContiguousArray<StoredFunction<Int>> = []
+    for _ in 0..<size { observers.append(StoredFunction(next: passing(counter.observer.next))) }
+    return Workload(operations: size) { [observers] rounds in
+      let one = counter.reset()
+      for _ in 0..<rounds {
+        var index = 0
+        while index < observers.count {
+          observers[index].next(one)
+          index += 1
+        }
+      }
       return counter.take()
     }
   }
