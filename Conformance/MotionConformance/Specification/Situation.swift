@@ -139,7 +139,7 @@ extension Situation {
     self = []
     var values: [Int] = []
     var upstreams: [Name] = []
-    /// What the operation of each operator returns.
+    /// The results of the operation of each operator.
     var made: [Name: [[Int]]] = [:]
     var roots = 0
     var subscriptions = 0

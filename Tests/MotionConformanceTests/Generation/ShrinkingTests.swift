@@ -91,7 +91,7 @@ struct ShrinkingTests {
     #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.clause == "RM-8.1")
   }
 
-  /// What a source emits is plainer than what an operator makes of it.
+  /// A value of a source is plainer than one that an operator makes of it.
   @Test func `a remembered stream that drops what an operator made equal is charged with it`() throws {
     let request = Request(
       specification: .map, values: .integer,
