@@ -83,14 +83,14 @@ extension Arguments {
   /// The exploration that `--exhaustive` asks for.
   fileprivate func exhaustive(_ exploration: Exploration, hasValues: Bool) throws -> ExhaustiveExploration? {
     guard let length = try number(Option.exhaustive.name, in: 1...10) else { return nil }
-    let others = ["--seed", "--count", Option.shard.name] + Reporting.options.map(\.name)
+    let others = ["--seed", "--count"] + Reporting.options.map(\.name)
     if let other = others.first(where: { !values(of: $0).isEmpty }) {
       throw UsageError(
         "--exhaustive cannot be combined with \(other): every scenario is performed, and the result is text")
     }
     return ExhaustiveExploration(
       length: length, specifications: exploration.specifications, values: hasValues ? exploration.values : [.integer],
-      jobs: exploration.jobs)
+      shard: exploration.shard, jobs: exploration.jobs)
   }
 
   /// The value of `--seed`.

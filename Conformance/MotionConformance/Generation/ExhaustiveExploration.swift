@@ -9,14 +9,17 @@ public struct ExhaustiveExploration: Sendable {
   public let specifications: [Specification]
   /// The domains that they are performed in.
   public let values: [ValueDomain]
+  /// The part of them that is performed. The shortest scenarios are performed by every part, and counted in the first.
+  public let shard: Shard
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   public let jobs: Int?
 
   /// Creates an exploration of every scenario of at most that length.
   public init(
     length: Int, specifications: [Specification] = Specification.all, values: [ValueDomain] = [.integer],
-    jobs: Int? = nil
+    shard: Shard = .whole, jobs: Int? = nil
   ) {
+    self.shard = shard
     self.length = length
     self.specifications = specifications
     self.values = values
@@ -50,7 +53,10 @@ public struct ExhaustiveExploration: Sendable {
       starts = tree.continueOnce(starts, in: &common)
       progress(common.result.judged)
     }
-    var found = common.result
+    starts = starts.indices.filter { $0 % shard.count == shard.number - 1 }.map { starts[$0] }
+    let isCounted = shard.number == 1 || common.result.interruption != nil
+    var found = isCounted ? common.result : BatchResult()
+    let counted = found.judged
     if !starts.isEmpty, found.interruption == nil {
       let parts = min(Self.parts, starts.count)
       let rest = Batches(count: parts, on: testee).run(on: testee, jobs: jobs) {
@@ -59,7 +65,7 @@ public struct ExhaustiveExploration: Sendable {
         // The numbers of the parts alternate, so that none depends on the number of scenarios in another part.
         tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
       } progress: { _, found in
-        progress(common.result.judged + found.judged)
+        progress(counted + found.judged)
       }
       found.add(rest)
     }

@@ -14,6 +14,18 @@ struct ExhaustiveExplorationTests {
     #expect(result.unsupported == 0)
   }
 
+  @Test func `each scenario is in one part`() throws {
+    let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
+    func result(_ shard: Shard) throws -> Exploration.Result {
+      try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], shard: shard).run(wrong)
+    }
+    let whole = try result(.whole)
+    let parts = try (1...3).map { try result(try #require(Shard($0, of: 3))) }
+    #expect(parts.map(\.judged).reduce(0, +) == whole.judged)
+    #expect(parts.allSatisfy { $0.judged > 0 && $0.judged < whole.judged })
+    #expect(Set(parts.flatMap(\.deviations).map(\.scenario.clause)) == Set(whole.deviations.map(\.scenario.clause)))
+  }
+
   /// It finds the deviations that random scenarios find with so few actions, and no scenario of those lengths is shorter.
   @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
   func `it finds the shortest counterexample`(clause: String, length: Int) throws {
@@ -81,7 +93,7 @@ struct ExhaustiveExplorationTests {
     #expect(counts[0] == counts[1])
   }
 
-  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--shard", "1/2"], ["--format", "json"]])
+  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--format", "json"]])
   func `options that say nothing are refused`(words: [String]) throws {
     let run = try Command.run(["explore", "--exhaustive", "3"] + words)
     #expect(run.status == 2)
