@@ -73,7 +73,7 @@ extension Model {
 
   /// The number of lists that a value passes from the root to a channel.
   func depth(of channel: Channel) -> Int {
-    if case .channel(let upstream) = channel.upstream { 1 + depth(of: channels[upstream]) } else { 1 }
+    if let upstream = channel.upstream { 1 + depth(of: channels[upstream]) } else { 1 }
   }
 
   /// The channel whose list contains a subscription.
@@ -283,6 +283,9 @@ extension Model {
 }
 
 extension Channel {
+  /// Whether it is derived from another channel.
+  var isChained: Bool { upstream != nil }
+
   /// Whether each value is written out before it is delivered.
   var isWrittenOut: Bool {
     switch kind {

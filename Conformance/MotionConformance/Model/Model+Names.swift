@@ -7,15 +7,13 @@ extension Model {
 
   @discardableResult
   func makeChannel(
-    _ name: Name, _ kind: Channel.Kind, _ upstream: Channel.Upstream, holding sample: Int = 0, through pipe: Int? = nil
+    _ name: Name, _ kind: Channel.Kind, of upstream: Int? = nil, over source: Int? = nil, holding sample: Int = 0,
+    through pipe: Int? = nil
   ) -> Int {
     let number = channels.count
-    var root = number
-    if case .channel(let parent) = upstream {
-      root = channels[parent].root
-      channels[parent].children.append(number)
-    }
-    channels.append(Channel(name: name, kind: kind, upstream: upstream, root: root, initial: sample))
+    if let upstream { channels[upstream].children.append(number) }
+    let root = upstream.map { channels[$0].root } ?? number
+    channels.append(Channel(name: name, kind: kind, upstream: upstream, source: source, root: root, initial: sample))
     channels[number].value = sample
     channels[number].pipe = pipe
     subjects.append((name, .channel(number, isStream: false), nil))

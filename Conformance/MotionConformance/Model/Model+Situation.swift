@@ -78,7 +78,7 @@ extension Model {
     situation.formUnion(self.situation(ofPipesAbove: channel))
     if isRemembered(channel) {
       if channels[root].remembers == 0 { situation.insert(.isUnsent) }
-      if isChained(channel) { situation.insert(.isChained) }
+      if channels[channel].isChained { situation.insert(.isChained) }
       if subscription.form != .next, !subscription.isReused { situation.insert(.isOfOtherForm) }
       if channels[root].connections > 1 { situation.insert(.isConnectedAgain) }
       if channels[root].isConnecting { situation.insert(.isConnecting) }
@@ -92,10 +92,6 @@ extension Model {
 
   private func isFromBeginning(_ member: Int, _ root: Int) -> Bool {
     !deliveries.contains { $0.channel == root && $0.begin < subscriptions[member].begin }
-  }
-
-  func isChained(_ channel: Int) -> Bool {
-    if case .channel = channels[channel].upstream { true } else { false }
   }
 
   /// The circumstances in which a subscriber does not receive a delivery.

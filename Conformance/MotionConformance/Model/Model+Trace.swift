@@ -67,8 +67,8 @@ extension Model {
     calls.append(Call(action: action, mark: deliveries.count))
     switch action {
     case .property(let name, let sample, let external):
-      makeChannel(name, .property(isExternal: external), .none, holding: sample)
-    case .information(let name, let sample): makeChannel(name, .information, .none, holding: sample)
+      makeChannel(name, .property(isExternal: external), holding: sample)
+    case .information(let name, let sample): makeChannel(name, .information, holding: sample)
     case .source(let name, let teardown):
       subjects.append((name, .source(sources.count), nil))
       sources.append(ModelSource(name: name, hasTeardown: teardown))

@@ -18,7 +18,7 @@ extension Model {
 
   /// The values that a value of a root becomes on its way to a channel.
   func arrivals(of value: Int, at channel: Int) -> [Int] {
-    guard !pipes.isEmpty, case .channel(let upstream) = channels[channel].upstream else { return [value] }
+    guard !pipes.isEmpty, let upstream = channels[channel].upstream else { return [value] }
     return arrivals(of: value, at: upstream).flatMap { passed($0, through: channels[channel].pipe) }
   }
 
@@ -48,7 +48,7 @@ extension Model {
 
   /// The candidates for the remembered values of a channel and of its upstreams, as they arrive at the channel.
   func replayable(_ channel: Int) -> [Int?] {
-    guard case .channel(let upstream) = channels[channel].upstream else { return channels[channel].cache }
+    guard let upstream = channels[channel].upstream else { return channels[channel].cache }
     return union(channels[channel].cache, passed(cache: replayable(upstream), into: channel))
   }
 
@@ -78,7 +78,7 @@ extension Model {
   func situation(ofPipesAbove channel: Int) -> Situation {
     guard !pipes.isEmpty else { return [] }
     let own = situation(ofPipe: channels[channel].pipe)
-    guard case .channel(let upstream) = channels[channel].upstream else { return own }
+    guard let upstream = channels[channel].upstream else { return own }
     return own.union(situation(ofPipesAbove: upstream))
   }
 }

@@ -7,7 +7,7 @@ extension Model {
     var place = channel
     while isRemembered(place), !(hasOthers(place, besides: member, joined.last) ?? (choices.choose(among: 2) == 0)) {
       joined.append(place)
-      guard case .channel(let upstream) = channels[place].upstream else { break }
+      guard let upstream = channels[place].upstream else { break }
       place = upstream
     }
     return joined
@@ -28,7 +28,7 @@ extension Model {
       if hasDownstream { return true }
     }
     guard isUncertain else { return false }
-    return source(of: channel) != nil && channels[channel].connection == nil ? false : nil
+    return channels[channel].source != nil && channels[channel].connection == nil ? false : nil
   }
 
   /// Whether it is that of a reading that keeps nothing connected.
@@ -75,7 +75,7 @@ extension Model {
   func isJoining(_ channel: Int) -> Bool {
     var place = channel
     while !channels[place].isJoining {
-      guard case .channel(let upstream) = channels[place].upstream else { return false }
+      guard let upstream = channels[place].upstream else { return false }
       place = upstream
     }
     return true
@@ -94,7 +94,7 @@ extension Model {
       situation.insert(.isUnsubscribedAgain)
     }
     if channels[root].connections > 0 { situation.insert(.isConnectedAgain) }
-    if isChained(channel) { situation.insert(.isChained) }
+    if channels[channel].isChained { situation.insert(.isChained) }
     if channels[channel].start != nil || channels[root].start != nil { situation.insert(.isStarted) }
     if let member = calls.last?.subscription, subscriptions[member].form != .next { situation.insert(.isOfOtherForm) }
     return situation
@@ -124,7 +124,7 @@ extension Model {
   func offerInitialValues(of joined: [Int]) throws(Malformed) {
     var isOffered = false
     for channel in joined {
-      guard let start = channels[channel].start, case .channel = channels[channel].upstream else { continue }
+      guard let start = channels[channel].start, channels[channel].upstream != nil else { continue }
       channels[channel].cache = [start]
       let root = channels[channel].root
       deliveries[beginDelivery(start, on: root, isLate: true)].isInitial = true
@@ -139,7 +139,7 @@ extension Model {
   /// The remembered value of upstream, or the value of a property, arrives while the connection is made.
   func refill(_ joined: [Int]) {
     for channel in joined.reversed() {
-      guard case .channel(let upstream) = channels[channel].upstream else { continue }
+      guard let upstream = channels[channel].upstream else { continue }
       if channels[channel].pipe != nil {
         let cache = passed(cache: channels[upstream].cache, into: channel)
         channels[channel].cache =

@@ -4,20 +4,15 @@ extension Model {
   func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {
     switch subject(upstream) {
     case .channel(let channel, _)?:
-      channels[makeChannel(name, .remembered, .channel(channel), through: pipe(of: upstream))].start = sample
+      channels[makeChannel(name, .remembered, of: channel, through: pipe(of: upstream))].start = sample
       rules.insert(isRemembered(channel) ? .chain : .rememberedProperty)
     case .source(let source)?:
-      channels[makeChannel(name, .remembered, .source(source), through: pipe(of: upstream))].start = sample
+      channels[makeChannel(name, .remembered, over: source, through: pipe(of: upstream))].start = sample
     case nil: break
     }
   }
 
   func isRemembered(_ channel: Int) -> Bool { if case .remembered = channels[channel].kind { true } else { false } }
-
-  /// The source that a root is connected to.
-  func source(of root: Int) -> Int? {
-    if case .source(let source) = channels[root].upstream { source } else { nil }
-  }
 
   /// Whether any observer is in the list of a channel, or of a stream derived from it; `nil` if that is open.
   func hasDownstream(_ channel: Int) -> Bool? {
@@ -48,7 +43,7 @@ extension Model {
     try skipStates()
     let isBeingJoined = isJoining(channel)
     // C-remember-subscribe-while-connecting: a trace shows no second subscription to an upstream that is no source.
-    if calls.count > 1, isJoinedMeanwhile(joined.last.flatMap(upstream) ?? channel, besides: member),
+    if calls.count > 1, isJoinedMeanwhile(joined.last.flatMap { channels[$0].upstream } ?? channel, besides: member),
       choices.choose(among: 2) == 1
     {
       channels[root].isOpen = true
@@ -61,16 +56,16 @@ extension Model {
     let replayed = try receiveReplayBeforeConnecting(member, channel)
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
-    if let source = source(of: root) { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
+    if let source = channels[root].source { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
     for channel in joined { channels[channel].isJoining = false }
     refill(joined)
-    if source(of: root) != nil { offerRefill(joined, besides: member) }
+    if channels[root].source != nil { offerRefill(joined, besides: member) }
     let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
     let last = replays(seen(first: channels[channel].cache, by: member), member)
     let isCurrent = events[begin..<position].contains(where: last.contains)
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
-    } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap(upstream) != nil {
+    } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap { channels[$0].upstream } != nil {
       // After the value that one of them has remembered, the one that upstream delivers on connection is received.
       allowReplays(of: joined.prefix(1), to: member)
     }
@@ -81,13 +76,8 @@ extension Model {
 
   /// Whether a stream that derives from another one has other subscribers, and all of them are still subscribing.
   private func isJoinedMeanwhile(_ channel: Int, besides member: Int) -> Bool {
-    let others = isChained(channel) ? downstream(of: channel).filter { $0 != member } : []
+    let others = channels[channel].isChained ? downstream(of: channel).filter { $0 != member } : []
     return !others.isEmpty && others.allSatisfy { subscriptions[$0].phase == .subscribing }
-  }
-
-  /// The channel that a channel derives from, if it derives from one.
-  private func upstream(of channel: Int) -> Int? {
-    if case .channel(let upstream) = channels[channel].upstream { upstream } else { nil }
   }
 
   private func downstream(of channel: Int) -> [Int] {
@@ -100,7 +90,7 @@ extension Model {
     guard subscriptions[member].form != .nothing, channels[root].isConnecting || isJoining(channel), let event = next,
       case .receives(subscriptions[member].listener, .sample(let sample)) = event, mayReplay(sample, member, channel)
     else { return nil }
-    let isConnectedLater = source(of: root).map { source in
+    let isConnectedLater = channels[root].source.map { source in
       channels[root].start != sample && (channels[root].connection == nil || channels[root].isConnecting)
         && comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     }
@@ -122,7 +112,7 @@ extension Model {
 
   /// Whether connecting the upstream of a stream delivers a value: its remembered value, or that of a property.
   private func isRefilled(_ channel: Int) -> Bool {
-    guard let upstream = upstream(of: channel) else { return false }
+    guard let upstream = channels[channel].upstream else { return false }
     return !isRemembered(upstream) || !passed(cache: channels[upstream].cache, into: channel).contains(nil)
   }
 
@@ -165,7 +155,7 @@ extension Model {
           channels[channel].cache = remembered.filter { seen(first: [$0], by: member) == [sample] }
         }
         channels[root].remembers = channels[root].connections
-        allowQueued(event, joined: joined.count { source(of: $0) == nil })
+        allowQueued(event, joined: joined.count { channels[$0].source == nil })
         try take(event)
         return try receiveRest(member, after: sample, of: remembered)
       }
@@ -184,7 +174,7 @@ extension Model {
       // The value has been received as it was delivered, and is not replayed as well.
       return allowQueued(
         .receives(subscriptions[member].listener, .sample(one)),
-        joined: joined.count { source(of: $0) == nil })
+        joined: joined.count { channels[$0].source == nil })
     } else if older.contains(nil) {
       if !isWaiting(root), !subscriptions[member].isDoubled {
         let isForgotten = channels[root].remembers < channels[root].connections
@@ -259,19 +249,19 @@ extension Model {
     let root = channels[channel].root
     guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
     // A stream in between may not be broadcasting yet.
-    let isOfRoot = channel == root || joined.contains { $0 == root || upstream(of: $0) == root }
+    let isOfRoot = channel == root || joined.contains { $0 == root || channels[$0].upstream == root }
     return isOfRoot ? channels[root].olderCache : []
   }
 
   /// A stream connected during a broadcast may remember the value that its upstream remembered before.
   private func doubt(_ joined: [Int], _ older: [Int?]) {
-    for channel in joined where isChained(channel) { channels[channel].cache = union(channels[channel].cache, older) }
+    for channel in joined where channels[channel].isChained { channels[channel].cache = union(channels[channel].cache, older) }
   }
 
   /// Whether a stream, or one of its upstreams, starts with an initial value.
   private func startsWithValue(_ channel: Int) -> Bool {
     if channels[channel].start != nil { return true }
-    return upstream(of: channel).map(startsWithValue) ?? false
+    return channels[channel].upstream.map(startsWithValue) ?? false
   }
 
   private func replays(_ cache: [Int?], _ member: Int) -> [Event] {
@@ -393,7 +383,7 @@ extension Model {
   /// Upstream is disconnected with the last subscriber.
   func leaveRemembered(_ channel: Int) throws(Malformed) {
     let root = channels[channel].root
-    guard let source = source(of: root), let number = channels[root].connection else { return }
+    guard let source = channels[root].source, let number = channels[root].connection else { return }
     let disconnected = Event.disconnected(sources[source].name, number)
     switch hasDownstream(root) {
     case true?: return
@@ -422,7 +412,7 @@ extension Model {
 
   /// If it is open whether any observer is left, and no event shows it, upstream may be connected or not.
   func noteUncertainConnection(_ root: Int) {
-    guard let source = source(of: root), !sources[source].hasTeardown, hasDownstream(root) == nil else { return }
+    guard let source = channels[root].source, !sources[source].hasTeardown, hasDownstream(root) == nil else { return }
     channels[root].isConnectionUncertain = true
   }
 }

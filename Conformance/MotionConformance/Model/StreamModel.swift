@@ -321,7 +321,7 @@ extension Model {
         subscriptions[member].unsubscribedAt >= stepBegin,
         case .channel(let channel) = subscriptions[member].target
       else { return false }
-      guard let source = source(of: channels[channel].root) else { return state == .atRest || state == .active }
+      guard let source = channels[channels[channel].root].source else { return state == .atRest || state == .active }
       return sources[source].states.contains(state)
     }
   }

@@ -75,7 +75,7 @@ extension Model {
     switch calls.last?.action {
     case .write(_, let name): self.channel(name) == channel ? [] : .isMisdirected
     case .emit(_, let name, _):
-      source(of: channels[channel].root).map { sources[$0].name == name } ?? true ? [] : .isMisdirected
+      channels[channels[channel].root].source.map { sources[$0].name == name } ?? true ? [] : .isMisdirected
     default: []
     }
   }
@@ -202,7 +202,7 @@ extension Model {
 
   /// The remembered stream whose action is under way, or else the first one over that source.
   private func remembering(_ source: Int) -> Int? {
-    func isOver(_ channel: Int) -> Bool { self.source(of: channels[channel].root) == source }
+    func isOver(_ channel: Int) -> Bool { channels[channels[channel].root].source == source }
     switch calls.last?.action {
     case .remember(let name, _), .startWith(let name, _, _):
       if let channel = channel(name), isOver(channel) { return channel }

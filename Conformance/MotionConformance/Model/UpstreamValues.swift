@@ -52,7 +52,7 @@ extension Model {
   }
 
   private func hasLateConnection(_ root: Int) -> Bool {
-    source(of: root).map { sources[$0].connections.contains(where: \.isLate) } ?? false
+    channels[root].source.map { sources[$0].connections.contains(where: \.isLate) } ?? false
   }
 
   /// If there were two connections at once, any value that has arrived may be received any number of times.
@@ -79,7 +79,7 @@ extension Model {
   /// A value received by an observer that subscribed during the delivery may be remembered by every stream that it passed.
   func widenCaches(above member: Int, _ sample: Int) {
     var place = root(of: member)
-    while case .channel(let upstream) = channels[place].upstream {
+    while let upstream = channels[place].upstream {
       mayRemember(sample, place)
       place = upstream
     }

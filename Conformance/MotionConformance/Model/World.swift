@@ -116,11 +116,13 @@ struct Delivery {
 /// A list of observers: of a property, or of a remembered stream.
 struct Channel {
   enum Kind: Equatable { case property(isExternal: Bool), information, remembered }
-  enum Upstream { case none, source(Int), channel(Int) }
 
   let name: Name
   let kind: Kind
-  let upstream: Upstream
+  /// The channel that it is derived from, if it is derived from one.
+  let upstream: Int?
+  /// The source that it is connected to, if it is remembered of one.
+  let source: Int?
   /// The channel at which all its values first arrive: a property, or the stream that is connected to a source.
   let root: Int
   /// The subscriptions, in order, including those being made.
