@@ -28,6 +28,7 @@ extension Subcommand {
     let isDebugged = arguments.has("--debug")
     let domains = try arguments.choices("--values", ValueDomain.self)
     let selected = try ReplaySource(arguments)
+    if arguments.command.isEmpty { Terminal.writeError("no command follows --: this is the reference, ReactiveMotion") }
     let selection = try Selection(
       only: selected.isGenerated ? arguments.list(Option.only.name) : [],
       values: domains.isEmpty ? ValueDomain.allCases : domains)

@@ -52,7 +52,12 @@ struct Reporting {
       guard !files.contains(where: { $0.file.path == path }) else {
         throw UsageError("duplicate --output '\(path)'")
       }
-      files.append((try OutputFile(path), ReportFormat(endingOf: path) ?? format ?? .text))
+      let known = ReportFormat(endingOf: path) ?? format
+      let hasEnding = path.split(separator: "/").last?.contains(".") ?? false
+      guard known != nil || !hasEnding else {
+        throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
+      }
+      files.append((try OutputFile(path), known ?? .text))
     }
     self.files = files
     let standard = format ?? .text

@@ -78,8 +78,9 @@ extension Report {
 
   private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
     let specification = conformity.specification
-    let name = "\(specification.name)   \(conformity.words)"
-    if let reason = conformity.conformance.reason, !conformity.isDecided { return ["", "\(name): \(reason)"] }
+    let reason = conformity.conformance.reason.map { ": \($0)" } ?? ""
+    let name = "\(specification.name)   \(conformity.words)\(reason)"
+    guard reason.isEmpty || conformity.isDecided else { return ["", name] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
     var lines = ["", "\(name)   \(specification.page)\(values)"]

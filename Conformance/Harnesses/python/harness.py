@@ -168,7 +168,7 @@ def tests(adapter, scenarios=None, guard=None):
     known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
     for id, reason in adapter.waivers.items():
         ensure(id, known, "id")
-        if not reason:
+        if not reason or re.match(r"TODO\b", reason):
             raise ValueError(f"invalid waiver of {id}: the reason is missing")
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
         yield from _replay(adapter, guard, replay, files)

@@ -120,7 +120,7 @@ extension Model {
     guard !channels[root].children.isEmpty, !channels[root].call.isEmpty else { return }
     let isDetermined = channels[root].call.allSatisfy {
       deliveries[$0].interruptedBy.isEmpty && deliveries[$0].begin > channels[root].latestChange
-        && !deliveries[$0].isLate
+        && !deliveries[$0].isLate && (!deliveries[$0].isEqualWrite || deliveries[$0].isReceived)
     }
     guard isDetermined, !channels[root].isOpen else { return }
     forEachConnected(root) { channel in

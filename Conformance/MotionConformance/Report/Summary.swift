@@ -35,7 +35,7 @@ extension Report {
         generated.unsupported == 0
         ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
       let untried =
-        generated.unexplained == 0 ? "" : "; of \(generated.unexplained) not all explanations were tried"
+        generated.unexplained == 0 ? "" : "; the judgement of \(generated.unexplained) is incomplete, because the search for an allowed order took too long"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
         "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
@@ -65,7 +65,7 @@ extension Report {
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
     let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
-      !findings(of: specification).contains(where: \.isEvidence)
+      !findings(of: specification).contains { $0.isEvidence || $0.verdict.isDeviation }
     }.map(\.name)
     let objections = [
       unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously, is waived or unsupported",

@@ -16,12 +16,19 @@ public enum Catalogue {
     case erratum(Erratum)
   }
 
-  /// The entry with that id.
+  /// The entry with that id, or the specification of that name.
   ///
   /// - Throws: ``UnknownID`` with the most similar id.
   public static func entry(_ id: String) throws(UnknownID) -> Entry {
-    guard let entry = entries[id] else { throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys)) }
+    guard let entry = entries[self.id(id)] else {
+      throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys))
+    }
     return entry
+  }
+
+  /// The id of the specification with that name, or else the text.
+  static func id(_ text: String) -> String {
+    Specification.all.first { $0.name.lowercased() == text.lowercased() }?.id ?? text
   }
 
   /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
@@ -96,9 +103,12 @@ public enum Catalogue {
   }()
 
   /// The candidate that begins with the text, or else the one with the smallest edit distance; the first in alphabetical
-  /// order if there are several.
+  /// order if there are several. The scenarios of a clause precede those of others.
   package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
-    candidates.map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?.2 ?? ""
+    let clause = text.prefix { $0 != "/" }
+    let siblings = clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }
+    return (siblings.isEmpty ? Array(candidates) : siblings).map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?
+      .2 ?? ""
   }
 
   /// The reason why a word is invalid, with the most similar candidate if one is similar:
@@ -141,7 +151,9 @@ public struct UnknownID: Error, CustomStringConvertible {
   public var description: String {
     id.isEmpty
       ? "invalid ID '': expected an ID such as '\(nearest)'"
-      : "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it; "
-        + "did you mean '\(nearest)'?"
+      : id.contains("/seed-")
+        ? "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs"
+        : "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it; "
+          + "did you mean '\(nearest)'?"
   }
 }

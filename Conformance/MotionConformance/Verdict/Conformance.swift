@@ -94,7 +94,11 @@ struct ShownCauses {
 
   /// The clause of another specification that a finding follows from, if it follows from none of this one.
   func clause(beneath finding: Finding, of specification: Specification) -> String? {
-    guard let roots = finding.cause.flatMap({ roots[$0] }) else { return nil }
+    guard let roots = finding.cause.flatMap({ roots[$0] }) else {
+      // A crash or a time-out that a plainer specification shows is a mistake of that one.
+      let isUnanswered = [.crashed, .timedOut].contains(finding.verdict)
+      return isUnanswered && finding.specifications.first != specification ? finding.scenario.clause : nil
+    }
     let isElsewhere = roots.allSatisfy { shown.contains($0) && Catalogue.specification(of: $0) != specification }
     return isElsewhere ? roots.first : nil
   }

@@ -27,7 +27,7 @@ public struct Selection: Hashable, Sendable {
     only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases
   ) throws(UnknownID) {
     for id in only { _ = try Catalogue.entry(id) }
-    self.init(unchecked: only, depth: depth, values: values)
+    self.init(unchecked: only.map(Catalogue.id), depth: depth, values: values)
   }
 
   private init(unchecked only: [String], depth: Depth, values: [ValueDomain]) {

@@ -105,6 +105,10 @@ public struct Waivers: Hashable, Sendable {
           line: line,
           message: "invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
+      if case .openQuestion? = Catalogue.entries[String(id)] {
+        throw WaiverError.Mistake(
+          line: line, message: "invalid ID '\(id)': every answer to an open question is allowed; remove the line")
+      }
       let nearest = Catalogue.nearestWaivable(to: String(id.prefix(100)))
       throw WaiverError.Mistake(
         line: line, message: "invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")

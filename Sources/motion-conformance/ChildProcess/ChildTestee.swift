@@ -10,6 +10,12 @@ final class ChildTestee: FailureLimitedTestee {
   /// The number of consecutive failures that ends the run.
   private static let crashLimit = 3
   private static let overlong = "\(LineBuffer.limit >> 20) MiB without a line feed"
+  /// The advice to a port that prints.
+  private static let printing = "that carries the protocol: print to standard error, also while the port is loaded"
+  /// Whether a line is no JSON that a harness writes.
+  private static func isPrinted(_ line: [UInt8]) -> Bool {
+    line.first.map { !"{[".utf8.contains($0) } ?? true
+  }
   /// The number of bytes that are sent ahead.
   private static let ahead = 1 << 16
   /// The memory limit for the answers to a number of requests, in bytes.
@@ -206,7 +212,8 @@ final class ChildTestee: FailureLimitedTestee {
           settle(request)
           return (.crashed(misbehave("Invalid reply to request \(message.id): \(text).")), true)
         case .unexpected(let text):
-          return (lose("Expected the reply to request \(message.id): \(text): \(shown(line))."), false)
+          let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
+          return (lose("Expected the reply to request \(message.id): \(text): \(shown(line))\(advice)."), false)
         }
       }
     case .overlongLine:
@@ -307,6 +314,9 @@ extension ChildTestee {
     }
     let handshake: Handshake
     do { handshake = try Handshake(line: line) } catch {
+      guard !Self.isPrinted(line) else {
+        throw MessageError("Expected a handshake: the port printed \(shown(line)) to standard output; \(Self.printing)")
+      }
       throw MessageError("Invalid handshake: \(error): \(shown(line))")
     }
     guard self.handshake == nil || self.handshake == handshake else {

@@ -49,6 +49,12 @@ struct CommandTests {
     (["run", "--output", "/dev/null/report"], "the directory '/dev/null': a part of the path is not a directory"),
     (["run", "--output", "a.json", "--output", "a.json"], "duplicate --output 'a.json'"),
     (["run", "--deadline", "never"], "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400"),
+    (["run", "--output", "report.foo"], "invalid --output 'report.foo': no format has this ending"),
+    (
+      ["explain", "RP-9.2/seed-1-number-7"],
+      "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7"
+    ),
+    (["explain", "RP-9.4/nope"], "did you mean 'RP-9.4/"),
     (["run", "--output", "/"], "cannot write '/': it is a directory; give the path of a file"),
     (["run", "--format", "pdf"], "invalid --format 'pdf': expected text, json, "),
     (["run", "--only", "RP-9.2/external"], "did you mean 'RP-9.2/external-write-first'?"),

@@ -79,6 +79,16 @@ struct RememberModelTests {
         .subscribe("e", to: "r").expect(.receives("e", 1)),
       ], should: "SW-2.5"),
     TracedSteps(
+      .reactiveProperty,
+      "a remembered stream that received an older value last may keep it where an equal write is ignored",
+      [
+        .property("p", holding: 3, external: true), .stream("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("c", to: "r").expect(.receives("c", 3)), .when(.externalWrite("p", 2), .write(1, to: "p")),
+        .write(2, to: "p").expect(
+          .externalWrite("p", 2), .begins, .externalWrite("p", 1), .receives("c", 1), .returns, .receives("c", 2)),
+        .write(1, to: "p").expectNothing, .subscribe("h", to: "r").expect(.receives("h", 2)),
+      ], should: "RP-9.4"),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(

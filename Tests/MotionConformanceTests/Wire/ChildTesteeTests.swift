@@ -43,7 +43,7 @@ struct ChildTesteeTests {
     ("printf half; exit 0", #"The port exited with status 0 before its handshake, after the partial line "half"."#),
     (
       "echo hello; cat",
-      #"Invalid handshake: invalid JSON: expected a value at column 1, found "h": "hello"."#
+      #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#
     ),
     (
       #"echo '{"protocol":2}'; cat"#,
@@ -124,7 +124,8 @@ struct ChildTesteeTests {
   @Test(arguments: [
     (
       "echo garbage; cat",
-      #"Expected the reply to request 1: invalid JSON: expected a value at column 1, found "g": "garbage"."#
+      #"Expected the reply to request 1: invalid JSON: expected a value at column 1, found "g": "garbage"; "#
+        + "that carries the protocol: print to standard error, also while the port is loaded."
     ),
     (
       #"printf '{"id":1,"trace":["\377"]}\n'; cat"#,

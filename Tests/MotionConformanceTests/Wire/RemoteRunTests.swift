@@ -41,7 +41,7 @@ struct RemoteRunTests {
     ("exit 3", "The port exited with status 3 before its handshake."),
     (
       "echo hello; cat > /dev/null",
-      "Invalid handshake: invalid JSON: expected a value at column 1, found \"h\": \"hello\"."
+      "Expected a handshake: the port printed \"hello\" to standard output; that carries the protocol: print to standard error"
     ),
     (
       #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#,
