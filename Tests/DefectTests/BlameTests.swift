@@ -17,6 +17,17 @@ struct BlameTests {
     #expect(pairs.count(where: \.namesBoth) * 100 >= pairs.count * 95)
   }
 
+  /// A port that breaks a `should` still conforms.
+  @Test(
+    .slow,
+    arguments: Defect.all.filter { defect in
+      defect.clauses.allSatisfy { Catalogue.clause($0)?.level == .should }
+    })
+  func `a port that breaks a should alone breaks no must`(defect: Defect) throws {
+    let deviations = try Exploration(seed: 2, count: 20_000).run(InjectablePort(defect)).deviations
+    #expect(deviations.filter { $0.level == .must }.map(\.scenario.id) == [])
+  }
+
   @Test func `without a defect every scenario passes`() throws {
     let report = try Report(judging: InjectablePort(), generated: Exploration(count: 2_000))
     #expect(report.findings.filter { $0.verdict != .passed }.map(\.name) == [])

@@ -255,7 +255,9 @@ extension Model {
 
   /// A stream connected during a broadcast may remember the value that its upstream remembered before.
   private func doubt(_ joined: [Int], _ older: [Int?]) {
-    for channel in joined where channels[channel].isChained { channels[channel].cache = union(channels[channel].cache, older) }
+    for channel in joined where channels[channel].isChained {
+      channels[channel].cache = union(channels[channel].cache, older)
+    }
   }
 
   /// Whether a stream, or one of its upstreams, starts with an initial value.

@@ -35,7 +35,7 @@ extension Report {
         generated.unsupported == 0
         ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
       let untried =
-        generated.unexplained == 0 ? "" : "; the judgement of \(generated.unexplained) is incomplete, because the search for an allowed order took too long"
+        generated.unexplained == 0 ? "" : "; \(generated.unexplained) were judged in part: the search took too long"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
         "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
