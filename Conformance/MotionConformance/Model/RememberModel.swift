@@ -65,7 +65,7 @@ extension Model {
     let isCurrent = events[begin..<position].contains(where: last.contains)
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
-    } else if seen(first: former, by: member).contains(replayed), joined.last.flatMap { channels[$0].upstream } != nil {
+    } else if seen(first: former, by: member).contains(replayed), joined.last.map({ channels[$0].isChained }) ?? false {
       // After the value that one of them has remembered, the one that upstream delivers on connection is received.
       allowReplays(of: joined.prefix(1), to: member)
     }
