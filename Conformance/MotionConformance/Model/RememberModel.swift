@@ -277,7 +277,7 @@ extension Model {
     guard let value = seen(deliveries[last].value, by: member).first else { return }
     let expected = Event.receives(subscriptions[member].listener, .sample(value))
     // A port may defer a value that is emitted within another call.
-    if calls.count > 1, countInCall(expected) == 0, comesLater(expected) { return }
+    if calls.count > 1, countInCall(expected) == 0, comesLater(expected), choices.choose(among: 2) == 0 { return }
     while !hasReceived(member, last) {
       if let event = next, acceptsState(event) {
         try take(event)

@@ -89,6 +89,17 @@ struct RememberModelTests {
         .write(1, to: "p").expectNothing, .subscribe("h", to: "r").expect(.receives("h", 2)),
       ], should: "RP-9.4"),
     TracedSteps(
+      .startWith, "the last value in the place of the initial one, which upstream emits later",
+      [
+        .source("p"), .startWith("r", 2, of: "p"),
+        .subscribe("a", to: "r").expect(.connected("p", 1), .receives("a", 2)),
+        .emit(1, from: "p").expect(.receives("a", 1)),
+        .when(.disconnected("p", 1), .subscribe("b", to: "r"), .emit(2, from: "p")),
+        .unsubscribe("a").expect(
+          .disconnected("p", 1), .begins, .connected("p", 2), .receives("b", 1), .returns, .begins, .receives("b", 2),
+          .returns),
+      ], should: "SW-2.5"),
+    TracedSteps(
       .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
       must: "RM-1.1"),
     TracedSteps(

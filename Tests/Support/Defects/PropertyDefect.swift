@@ -36,10 +36,10 @@ public enum PropertyDefect: String, DefectKind {
   case writesOutForEach = "A change is written out once for each observer. RP-3.3 PO-6.5"
   case writesOutOnceThoughWrittenDuringNotification = "A write of an observer is not written out. RP-3.3 PO-6.5"
   case writesOutOneAtATime = "A write while another one is written out is not written out. RP-3.3 PO-6.5"
-  case writesOutDifferentValuesOnly = "An equal value is not written out. RP-9.4 PO-6.5"
+  case writesOutDifferentValuesOnly = "An equal value is not written out. RP-9.2 RP-9.4 PO-6.5"
   case writesOutAfterTheFirst = "A change is written out when the first observer has been notified. RP-9.2 PO-6.1"
   case writesOutDuringNotificationOnceDelivered =
-    "A write of an observer is written out when all observers have received it. RP-9.2 PO-6.1"
+    "A write of an observer is written out when all observers have received it. RP-9.2 PO-6.1 PO-6.5"
   case writesOutWhenStreamsHaveBeenNotified =
     "Subscribers of a stream are notified before a change is written out. RP-9.2 RP-10.4"
   case readsWhatWasReadFirst = "Reading caches the value that was read first. RP-4.1 PO-4.2"
