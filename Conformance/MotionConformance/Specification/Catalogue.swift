@@ -20,7 +20,7 @@ public enum Catalogue {
   ///
   /// - Throws: ``UnknownID`` with the most similar id.
   public static func entry(_ id: String) throws(UnknownID) -> Entry {
-    guard let entry = entries[self.id(id)] else {
+    guard let entry = entries[id] ?? entries[self.id(id)] else {
       throw UnknownID(id: id, nearest: nearest(to: id, among: entries.keys))
     }
     return entry
