@@ -240,6 +240,7 @@ extension JSONReport.PartRecord {
   }
 }
 
-extension Verdict: Codable {}
-extension ValueDomain: Codable {}
-extension Selection.Depth: Codable {}
+extension Verdict: Codable, TextChoice {}
+extension ValueDomain: Codable, TextChoice {}
+extension Selection.Depth: Codable, TextChoice {}
+extension SurfaceDeviation.Kind: TextChoice {}

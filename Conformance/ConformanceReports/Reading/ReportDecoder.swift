@@ -3,20 +3,22 @@ import MotionConformance
 /// Decodes a part of an untrusted report. An error names the place that is missing or wrong, such as `results[3].verdict`.
 struct ReportDecoder: Decoder, SingleValueDecodingContainer {
   let json: JSON
-  /// The place of the part, empty for the whole report.
-  var place = ""
+  /// The place of the part.
+  var place = Place.report
 
-  let codingPath: [any CodingKey] = []
-  let userInfo: [CodingUserInfoKey: Any] = [:]
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let fields = try MessageFields(json, place.isEmpty ? "a report" : place)
-    return KeyedDecodingContainer(Members(decoder: self, fields: fields))
+    guard case .object(let members) = json else {
+      throw MessageError("\(place) must be an object, found \(json.shown)")
+    }
+    return KeyedDecodingContainer(Members(decoder: self, members: members))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = json else { throw invalid("an array") }
-    return Elements(elements: elements.enumerated().map { ReportDecoder(json: $1, place: "\(place)[\($0)]") })
+    return Elements(elements: elements, place: place)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -24,23 +26,35 @@ struct ReportDecoder: Decoder, SingleValueDecodingContainer {
   func decodeNil() -> Bool { json == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    switch (type, json) {
-    case (is String.Type, .string(let text)): return text as! Value
-    case (is String.Type, _): throw invalid("a string")
-    case (is Bool.Type, .boolean(let isTrue)): return isTrue as! Value
-    case (is Bool.Type, _): throw invalid("true or false")
-    case (let type as any FixedWidthInteger.Type, _):
-      guard let number = json.number(type) else { throw invalid("an integer") }
+    switch type {
+    case is String.Type:
+      guard case .string(let text) = json else { throw invalid("a string") }
+      return text as! Value
+    case is Bool.Type:
+      guard case .boolean(let isTrue) = json else { throw invalid("true or false") }
+      return isTrue as! Value
+    case is Int.Type:
+      guard let number = json.number(Int.self) else { throw invalid("an integer") }
       return number as! Value
-    case (let type as any (RawRepresentable<String> & CaseIterable).Type, _):
-      return try type.init(message: try decode(String.self), place) as! Value
-    default: return try Value(from: self)
+    case is UInt64.Type:
+      guard let number = json.number(UInt64.self) else { throw invalid("an integer") }
+      return number as! Value
+    default:
+      if case .string(let text) = json, let choice = type as? any TextChoice.Type {
+        return try choice.init(message: text, place.description) as! Value
+      }
+      return try Value(from: self)
     }
   }
 
   private func invalid(_ expected: String) -> MessageError {
     MessageError("invalid \(place): expected \(expected), found \(json.shown)")
   }
+}
+
+/// One of several texts.
+protocol TextChoice {
+  init(message text: String, _ place: String) throws(MessageError)
 }
 
 extension JSON {
@@ -58,14 +72,14 @@ extension JSON {
 /// The members of an object.
 private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: ReportDecoder
-  let fields: MessageFields
+  let members: [JSON.Member]
 
-  let codingPath: [any CodingKey] = []
-  var allKeys: [Key] { fields.members.compactMap { Key(stringValue: $0.key) } }
+  var codingPath: [any CodingKey] { [] }
+  var allKeys: [Key] { members.compactMap { Key(stringValue: $0.key) } }
 
-  func contains(_ key: Key) -> Bool { fields.has(key.stringValue) }
+  func contains(_ key: Key) -> Bool { decoder.json[key.stringValue] != nil }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+  func decodeNil(forKey key: Key) throws -> Bool { decoder.json[key.stringValue] == .null }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try member(key).decode(type) }
 
@@ -82,21 +96,25 @@ private struct Members<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
   private func member(_ key: Key) throws -> ReportDecoder {
-    let place = decoder.place.isEmpty ? key.stringValue : "\(decoder.place).\(key.stringValue)"
-    return ReportDecoder(json: try fields.value(key.stringValue), place: place)
+    let name = key.stringValue
+    guard let value = decoder.json[name] else {
+      throw MessageError("missing \"\(name)\" in \(decoder.place): \(decoder.json.shown)")
+    }
+    return ReportDecoder(json: value, place: .member(name, of: decoder.place))
   }
 }
 
 /// The elements of an array.
 private struct Elements: UnkeyedDecodingContainer {
-  let elements: [ReportDecoder]
+  let elements: [JSON]
+  let place: Place
   private(set) var currentIndex = 0
 
-  let codingPath: [any CodingKey] = []
+  var codingPath: [any CodingKey] { [] }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 
-  mutating func decodeNil() -> Bool { elements[currentIndex].decodeNil() && next().decodeNil() }
+  mutating func decodeNil() -> Bool { elements[currentIndex] == .null && next().decodeNil() }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next().decode(type) }
 
@@ -110,6 +128,22 @@ private struct Elements: UnkeyedDecodingContainer {
 
   private mutating func next() -> ReportDecoder {
     defer { currentIndex += 1 }
-    return elements[currentIndex]
+    return ReportDecoder(json: elements[currentIndex], place: .element(currentIndex, of: place))
+  }
+}
+
+/// The place of a part in a report. Only an error needs its text.
+indirect enum Place: CustomStringConvertible {
+  case report
+  case member(String, of: Place)
+  case element(Int, of: Place)
+
+  var description: String {
+    switch self {
+    case .report: "a report"
+    case .member(let name, .report): name
+    case .member(let name, let whole): "\(whole).\(name)"
+    case .element(let index, let list): "\(list)[\(index)]"
+    }
   }
 }

@@ -169,7 +169,7 @@ def tests(adapter, scenarios=None, guard=None):
     for id, reason in adapter.waivers.items():
         ensure(id, known, "id")
         if not reason or re.match(r"TODO\b", reason):
-            raise ValueError(f"invalid waiver of {id}: the reason is missing")
+            raise ValueError(f"invalid waiver of {id}: the reason is {'still to be written' if reason else 'missing'}")
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
         yield from _replay(adapter, guard, replay, files)
         return

@@ -51,9 +51,11 @@ extension Model {
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
     let begin = position
-    // The remembered values of the streams that are connected for this subscriber, as they arrive at the first of them.
-    let former = joined.reversed().reduce([]) { union(channels[$1].cache, passed(cache: $0, into: $1)) }
     let replayed = try receiveReplayBeforeConnecting(member, channel)
+    // The remembered values of the streams that are connected for this subscriber, as they arrive at the first of them.
+    let former =
+      replayed == nil
+      ? [] : joined.reversed().reduce([]) { union(channels[$1].cache, passed(cache: $0, into: $1)) }
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
     try offerInitialValues(of: joined)
     if let source = channels[root].source { try connectIfNecessary(root, source, for: channel, isBeingJoined) }

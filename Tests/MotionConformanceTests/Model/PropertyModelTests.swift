@@ -8,6 +8,18 @@ struct PropertyModelTests {
     #expect(traced.named == traced.broken)
   }
 
+  /// The other subscriber misses the value as well.
+  @Test func `a function called in the place of another one is named also where both are subscribed`() {
+    let traced = TracedSteps(
+      .property, "the newest function for all",
+      [
+        .information("p", holding: 2), .subscribe("b", to: "p").expect(.receives("b", 2)),
+        .subscribe("c", to: "p").expect(.receives("c", 2)),
+        .write(1, to: "p").expect(.informationWritten("p", 1), .receives("c", 1), .receives("c", 1)),
+      ])
+    #expect(Set(traced.named) == ["PO-1.2 must", "PO-3.1 must"])
+  }
+
   private static let two: [Step] = [
     .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
     .subscribe("b", to: "p").expect(.receives("b", 1)),

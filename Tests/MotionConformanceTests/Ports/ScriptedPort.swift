@@ -2,7 +2,7 @@ import MotionConformance
 
 /// A port that answers some requests in another way.
 struct ScriptedPort: Testee {
-  let port: MotionConformance.Port
+  let port: any Testee
   let answer: (Request) -> Performance?
 
   var name: String { port.name }

@@ -1,6 +1,7 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
-import MotionConformance
+@testable import MotionConformance
 import Testing
 
 struct ConformanceTests {
@@ -103,6 +104,28 @@ struct ConformanceTests {
     #expect(
       lacking.conformance
         == .notJudged(reason: "every scenario needs a capability that the port lacks: streams are yet to come"))
+  }
+
+  @Test func `a crash that a plainer specification shows is not charged to those that rest on it`() throws {
+    // Only generated scenarios emit special values.
+    let crashing = ScriptedPort(port: InjectablePort()) { request in
+      let isSpecial = request.actions.contains { if case .emit(let sample, _, _) = $0 { sample < 0 } else { false } }
+      return isSpecial && request.actions.contains { $0.kind == .remember } ? .crashed("it ended") : nil
+    }
+    let report = try Report(
+      judging: crashing, selection: Selection(only: ["RM", "MA"]),
+      generated: Exploration(count: 2_000, specifications: [.remember, .map]))
+    let conformances = report.specifications.filter(\.isSelected).map(\.conformance)
+    #expect(conformances.first == .deviates)
+    #expect(conformances.last?.reason?.hasPrefix("not on its own, RM-") == true)
+    #expect(report.text().contains("_map   not judged: not on its own, RM-"))
+  }
+
+  @Test func `what breaks a should in each scenario is no vacuous pass`() throws {
+    let port = Port("reversed").reactiveProperty(ReversedProperty<Int>.self)
+    let report = try Report(judging: port, selection: Selection(only: ["RP-9.3/three-in-order"]), generated: nil)
+    #expect(report.conforms && report.count(.passed) == 0)
+    #expect(!report.text().contains("vacuously"))
   }
 
   @Test func `JUnit and TAP have one test for the generated scenarios, whatever they find`() throws {
