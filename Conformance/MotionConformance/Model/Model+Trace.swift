@@ -11,14 +11,13 @@ extension Model {
   /// Whether that event comes later within the outermost action.
   func comesLater(_ event: Event) -> Bool { events[position...].contains(event) }
 
-  /// The number of times that an event still comes before the present action returns, except in reactions.
-  func countInCall(_ event: Event) -> Int {
-    var count = 0
-    _ = hasInCall {
-      if $0 == event { count += 1 }
-      return false
+  /// Whether an event still comes before the present action returns, except in reactions, and more often than that.
+  func isInCall(_ event: Event, moreThan times: Int = 0) -> Bool {
+    var rest = times
+    return hasInCall {
+      if $0 == event { rest -= 1 }
+      return rest < 0
     }
-    return count
   }
 
   /// Whether such an event still comes before the present action returns, except in reactions.
@@ -130,7 +129,7 @@ extension Model {
       guard try acceptOptional(seen) else { break }
     }
     guard next != event else { return try take(event) }
-    guard countInCall(event) > 0 else {
+    guard isInCall(event) else {
       let instead = next.flatMap { $0.isOfChannel(event) ? $0 : nil }
       note(rule, of: family, situation(), [event], got: next)
       if let instead { try take(instead) }

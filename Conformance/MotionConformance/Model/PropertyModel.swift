@@ -126,11 +126,11 @@ extension Model {
         }
         if let unwritten = unwritten(value, channel) { receiveUnwritten(unwritten, next) }
         try take(.receives(listener, value))
-        if value != .sample(channels[channel].value), countInCall(expected) > 0 {
+        if value != .sample(channels[channel].value), isInCall(expected) {
           try takeOthers(before: expected)
           try take(expected)
         }
-      } else if countInCall(expected) > 0 {
+      } else if isInCall(expected) {
         try takeOthers(before: expected)
         try take(expected)
       } else if !subscriptions[member].isDoubled {

@@ -18,7 +18,7 @@ extension Model {
       let number = sources[source].connections.count + 1
       let (connected, reading) = (Event.connected(sources[source].name, number), readings.count)
       readings.append(Reading(pipe: pipe(of: name)))
-      if countInCall(connected) > 0 {
+      if isInCall(connected) {
         try takeOthers(before: connected)
         sources[source].connections.append(ModelSource.Connection(owner: .reading(reading)))
         try take(connected)

@@ -46,14 +46,14 @@ extension Model {
     let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
-      guard countInCall(connected) > 0 else { return }
+      guard isInCall(connected) else { return }
       channels[root].isOpen = true
     } else if channels[root].connection != nil {
       guard channels[root].isConnectionUncertain else { return }
       channels[root].isConnectionUncertain = false
-      guard countInCall(connected) > 0, let number = channels[root].connection else { return }
+      guard isInCall(connected), let number = channels[root].connection else { return }
       sources[source].connections[number - 1].isLate = true
-    } else if !isConnected, countInCall(connected) == 0 {
+    } else if !isConnected, !isInCall(connected) {
       if !channels[root].isConnectionMissing {
         note(.connects, of: .remembered, ofConnection(channel), [connected], got: next)
         channels[root].isConnectionMissing = true

@@ -203,7 +203,7 @@ extension Model {
     var situation = situation(of: member)
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
     if !joined.isEmpty, isRefilled(channel) { situation.insert(.isConnecting) }
-    if let late = expected.first(where: { countInCall($0) > 0 }) {
+    if let late = expected.first(where: { isInCall($0) }) {
       // The value comes later than it should.
       try takeOthers(before: late)
       return try take(late)
@@ -279,7 +279,7 @@ extension Model {
     guard let value = seen(deliveries[last].value, by: member).first else { return }
     let expected = Event.receives(subscriptions[member].listener, .sample(value))
     // A port may defer a value that is emitted within another call.
-    if calls.count > 1, countInCall(expected) == 0, comesLater(expected), choices.choose(among: 2) == 0 { return }
+    if calls.count > 1, !isInCall(expected), comesLater(expected), choices.choose(among: 2) == 0 { return }
     while !hasReceived(member, last) {
       if let event = next, acceptsState(event) {
         try take(event)
@@ -302,7 +302,7 @@ extension Model {
         return try take(event)
       }
       guard try acceptDelivery(event) else {
-        guard countInCall(expected) > 0 else {
+        guard isInCall(expected) else {
           noteMissingEarly(member, expected, last)
           guard case .receives(subscriptions[member].listener, let value) = event else { return }
           // The stream remembers the value that it received.
@@ -401,7 +401,7 @@ extension Model {
       sources[source].connections[number - 1].isLate = true
       return rules.insert(.withoutTeardown)
     }
-    guard countInCall(disconnected) > 0 else {
+    guard isInCall(disconnected) else {
       // The model accepts the connections that the port has.
       note(.disconnects, of: .remembered, ofConnection(channel), [disconnected], got: next)
       return channels[root].isConnectionUncertain = true

@@ -67,7 +67,7 @@ extension Model {
       name, .connection(source: source, number: number), through: pipe, isThroughStream: false, form, using)
     doubt(member)
     let connected = Event.connected(sources[source].name, number)
-    if countInCall(connected) > 0 {
+    if isInCall(connected) {
       try takeOthers(before: connected)
       sources[source].connections.append(ModelSource.Connection(owner: .subscription(member)))
       try take(connected)
@@ -128,7 +128,7 @@ extension Model {
     guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
     guard sources[source].connections[number - 1].isConnected else { return }
     let disconnected = Event.disconnected(name, number)
-    guard countInCall(disconnected) > 0 else {
+    guard isInCall(disconnected) else {
       // If there are several connections, one of them may stay.
       if case .disconnected(name, let other)? = next, other != number,
         sources[source].connections.indices.contains(other - 1),
@@ -219,7 +219,7 @@ extension Model {
           // An observer that unsubscribes between two values of an operation may still receive the second.
           let isLate = number == 0 ? isLate : sources[source].connections[place].isLate
           try emit(event, signal, to: member, isLate: isLate) {
-            countInCall($0) > later($0) + events[(number + 1)...].count(of: $0)
+            isInCall($0, moreThan: later($0) + events[(number + 1)...].count(of: $0))
           }
         }
       case .channel(let root):
@@ -308,7 +308,7 @@ extension Model {
   private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Malformed) {
     while let event = next, case .receivesState(let name, _) = event, acceptsState(event),
       subscriptions(reportingAs: name).contains(where: { channels[self.root(of: $0)].root == root }),
-      countInCall(event) > later(event)
+      isInCall(event, moreThan: later(event))
     { try take(event) }
   }
 

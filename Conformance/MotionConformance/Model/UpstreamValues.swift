@@ -46,7 +46,7 @@ extension Model {
 
   /// Whether an event belongs to the present value, and not to a later value of the same emission.
   private func isSpare(_ event: Event, _ later: Int, on root: Int) -> Bool {
-    let isUsual = later == 0 || countInCall(event) > later
+    let isUsual = later == 0 || isInCall(event, moreThan: later)
     let isOpen = !isUsual || calls.count > 1 && hasLateConnection(root)
     return isOpen && choices.choose(among: 2) == 1 ? !isUsual : isUsual
   }
