@@ -14,10 +14,10 @@ extension Model {
   }
 
   /// Whether a stream has another subscriber, or one downstream; `nil` if that is open, because the others were released.
-  private func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool? {
+  func hasOthers(_ channel: Int, besides member: Int, _ child: Int?) -> Bool? {
     var isUncertain = false
     for other in channels[channel].members where other != member && !hasEnded(other) {
-      if subscriptions[other].phase != .released { return true }
+      if subscriptions[other].isListed { return true }
       isUncertain = true
     }
     for other in channels[channel].children where other != child {
@@ -42,8 +42,8 @@ extension Model {
   func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
-    // The initial value of the stream may be received before upstream is connected.
-    let isConnected = next == connected || channels[root].start != nil && isConnectedInCall(source)
+    // The initial value may be received before upstream is connected, also by an observer that then connects it.
+    let isConnected = next == connected || channels[root].start != nil && comesLater(connected)
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard isInCall(connected) else { return }
@@ -79,11 +79,6 @@ extension Model {
       place = upstream
     }
     return true
-  }
-
-  /// Whether the source is connected before the present action returns, except in reactions.
-  private func isConnectedInCall(_ source: Int) -> Bool {
-    hasInCall { if case .connected(sources[source].name, _) = $0 { true } else { false } }
   }
 
   /// The circumstances in which a remembered stream is connected or disconnected.

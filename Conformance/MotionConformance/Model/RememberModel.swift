@@ -18,7 +18,7 @@ extension Model {
   func hasDownstream(_ channel: Int) -> Bool? {
     var isUncertain = channels[channel].isOpen
     for member in channels[channel].members {
-      if subscriptions[member].phase != .released { return true }
+      if subscriptions[member].isListed { return true }
       isUncertain = true
     }
     for child in channels[channel].children {
@@ -48,6 +48,7 @@ extension Model {
     {
       channels[root].isOpen = true
     }
+    subscriptions[member].isConnecting = !joined.isEmpty
     let connections = channels[root].connections
     for channel in joined { channels[channel].isJoining = true }
     let begin = position
@@ -57,11 +58,7 @@ extension Model {
       replayed == nil
       ? [] : joined.reversed().reduce([]) { union(channels[$1].cache, passed(cache: $0, into: $1)) }
     if replayed != nil { allowReplays(of: joined.dropFirst(), to: member) }
-    try offerInitialValues(of: joined)
-    if let source = channels[root].source { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
-    for channel in joined { channels[channel].isJoining = false }
-    refill(joined)
-    if channels[root].source != nil { offerRefill(joined, besides: member) }
+    try connect(joined, for: member, channel, isBeingJoined)
     let hasEarly = channels[root].connections > connections && !channels[root].early.isEmpty
     let last = replays(seen(first: channels[channel].cache, by: member), member)
     let isCurrent = events[begin..<position].contains(where: last.contains)
@@ -71,9 +68,36 @@ extension Model {
       // After the value that one of them has remembered, the one that upstream delivers on connection is received.
       allowReplays(of: joined.prefix(1), to: member)
     }
+    if joined.isEmpty, hasOthers(channel, besides: member, nil) == false { try connectAfterReplay(member, channel) }
     try drain()
     widenCaches(of: joined)
     endSubscribing(member)
+  }
+
+  /// Connects streams to their upstream for a subscriber.
+  private func connect(
+    _ joined: [Int], for member: Int, _ channel: Int, _ isBeingJoined: Bool
+  ) throws(Malformed) {
+    let root = channels[channel].root
+    try offerInitialValues(of: joined)
+    if let source = channels[root].source { try connectIfNecessary(root, source, for: channel, isBeingJoined) }
+    for channel in joined { channels[channel].isJoining = false }
+    refill(joined)
+    if channels[root].source != nil { offerRefill(joined, besides: member) }
+  }
+
+  /// All others have unsubscribed while it received the replay. If it is only then added to the list, it is the first.
+  private func connectAfterReplay(_ member: Int, _ channel: Int) throws(Malformed) {
+    let root = channels[channel].root
+    guard channels[root].source == nil || channels[root].connection == nil || channels[root].isConnectionUncertain
+    else { return }
+    let (joined, connections) = (channelsJoined(by: member, channel), channels[root].connections)
+    try connect(joined, for: member, channel, isJoining(channel))
+    if channels[root].connections > connections, !channels[root].early.isEmpty {
+      try receiveLastValue(member, channel, joined)
+    } else {
+      allowReplays(of: joined[...], to: member)
+    }
   }
 
   /// Whether a stream that derives from another one has other subscribers, and all of them are still subscribing.

@@ -36,6 +36,10 @@ struct ModelSubscription {
 
   enum Phase { case subscribing, active, released, unsubscribed }
   var phase = Phase.subscribing
+  /// Whether upstream is connected for it while it is subscribing.
+  var isConnecting = false
+  /// Whether it is in the list of observers for certain: an observer may be added after it has received the replay.
+  var isListed: Bool { phase != .released && (phase != .subscribing || isConnecting) }
   /// Whether its observer object is subscribed to the same subject once more: the number of its events is then open.
   var isDoubled = false
   /// Whether it once was: a trace does not show by which of the two subscriptions its observer receives.

@@ -63,6 +63,34 @@ struct RememberModelTests {
           .returns, .receives("b", 2)),
       ]),
     TracedSteps(
+      .remember, "an observer that is added after its replay connects again where the others have unsubscribed meanwhile",
+      filled + [
+        .when(.receives("b", 1), .unsubscribe("a")),
+        .subscribe("b", to: "r").expect(
+          .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2)),
+      ]),
+    TracedSteps(
+      .startWith, "an observer that is added after its replay receives the initial value of the connection that it makes",
+      [
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r").expect(.connected("s", 1), .receives("a", 1)),
+        .when(.receives("b", 1), .unsubscribe("a")),
+        .subscribe("b", to: "r").expect(
+          .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2), .receives("b", 1)),
+      ]),
+    TracedSteps(
+      .remember, "disconnected while another observer is receiving the last value, and not connected again",
+      filled + [
+        .when(.receives("b", 1), .unsubscribe("a")),
+        .subscribe("b", to: "r").expect(.receives("b", 1), .begins, .disconnected("s", 1), .returns),
+      ], must: "RM-6.3"),
+    TracedSteps(
+      .startWith, "an observer of the initial value, which is emitted before connecting, connects",
+      [
+        .source("s"), .startWith("r", 1, of: "s"), .when(.receives("a", 1), .subscribe("b", to: "r")),
+        .subscribe("a", to: "r").expect(.receives("a", 1), .begins, .connected("s", 1), .receives("b", 1), .returns),
+      ]),
+    TracedSteps(
       .reactiveProperty, "a remembered stream of a property keeps the first value, though it has passed on another",
       [
         .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
