@@ -144,7 +144,8 @@ extension Model {
     while let seen = next, seen != event { try accept(seen) }
   }
 
-  private func acceptOptional(_ event: Event) throws(Malformed) -> Bool {
+  /// Matches an event that is only allowed, if it is.
+  func acceptOptional(_ event: Event) throws(Malformed) -> Bool {
     if acceptsState(event) {
       try take(event)
       return true

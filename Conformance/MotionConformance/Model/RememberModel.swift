@@ -228,8 +228,16 @@ extension Model {
     if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
     if !joined.isEmpty, isRefilled(channel) { situation.insert(.isConnecting) }
     if let late = expected.first(where: { isInCall($0) }) {
-      // The value comes later than it should.
-      try takeOthers(before: late)
+      // The value comes later than it should, perhaps after older ones that are remembered, too.
+      while let event = next, event != late {
+        if try acceptOptional(event) { continue }
+        guard isFormerValue(event, of: member, root) else {
+          try accept(event)
+          continue
+        }
+        note(.receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
+        try take(event)
+      }
       return try take(late)
     }
     if let event = next, case .receives(subscriptions[member].listener, let value) = event {
@@ -245,6 +253,12 @@ extension Model {
     }
     note(.receivesOnSubscription, of: familyOfReplay(channel), situation, expected, got: next)
     channels[channel].cache = union(channels[channel].cache, [nil])
+  }
+
+  /// Whether an observer receives a value that was delivered before.
+  private func isFormerValue(_ event: Event, of member: Int, _ root: Int) -> Bool {
+    guard case .receives(subscriptions[member].listener, let value) = event else { return false }
+    return deliveries.contains { $0.channel == root && value == .sample($0.value) }
   }
 
   /// The kind of subject that a value is replayed by: a stream of a property has remembered a change that it has passed on.

@@ -214,12 +214,16 @@ extension Model {
       case .reading(let reading):
         if case .next(let sample) = signal { read(sample, on: reading, isLate: isLate) }
       case .subscription(let member):
-        let events = events(of: signal, connections[place])
-        for (number, event) in events.enumerated() {
+        var owed = events(of: signal, connections[place])
+        let count = owed.count
+        while !owed.isEmpty {
           // An observer that unsubscribes between two values of an operation may still receive the second.
-          let isLate = number == 0 ? isLate : sources[source].connections[place].isLate
+          let isLate = owed.count == count ? isLate : sources[source].connections[place].isLate
+          let number = isLate || !subscriptions[member].isCertain ? 0 : numberInTurn(of: owed, for: member)
+          let event = owed[number]
+          owed.remove(at: number)
           try emit(event, signal, to: member, isLate: isLate) {
-            isInCall($0, moreThan: later($0) + events[(number + 1)...].count(of: $0))
+            isInCall($0, moreThan: later($0) + owed.count(of: $0))
           }
         }
       case .channel(let root):
@@ -276,6 +280,13 @@ extension Model {
       if form.hasStates && specification.traits.hasStates { events.append(.receivesState(listener, state)) }
     }
     return events
+  }
+
+  /// Which of the values that operators make of one is received next: the first, or another one against the order.
+  private func numberInTurn(of owed: Few<Event>, for member: Int) -> Int {
+    guard owed.count > 1, let next, let number = owed.firstIndex(of: next), owed[0] != next else { return 0 }
+    note(.receives, of: .stream, situation(of: member), [owed[0]], got: next)
+    return number
   }
 
   private func emit(

@@ -146,16 +146,17 @@ extension Cause {
     self.story = story
     self.findings = findings
     extent = Extent(findings)
-    beside = stories.contains(where: \.beside.isEmpty) ? [] : stories.flatMap(\.beside).uniqued.filter { $0 != clause }
+    beside = story.beside.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
 
-  /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
-  private var rank: (Int, Int, Int, Int, String) {
+  /// The order of causes: by the specification, from sources to derived types, then by the length of the story, and then by
+  /// where it deviates.
+  private var rank: (Int, Int, Int, Int, Int, String) {
     let all = Specification.all
     let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
-    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, id)
+    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, story.broken?.position ?? 0, id)
   }
 }
 

@@ -50,6 +50,13 @@ struct OperatorModelTests {
         .readFirst("q").expect(.reads("q", 1)),
       ], must: "RE-1.4"),
     TracedSteps(
+      .nextOperator, "the values that the operation passes on in another order",
+      [
+        .source("s"), .operate(.nextOperator, "t", [2: [3, 1]], of: "s"),
+        .subscribe("a", to: "t").expect(.connected("s", 1)),
+        .emit(2, from: "s").expect(.receives("a", 1), .receives("a", 3)),
+      ], must: "NO-2.1"),
+    TracedSteps(
       .nextOperator, "an empty value that the operation passes on",
       [
         .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"),

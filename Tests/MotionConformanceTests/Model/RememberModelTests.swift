@@ -135,6 +135,12 @@ struct RememberModelTests {
       must: "RM-6.1"),
     TracedSteps(
       .remember, "a second connection", memory + [.subscribe("b", to: "r").expect(.connected("s", 2))], must: "RM-3.1"),
+    TracedSteps(
+      .remember, "all values for a second subscriber",
+      filled + [
+        .emit(2, from: "s").expect(.receives("a", 2)),
+        .subscribe("b", to: "r").expect(.receives("b", 1), .receives("b", 2)),
+      ], must: "RM-4.1"),
     TracedSteps(.remember, "a value is missed", memory + [.emit(1, from: "s").expectNothing], must: "RM-2.1"),
     TracedSteps(.remember, "no last value", filled + [.subscribe("b", to: "r").expectNothing], must: "RM-8.1"),
     TracedSteps(

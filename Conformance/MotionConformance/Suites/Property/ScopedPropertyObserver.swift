@@ -48,7 +48,7 @@ extension Bullet {
         "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
         of: [
           .on(.receives, .isNew), .on(.receives, .isSubscribedWithin), .on(.receives, .isReused),
-          .on(.receivesOnSubscription, .isReused),
+          .on(.receives, [.isReused, .anotherHasUnsubscribed]), .on(.receivesOnSubscription, .isReused),
         ],
         Scenario(
           "every-subscription",

@@ -4,7 +4,10 @@ extension Bullet {
       "RP-8", "Subscribe invokes the observer's next function with the current value",
       Clause(
         "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",
-        of: [.on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing)],
+        of: [
+          .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
+          .on(.receivesNothingElse, [.isSubscribing, .isThroughStream]),
+        ],
         Scenario(
           "the-first",
           .property("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),

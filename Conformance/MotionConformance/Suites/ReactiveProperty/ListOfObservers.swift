@@ -47,7 +47,10 @@ extension Bullet {
           .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
       Clause(
         "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
-        of: [.on(.receives, .isReused), .on(.receivesOnSubscription, .isReused)],
+        of: [
+          .on(.receives, .isReused), .on(.receivesOnSubscription, .isReused),
+          .on(.receives, [.isReused, .anotherHasUnsubscribed]),
+        ],
         Scenario(
           "receives-twice-until-one-is-unsubscribed",
           .property("p"),
