@@ -34,6 +34,10 @@ extension Model {
     guard case .channel(let channel) = subscriptions[member].target else { return noteStreamEvent(member, event) }
     let family = family(of: channel)
     var situation = situation(of: member).union(ofWriteElsewhere(channel))
+    // A trace does not show which of the subscriptions with that function received it.
+    if subscriptions(reportingAs: name).contains(where: { subscriptions[$0].phase == .unsubscribed }) {
+      situation.insert(.hasUnsubscribed)
+    }
     if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
     if isInPlaceOfAnother(value, channel) { situation.insert(.isInPlaceOfAnother) }
     if situation.isSuperset(of: [.isSubscribing, .isAlone]), isAfterEarly(value, of: channel) {
