@@ -95,13 +95,16 @@ extension Cause {
       }
     }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
-    // causes at the end of this chain. If causes were seen only beside each other, the first of them counts as seen alone.
+    // causes at the end of this chain. Of causes that were seen only beside each other, that which deviates first counts as alone.
     let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
     let reached = causes.map { Self.reached(from: $0.beside, by: beside).filter { beside[$0] != nil } }
     var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
-    for (cause, reached) in zip(causes, reached) where alone.isDisjoint(with: reached) {
-      guard let clause = cause.clause else { continue }
-      let isMutual = reached.allSatisfy { Self.reached(from: beside[$0] ?? [], by: beside).contains(clause) }
+    let inTurn = causes.indices.sorted { one, other in
+      (causes[one].story.broken?.position ?? 0, one) < (causes[other].story.broken?.position ?? 0, other)
+    }
+    for index in inTurn where alone.isDisjoint(with: reached[index]) {
+      guard let clause = causes[index].clause else { continue }
+      let isMutual = reached[index].allSatisfy { Self.reached(from: beside[$0] ?? [], by: beside).contains(clause) }
       if isMutual { alone.insert(clause) }
     }
     for index in causes.indices {
@@ -151,12 +154,11 @@ extension Cause {
       .compactMap(\.values)
   }
 
-  /// The order of causes: by the specification, from sources to derived types, then by the length of the story, and then by
-  /// where it deviates.
-  private var rank: (Int, Int, Int, Int, Int, String) {
+  /// The order of causes: by the specification, from sources to derived types, and then by the length of the story.
+  private var rank: (Int, Int, Int, Int, String) {
     let all = Specification.all
     let layer = clause.flatMap(Catalogue.specification).flatMap(all.firstIndex) ?? all.count
-    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, story.broken?.position ?? 0, id)
+    return (origin == .untriggered ? 1 : 0, layer, level == .must ? 0 : 1, story.length, id)
   }
 }
 

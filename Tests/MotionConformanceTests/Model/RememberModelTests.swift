@@ -63,14 +63,14 @@ struct RememberModelTests {
           .returns, .receives("b", 2)),
       ]),
     TracedSteps(
-      .remember, "an observer that is added after its replay connects again where the others have unsubscribed meanwhile",
+      .remember, "an observer that is added after its replay connects again if the others have unsubscribed",
       filled + [
         .when(.receives("b", 1), .unsubscribe("a")),
         .subscribe("b", to: "r").expect(
           .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2)),
       ]),
     TracedSteps(
-      .startWith, "an observer that is added after its replay receives the initial value of the connection that it makes",
+      .startWith, "an observer that is added after its replay receives the initial value of its connection",
       [
         .source("s"), .startWith("r", 1, of: "s"),
         .subscribe("a", to: "r").expect(.connected("s", 1), .receives("a", 1)),
