@@ -21,13 +21,15 @@ extension Report {
   /// `20000 generated scenarios (seed 1): no deviation`
   package var generatedLine: String? {
     generated.map { generated in
-      let waived = generated.deviations.count { $0.verdict == .waived }
-      let broken = generated.deviations.count - waived
-      let parts = [
-        broken == 0 && waived > 0 ? nil : broken == 0 ? "no deviation" : "\(broken.of("clause")) broken",
-        waived == 0 ? nil : "\(waived.of("clause")) waived",
+      let verdicts: [(Verdict, (Int) -> String)] = [
+        (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
+        (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
       ]
-      let found = parts.compactMap(\.self).joined(separator: ", ")
+      let parts = verdicts.compactMap { verdict, text in
+        let count = generated.deviations.count { $0.verdict == verdict }
+        return count == 0 ? nil : text(count)
+      }
+      let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
       let part = generated.part.map { ", part \($0.shard)" } ?? ""
       let end = generated.interruption.map { "; \($0.printable)" } ?? ""
       let isMuch = generated.unsupported * 9 > generated.judged
@@ -35,7 +37,8 @@ extension Report {
         generated.unsupported == 0
         ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
       let untried =
-        generated.unexplained == 0 ? "" : "; \(generated.unexplained) were judged in part: the search took too long"
+        generated.unexplained == 0
+        ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
         "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
@@ -58,7 +61,8 @@ extension Report {
     let kept = names { $0 == .conforms }
     let open = names { $0.reason != nil }
     let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
-    let waived = allFindings.filter { $0.verdict == .waived && $0.level == .must }.map(\.scenario.clause).uniqued
+    let waived = allFindings.filter { $0.verdict == .waived }.map { $0.because ?? $0.scenario.clause }.uniqued
+      .filter { Catalogue.clause($0)?.level == .must }
     let except = waived.isEmpty ? "" : ", with \(waived.joined(separator: ", ")) waived"
     let verdict =
       !broken.isEmpty

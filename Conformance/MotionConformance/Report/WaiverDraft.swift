@@ -2,7 +2,8 @@ extension Report {
   /// A waiver file for all deviations: the waivers of the run, and a line for each broken clause with its story and a
   /// placeholder for the reason.
   ///
-  /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
+  /// A crash and a time-out are waived by scenario, because they show nothing about the clause. The line of a clause that was
+  /// seen only beside others is a comment, because their waivers may suffice.
   public var waiverDraft: String {
     let kept = waivers.waivers.map { "\($0.id): \($0.reason)" }
     var known = Set(waivers.waivers.map(\.id))
@@ -12,7 +13,11 @@ extension Report {
         guard let id = finding.waivableID else { continue }
         guard known.insert(id).inserted else { continue }
         let story = finding.name == cause.story.name ? cause.text { _ in nil } : [finding].failureTexts()[0]
-        drafts.append("\(story.asComment)\n\(id): \(Waiver.placeholder)")
+        let waiver = "\(id): \(Waiver.placeholder)"
+        let line =
+          cause.beside.isEmpty
+          ? waiver : "# The waiver of \(cause.beside.joined(separator: ", ")) may suffice.\n\(waiver.asComment)"
+        drafts.append("\(story.asComment)\n\(line)")
       }
       if !cause.findings.contains(where: { $0.waivableID != nil }) {
         drafts.append("# No waiver covers this.\n\(cause.text { _ in nil }.asComment)")

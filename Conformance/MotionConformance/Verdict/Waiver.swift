@@ -127,7 +127,7 @@ public struct Waivers: Hashable, Sendable {
       throw WaiverError.Mistake(
         line: line,
         message:
-          "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' by "
+          "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' with "
           + "why the port deviates")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)

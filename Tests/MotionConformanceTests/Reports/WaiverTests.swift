@@ -23,11 +23,11 @@ struct WaiverTests {
     ),
     (
       "RP-9.4: \(Waiver.placeholder)",
-      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(Waiver.placeholder)' by why the port deviates"
+      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(Waiver.placeholder)' with why the port deviates"
     ),
     (
       "RP-9.4: TODO",
-      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace 'TODO' by why the port deviates"
+      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace 'TODO' with why the port deviates"
     ),
     ("RP-9.4: a\n\nRP-9.4: b", "waivers, line 3: duplicate waiver of RP-9.4: line 1 waives it already"),
     ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "waivers, line 3: duplicate waiver of RP-9.4: line 2 waives it already"),
@@ -79,16 +79,27 @@ struct WaiverTests {
     let report = try Report(judging: port, generated: exploration)
     let draft = report.waiverDraft
     let lines = draft.split(separator: "\n")
-    let drafted = lines.filter { $0.hasSuffix(": \(Waiver.placeholder)") }
-    #expect(!drafted.isEmpty && lines.allSatisfy { $0.hasPrefix("#") || drafted.contains($0) })
+    let drafted = lines.filter { !$0.hasPrefix("#") }
+    #expect(!drafted.isEmpty && drafted.allSatisfy { $0.hasSuffix(": \(Waiver.placeholder)") })
     for clause in report.causes.compactMap(\.clause) { #expect(draft.contains("# ✘ \(clause) ")) }
     let error = #expect(throws: WaiverError.self) { try Waivers(parsing: draft) }
     #expect(error?.mistakes.count == drafted.count)
     // No waiver is stale, and no deviation remains.
-    let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
-    let waived = try Report(judging: port, waivers: waivers, generated: exploration)
+    let (waived, waivers) = try waiving(report, port, exploration, "on purpose")
     #expect(waived.conforms && waived.causes.isEmpty, "\(waived)")
     #expect(waived.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
+  }
+
+  /// Waives the deviations by drafts. What was seen only beside others is drafted again if their waivers do not suffice.
+  private func waiving(
+    _ report: Report, _ port: some Testee, _ exploration: Exploration, _ reason: String
+  ) throws -> (Report, Waivers) {
+    var (waived, waivers) = (report, Waivers.none)
+    for _ in 0..<2 where !waived.causes.isEmpty {
+      waivers = try Waivers(parsing: waived.waiverDraft.replacing(Waiver.placeholder, with: reason))
+      waived = try Report(judging: port, waivers: waivers, generated: exploration)
+    }
+    return (waived, waivers)
   }
 
   @Test func `the reason is in every format, also where only generated scenarios break the clause`() throws {
@@ -100,8 +111,7 @@ struct WaiverTests {
     let exploration = Exploration(count: 1_000)
     let report = try Report(judging: wrong, generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
-    let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
-    let waived = try Report(judging: wrong, waivers: waivers, generated: exploration)
+    let (waived, waivers) = try waiving(report, wrong, exploration, "deliberately so")
     #expect(waived.conforms)
     for format in [ReportFormat.text, .markdown, .junit, .tap, .json, .html] {
       #expect(try waived.formatted(format).contains("deliberately so"), "\(format)")
