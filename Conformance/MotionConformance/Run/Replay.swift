@@ -101,7 +101,7 @@ extension Replay {
       let deviations = shrinking.stories(of: kept.request, performance, slug: kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }
-    return waivers.applied(to: findings)
+    return waivers.applied(to: testee.locatingFailures(in: findings))
   }
 
   /// The deviations from the clause of the scenario, or from others if there are none.

@@ -126,7 +126,7 @@ struct CauseTests {
     let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Fatal error: 0x") })
     #expect(story.hasPrefix("✘ The port crashed in \(clause): x.swift:71: Fatal error: 0x"))
     #expect(story.contains("\n  \(Finding.heading(of: clause, ""))\n"))
-    #expect(story.contains("    1  create a property p"))
+    #expect(story.contains("  ✘ 1  create a property p"))
   }
 
   @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
@@ -149,6 +149,54 @@ struct CauseTests {
     #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))
     let read = try Report.reading(json, file: "").0
     #expect(read.causes.map(\.id) == causes.map(\.id) && read.causes.map(\.title) == causes.map(\.title))
+    #expect(read.text() == report.text())
+  }
+
+  @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])
+  func `the story of a crash or a time-out marks the step at which the port fails`(failure: Performance) throws {
+    let port = ScriptedPort(port: InjectablePort()) { request in
+      let writes = request.actions.count { if case .write = $0 { true } else { false } }
+      return request.specification == .reactiveProperty && writes > 1 ? failure : nil
+    }
+    let report = try Report(
+      judging: port, selection: Selection(only: ["RP"]),
+      generated: Exploration(count: 300, specifications: [.reactiveProperty]))
+    let story = try #require(report.causes.first).story
+    let last = try #require(story.failedStep)
+    #expect(last == story.length && report.causes.count == 1)
+    let action = try #require(story.scenario.steps.last).action.text(in: try #require(story.values))
+    #expect(action.hasPrefix("write "))
+    for form in [report.text(), report.markdown(), report.tap(), report.junit()] {
+      #expect(form.contains("✘ \(last)  \(action)"))
+      #expect(form.contains("The port answers if it performs only the steps before."))
+    }
+    #expect(report.html().contains("<td role=\"cell\">✘ \(last)</td><td role=\"cell\">\(action)</td>"))
+    #expect(report.junit().contains("message=\"Step \(last), &quot;\(action)&quot;: "))
+    let read = try Report.reading(try report.json(), file: "").0
+    #expect(read.text() == report.text())
+
+    // The steps after it are not shown, because the port did not come to them.
+    let request = Request(
+      specification: .reactiveProperty, values: .integer,
+      actions: [
+        .property("p", holding: 1, external: false), .write(2, to: "p"), .write(3, to: "p"),
+        .subscribe("a", to: "p", form: .next), .write(4, to: "p"),
+      ])
+    let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
+    #expect(replayed.map(\.failedStep) == [3])
+    #expect(replayed.failureTexts()[0].contains("✘ 3  write 3 to p\n  "))
+  }
+
+  @Test func `a failure that does not happen again marks no step`() throws {
+    nonisolated(unsafe) var count = 0
+    let port = ScriptedPort(port: InjectablePort()) { _ in
+      count += 1
+      return count == 20 ? .crashed("it was full") : nil
+    }
+    let report = try Report(judging: port, selection: Selection(only: ["RP"]), generated: nil)
+    let story = try #require(report.causes.first).story
+    #expect(story.verdict == .crashed && story.failedStep == nil)
+    #expect(!report.text().contains("  ✘ "))
   }
 
   @Test func `every format begins with the causes`() throws {
