@@ -185,6 +185,8 @@ public final class Harness {
   boolean isShouldBinding;
   private List<String> values = DOMAINS;
   private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
+  /** What subscribing returns. */
+  private Class<?> subscription = Runnable.class;
 
   public Harness(String port) {
     this.port = port;
@@ -208,6 +210,7 @@ public final class Harness {
   @SuppressWarnings("unchecked")
   public <U> Harness unsubscribe(Consumer<U> unsubscribe) {
     this.unsubscribe = (Consumer<Object>) unsubscribe;
+    subscription = Object.class;
     return this;
   }
 
@@ -325,7 +328,7 @@ public final class Harness {
   }
 
   ScenarioRunner runner(String specification, String values) {
-    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, values);
+    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, subscription, values);
   }
 
   /** Performs the actions, each of which adds what it causes to the trace. */

@@ -12,6 +12,8 @@ import { Lack, ScenarioRunner } from './runner.mjs'
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
 const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
 
+const isSubscription = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
+
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
 
@@ -318,7 +320,8 @@ function complete(name, given) {
       throw new TypeError(`invalid ${name}.${key}: ${value} is not a function`)
     }
   }
-  return Object.defineProperty(part, 'lacks', { value: lacks })
+  const isEnded = given.unsubscribe ? (subscription) => subscription != null : isSubscription
+  return Object.defineProperties(part, { name: { value: name }, lacks: { value: lacks }, isSubscription: { value: isEnded } })
 }
 
 /** What is no function of an adapter, but may be lacking. */

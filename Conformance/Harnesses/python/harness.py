@@ -38,6 +38,13 @@ def unsubscribe(subscription):
     return subscription() if callable(subscription) else subscription.unsubscribe()
 
 
+def is_subscription(object, part):
+    """Whether what subscribing returned can be unsubscribed."""
+    if part["unsubscribe"] is not unsubscribe:
+        return object is not None
+    return callable(object) or callable(getattr(object, "unsubscribe", None))
+
+
 def set_value(property, value):
     getattr(property, "value")  # Assigning would make an attribute that the port does not have.
     property.value = value
@@ -92,8 +99,8 @@ class Adapter:
             for key in INDISPENSABLE:
                 if isinstance(part.get(key), Lack):
                     raise ValueError(f"missing {name}.{key}: it takes a function, because no port can lack it")
-            self.parts[next(id for id, title in FILES.items() if title == name)] = part
-        self.streams = self.parts.get("MO", STREAMS)
+            self.parts[next(id for id, title in FILES.items() if title == name)] = part | {"name": name}
+        self.streams = self.parts.get("MO", STREAMS | {"name": "MotionObservable"})
         for id, operator in OPERATORS.items():
             if "MO" in self.parts and self.streams[operator] is not False:
                 self.parts[id] = self.streams
@@ -689,18 +696,22 @@ class ScenarioRunner:
         self.listeners[action["name"]] = listener
         outer, self.awaited = self.awaited, None
         try:
-            form = action["form"]
-            if form != "observer":
-                if form != "next":
-                    function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
-                functions = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": []}[form]
-                return function(part, "subscribe")(subject, *(listener[one] for one in functions)), part
-            if "observer" not in listener:
-                listener["observer"] = self.observer(listener, part)
-            self.awaited = (source, listener["observer"])
-            return function(part, "subscribe_observer")(subject, listener["observer"]), part
+            form, member = action["form"], "subscribe"
+            if form == "observer":
+                if "observer" not in listener:
+                    listener["observer"] = self.observer(listener, part)
+                self.awaited, member = (source, listener["observer"]), "subscribe_observer"
+            elif form != "next":
+                function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
+            arguments = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": [], "observer": ["observer"]}[form]
+            subscription = function(part, member)(subject, *(listener[one] for one in arguments))
         finally:
             self.awaited = outer
+        if not is_subscription(subscription, part):
+            raise TypeError(
+                f"{part['name']}.{member} returned {text(subscription)}, not a subscription; expected a function, an object with "
+                f"unsubscribe(), or what {part['name']}.unsubscribe of the adapter takes")
+        return subscription, part
 
     def listener(self, name):
         """The functions that report under a name."""

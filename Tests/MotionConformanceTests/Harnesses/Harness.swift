@@ -62,6 +62,21 @@ struct Harness: Sendable {
     try withCopy(mistake, in: file) { try expectReplies([.wrapped], of: $0(example)) }
   }
 
+  /// Expects that a subscribe function that returns no subscription is a crash that names the function, what it returned and
+  /// what is expected, and is no deviation from a clause.
+  func expectNoSubscriptionNamed(_ mistake: InjectedMistake, in file: String, says text: String) throws {
+    try withCopy(mistake, in: file) { words in
+      let report = try report(on: words(example))
+      #expect(report.causes.count == 1 && report.blamed == [], "\(report.causes.map(\.title))")
+      let story = try #require(report.causes.first).story
+      #expect(story.message?.hasSuffix(text) == true, "\(story.message ?? "")")
+      let step = try #require(story.failedStep)
+      #expect(story.scenario.steps[step - 1].action.text(in: .integer).hasPrefix("subscribe "))
+      let run = try Program.run(words(verdicts.program))
+      #expect(run.complaint.contains(text), "\(run.complaint)")
+    }
+  }
+
   /// Expects that the example conforms without `subscribe(observer:)` if its adapter makes no MotionObservers.
   func expectConformsWithoutObservers(_ change: InjectedMistake, in file: String) throws {
     try withCopy(change, in: file) { words in

@@ -59,6 +59,17 @@ import Testing
     try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
   }
 
+  @Test(arguments: ["undefined", "null", "({})"])
+  func `a subscribe function that returns no subscription is named`(returned: String) throws {
+    let shown = returned == "({})" ? "[object Object]" : returned
+    try harness.expectNoSubscriptionNamed(
+      InjectedMistake(
+        "no subscription", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), subscribe: () => \(returned) }"), in: "adapter.mjs",
+      says: "ReactiveProperty.subscribe returned \(shown), not a subscription; expected a function, an object with "
+        + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
+  }
+
   @Test func `the example passes in the test runner of Node`() throws {
     let file = Command.harnesses.appending(path: "node/example.test.mjs")
     let run = try Program.run(

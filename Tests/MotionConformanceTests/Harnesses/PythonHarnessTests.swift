@@ -64,6 +64,16 @@ import Testing
     try harness.expectConformsWithoutObservers(change, in: "example.py")
   }
 
+  @Test(arguments: [("None", "None"), ("7", "7")])
+  func `a subscribe function that returns no subscription is named`(returned: String, shown: String) throws {
+    try harness.expectNoSubscriptionNamed(
+      InjectedMistake(
+        "no subscription", "{\"create\": motion.ReactiveProperty}",
+        "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \(returned)}"), in: "example.py",
+      says: "ReactiveProperty.subscribe returned \(shown), not a subscription; expected a function, an object with "
+        + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
+  }
+
   @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
     let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(
