@@ -148,7 +148,7 @@ public final class ScenarioTest {
           JSONObject scenario = (JSONObject) inDomain(message, samples);
           found.add(new ScenarioTest(harness, id, domain, scenario, words, Map.of(), null));
         } else if (domain.equals(message.getString("values"))) {
-          found.add(new ScenarioTest(harness, id, domain, scenario(message, id), words, Map.of(), null));
+          found.add(new ScenarioTest(harness, id, domain, scenario(message, id, replay), words, Map.of(), null));
         }
       }
     }
@@ -169,14 +169,36 @@ public final class ScenarioTest {
   }
 
   /** A request as a scenario that expects nothing. */
-  private static JSONObject scenario(JSONObject request, String specification) throws JSONException {
+  private static JSONObject scenario(JSONObject request, String specification, String given) throws JSONException {
     JSONArray steps = new JSONArray();
     for (JSONObject action : objects(request.getJSONArray("actions"))) {
-      steps.put(new JSONObject().put("do", action).put("words", action.toString()));
+      steps.put(new JSONObject().put("do", action).put("words", inWords(action)));
     }
     String id = request.optString("scenario", specification + "/request");
     return new JSONObject().put("id", id).put("clause", id.split("/")[0]).put("level", "must")
-        .put("statement", "A request is performed and not judged.").put("steps", steps);
+        .put("statement", "A request is performed and not judged.").put("steps", steps)
+        .put("unjudged", "performed and not judged; the command judges it: motion-conformance replay '" + given + "' -- COMMAND");
+  }
+
+  /** An action or an event of a request in words: its kind, its name and its other fields. */
+  private static String inWords(JSONObject item) throws JSONException {
+    boolean isAction = item.has("action");
+    StringBuilder words = new StringBuilder(isAction ? item.getString("action") : item.optString("event"));
+    if (item.has("name")) words.append(" ").append(item.getString("name"));
+    for (Iterator<String> keys = item.keys(); keys.hasNext(); ) {
+      String key = keys.next();
+      if (key.equals("action") || key.equals("name") || key.equals("event") && !isAction) continue;
+      words.append(words.length() == 0 ? "" : ", ").append(key).append(" ").append(inWords(item.get(key), key.equals("value")));
+    }
+    return words.toString();
+  }
+
+  private static String inWords(Object field, boolean isValue) throws JSONException {
+    if (isValue || !(field instanceof JSONObject || field instanceof JSONArray)) return literal(field, isValue);
+    List<String> parts = new ArrayList<>();
+    List<JSONObject> items = field instanceof JSONArray ? objects((JSONArray) field) : List.of((JSONObject) field);
+    for (JSONObject item : items) parts.add(inWords(item));
+    return "(" + String.join("; ", parts) + ")";
   }
 
   /** The scenario and the domain: {@code RP-9.2/external-write-first (integer)}. */
@@ -244,6 +266,11 @@ public final class ScenarioTest {
         String seen = list(seen(trace, index));
         System.out.println(String.format("  %2d  ", index + 1) + steps.get(index).optString("words") + "   " + seen);
       }
+    }
+    unsupported = scenario.optString("unjudged", null);
+    if (unsupported != null) {
+      System.out.println("  " + unsupported);
+      return null;
     }
     if (isGenerated()) return disallowed(steps, trace);
     for (int index = 0; index < steps.size(); index += 1) {

@@ -197,7 +197,7 @@ function registerReplay(replay, { session, files, test, check }) {
     if (domains.length === 0) throw new TypeError(`nothing to replay: the port does not offer ${file.specification}`)
     for (const values of domains) {
       test(`${scenario.id} (${values})`, (...[context]) => {
-        const print = (trace) => console.log(performed(filled, trace))
+        const print = (trace) => console.log([performed(filled, trace), filled.unjudged].filter(Boolean).join('\n  '))
         const filled = domain === undefined ? inDomain(scenario, values, file) : { ...scenario, values, words: file.words }
         const skipped = check(file.specification, filled, { fails: 'should', print })
         if (skipped) context?.skip?.(skipped)
@@ -256,12 +256,13 @@ export class Session {
     let deviates
     try {
       const { isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do), trace)
-      deviates = deviation(scenario, trace, isWaiting)
+      deviates = scenario.unjudged ? undefined : deviation(scenario, trace, isWaiting)
     } catch (error) {
       if (error instanceof Lack) return error.message
       deviates = crash(scenario, trace.length, error)
     }
     print?.(trace)
+    if (!deviates && scenario.unjudged) return scenario.unjudged
     if (deviates) for (const id of scenario.traces ? Object.keys(waive) : [scenario.id, scenario.clause]) this.deviating.add(id)
     if (deviates && waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
     if (deviates && waiver === undefined) throw deviates

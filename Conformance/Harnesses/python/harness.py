@@ -249,7 +249,7 @@ def kept(text):
 
     Each has its specification, and a request the domain of its values.
     """
-    is_json = text.lstrip().startswith("{")
+    given, is_json = text, text.lstrip().startswith("{")
     if not is_json and not Path(text).exists():
         return None
     text = text if is_json else Path(text).read_text(encoding="utf-8")
@@ -265,11 +265,25 @@ def kept(text):
             found.append((specification, message, None))
             continue
         id = message.get("scenario", f"{specification}/request")
-        steps = [{"do": action, "words": json.dumps(action, ensure_ascii=False)} for action in message["actions"]]
+        steps = [{"do": action, "words": in_words(action)} for action in message["actions"]]
         found.append((specification, {
             "id": id, "clause": id.split("/")[0], "level": "must", "statement": "A request is performed and not judged.",
+            "unjudged": f"performed and not judged; the command judges it: motion-conformance replay '{given}' -- COMMAND",
             "steps": steps}, message["values"]))
     return found
+
+
+def in_words(item):
+    """An action or an event of a request in words: its kind, its name and its other fields."""
+    def field(key, value):
+        if key == "value" or not isinstance(value, (dict, list)):
+            return f"{key} {value if isinstance(value, str) and key != 'value' else json.dumps(value, ensure_ascii=False)}"
+        return f"{key} ({'; '.join(map(in_words, value if isinstance(value, list) else [value]))})"
+
+    kind = item.get("action", item.get("event"))
+    head = " ".join(filter(None, (kind, item.get("name"))))
+    rest = [field(key, value) for key, value in item.items() if key not in ("action", "name") and value is not kind]
+    return ", ".join([head] * bool(head) + rest)
 
 
 def _check(
@@ -284,13 +298,16 @@ def _check(
     try:
         with guard.watching(scenario, values):
             is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]], trace)
-        deviates = deviation(scenario, trace, is_waiting)
+        deviates = None if "unjudged" in scenario else deviation(scenario, trace, is_waiting)
     except Lack:
         raise
     except Exception as error:
         deviates = crash(scenario, len(trace), error)
     if is_replay:
         print(performed(scenario, trace))
+    if not deviates and "unjudged" in scenario:
+        print(f"  {scenario['unjudged']}")
+        raise Lack(scenario["unjudged"])
     if deviates:
         adapter.deviating.update(adapter.waivers if "traces" in scenario else (scenario["id"], scenario["clause"]))
     if deviates and waiver is not None:

@@ -113,8 +113,9 @@ import Testing
       InjectedMistake(
         "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)"),
       in: "Example.java",
-      says: "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe of the "
-        + "harness takes")
+      says:
+        "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
+        + "of the harness takes")
   }
 
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {

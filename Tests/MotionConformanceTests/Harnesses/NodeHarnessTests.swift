@@ -28,7 +28,9 @@ import Testing
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
   @Test func `one scenario or request is replayed alone`() throws {
-    try harness.expectReplay(of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n")
+    try harness.expectReplay(
+      of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n",
+      skips: "\n# skipped 1\n")
   }
 
   @Test(.needsAllTools, arguments: NodeMistakes.all)

@@ -29,7 +29,7 @@ import Testing
   @Test(.needs(.pytest)) func `one scenario or request is replayed alone`() throws {
     try harness.expectReplay(
       of: "test_example.py", ["python3", "-B", "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider"],
-      passes: "\n% passed in ")
+      passes: "\n% passed in ", skips: "\n1 skipped in ")
   }
 
   @Test(.needsAllTools, arguments: mistakes)
