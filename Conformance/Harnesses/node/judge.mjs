@@ -69,6 +69,12 @@ function inWords({ action, event, name, ...fields }) {
   return [[action ?? event, name].filter(Boolean).join(' '), ...Object.entries(all).map(inField)].filter(Boolean).join(', ')
 }
 
+/** The lines of a waiver file that say something, each with its number. Other line separators may be part of a reason. */
+export function waiverLines(path) {
+  const lines = readFileSync(path, 'utf8').split(/\r\n|\n|\r/).map((text, index) => ({ line: index + 1, text: text.trim() }))
+  return lines.filter(({ text }) => text !== '' && !text.startsWith('#'))
+}
+
 /** What a port did, step by step, as far as it came. */
 export function performed({ steps, words }, trace) {
   return trace.map((events, index) => {
@@ -142,7 +148,7 @@ export function crash(scenario, done, error) {
   const places = frames.filter((frame) => !isOfHarness(frame)).slice(0, 5)
   const story = [headline(scenario), steps(scenario, done + 1), `     crashed  ${[first, ...places].join('\n')}`].join('\n')
   const said = `crashed: ${error?.message ?? error}`
-  return new Deviation(scenario, story, true, done + 1, { headline: said, origin: placeOf(error) ?? said, level: 'must' })
+  return new Deviation(scenario, story, true, done + 1, { headline: said, origin: placeOf(error) ?? said, level: 'must', isCrash: true })
 }
 
 /**
