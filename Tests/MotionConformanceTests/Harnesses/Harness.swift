@@ -77,6 +77,25 @@ struct Harness: Sendable {
     }
   }
 
+  /// Expects that an adapter of streams that names only what is required is accepted: it lacks what has no default, and offers no
+  /// operator but the one that has.
+  func expectRequiredFunctionsSuffice(_ change: InjectedMistake, in file: String) throws {
+    try withCopy(change, in: file) { words in
+      let report = try report(on: words(example))
+      let page = try String(contentsOf: original.appending(path: "README.md"), encoding: .utf8)
+      #expect(page.contains(/`create` and `noop_?[dD]isconnect` are required/))
+      #expect(
+        page.contains("Without `observer` or `states`, the port lacks `subscribe(observer:)` or the state channel."))
+      #expect(report.misbehaviour == nil)
+      let offered = report.specifications.filter(\.isOffered)
+      #expect(offered.map(\.specification.id) == ["IO", "MO", "RP", "PO", "RM"])
+      #expect(
+        offered.first { $0.specification == .motionObservable }?.lacks.map(\.capability) == [
+          .stateChannel, .observerSubscribe,
+        ])
+    }
+  }
+
   /// Expects that the example conforms without `subscribe(observer:)` if its adapter makes no MotionObservers.
   func expectConformsWithoutObservers(_ change: InjectedMistake, in file: String) throws {
     try withCopy(change, in: file) { words in

@@ -61,6 +61,24 @@ import Testing
     try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
   }
 
+  @Test func `an adapter of streams needs only the functions that the page calls required`() throws {
+    try harness.expectRequiredFunctionsSuffice(
+      InjectedMistake(
+        "nothing else is named",
+        """
+            observer: (next, state) => ({ next, state }),
+            noopDisconnect,
+            states: MotionState,
+            remember: (stream) => stream.remember(),
+            startWith: (stream, value) => stream.startWith(value),
+            nextOperator: (stream, operation) => stream.nextOperator(operation),
+            map: (stream, transform) => stream.map(transform),
+            filter: (stream, predicate) => stream.filter(predicate),
+            readFirst: (stream) => stream.read(),
+
+        """, "    noopDisconnect,\n"), in: "adapter.mjs")
+  }
+
   @Test(arguments: ["undefined", "null", "({})"])
   func `a subscribe function that returns no subscription is named`(returned: String) throws {
     let shown = returned == "({})" ? "[object Object]" : returned

@@ -64,6 +64,24 @@ import Testing
     try harness.expectConformsWithoutObservers(change, in: "example.py")
   }
 
+  @Test func `an adapter of streams needs only the functions that the page calls required`() throws {
+    try harness.expectRequiredFunctionsSuffice(
+      InjectedMistake(
+        "nothing else is named",
+        """
+                "observer": motion.MotionObserver,
+                "noop_disconnect": motion.noop_disconnect,
+                "states": motion.MotionState,
+                "remember": lambda stream: stream.remember(),
+                "start_with": lambda stream, value: stream.start_with(value),
+                "next_operator": lambda stream, operation: stream.next_operator(operation),
+                "map": lambda stream, transform: stream.map(transform),
+                "filter": lambda stream, predicate: stream.filter(predicate),
+                "read_first": lambda stream, nothing: stream.read(nothing),
+
+        """, "        \"noop_disconnect\": motion.noop_disconnect,\n"), in: "example.py")
+  }
+
   @Test(arguments: [("None", "None"), ("7", "7")])
   func `a subscribe function that returns no subscription is named`(returned: String, shown: String) throws {
     try harness.expectNoSubscriptionNamed(
