@@ -48,7 +48,7 @@ extension Subcommand {
       try exhaustive?.run(testee) { progress.show(done: $0) }
       ?? exploration.run(testee) { progress.show(done: $0, of: $1) }
     progress.end()
-    result.locateFailures(on: testee)
+    result.completeStories(on: testee)
     child?.close()
     let duration = (clock.now - start).inSeconds
     if let reporting {

@@ -46,9 +46,9 @@ extension Testee {
 }
 
 extension Exploration.Result {
-  /// Names the steps at which the port fails, also in the deviations of a part.
-  package mutating func locateFailures(on testee: some Testee) {
-    deviations = testee.locatingFailures(in: deviations)
+  /// Completes the shrunk stories, also those of a part: names the steps at which the port fails, and the observers in order.
+  package mutating func completeStories(on testee: some Testee) {
+    deviations = testee.locatingFailures(in: deviations).map(\.namingObserversInOrder)
     guard let part else { return }
     let steps = deviations.reduce(into: [:]) { $0[$1.name] = $1.failedStep }
     self.part = Part(
@@ -57,7 +57,7 @@ extension Exploration.Result {
         DeviationGroup(
           kind: group.kind, count: group.count,
           examples: group.examples.map { example in
-            var deviation = example.deviation
+            var deviation = example.deviation?.namingObserversInOrder
             deviation?.failedStep = example.deviation.flatMap { steps[$0.name] }
             return DeviationGroup.Example(number: example.number, length: example.length, deviation: deviation)
           })

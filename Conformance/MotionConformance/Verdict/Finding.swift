@@ -201,6 +201,13 @@ public struct Finding: Sendable {
     return story
   }
 
+  /// The same finding with other names.
+  func renamed(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
+    var finding = self
+    finding.change { ($0.scenario, $0.deviation, $0.trace) = (scenario, deviation, trace) }
+    return finding
+  }
+
   /// Whether its scenario checks a clause of the specification.
   package func belongs(to specification: Specification) -> Bool { scenario.clause.hasPrefix(specification.prefix) }
 }
