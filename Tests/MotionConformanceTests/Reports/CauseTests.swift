@@ -113,6 +113,30 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
   }
 
+  @Test func `causes that were seen only beside others are set apart, and a should among them has its story`() throws {
+    let beside = ["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]]
+    let findings = try beside.keys.sorted().map { clause in
+      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
+      let silence = Trace(repeating: [], count: scenario.steps.count)
+      var finding = Finding(scenario, values: .integer, performance: .trace(silence))
+      (finding.because, finding.beside) = (clause, beside[clause] ?? [])
+      return finding
+    }
+    let report = Report(
+      port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
+      waivers: .none)
+    #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
+    let parts = report.text().split(separator: "\n\n")
+    let must = try #require(parts.first { $0.hasPrefix("✘ RP-9.2 ") })
+    #expect(must.contains("\n  must, seen only beside RP-9.1: ") && !must.contains("\n  scenario "))
+    let should = try #require(parts.first { $0.hasPrefix("✘ RP-9.4 ") })
+    #expect(should.contains("\n  seen only beside RP-9.1\n") && should.contains("\n  scenario RP-9.4/"))
+    let page = report.html()
+    #expect(page.contains("<span class=\"faint\">· seen only beside RP-9.1</span>"))
+    let line = try #require(page.firstRange(of: "<p class=\"beside\">\(Cause.besideLine)</p>")).lowerBound
+    #expect(page[..<line].contains("id=\"cause-1\"") && page[line...].contains("id=\"cause-2\""))
+  }
+
   @Test func `crashes that are alike are one cause, named by the port's message`() throws {
     var number = 0
     let testee = ScriptedTestee { _ in
@@ -123,7 +147,8 @@ struct CauseTests {
     let report = try Report(judging: testee, generated: nil)
     #expect(report.causes.map(\.id) == ["crash: x.swift:71: Fatal error: …", "crash: Error: … is closed"])
     let clause = report.causes[0].story.scenario.clause
-    let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Fatal error: 0x") })
+    let story = try #require(
+      report.text().split(separator: "\n\n").first { $0.hasPrefix("✘ ") && $0.contains("Fatal error: 0x") })
     #expect(story.hasPrefix("✘ The port crashed in \(clause): x.swift:71: Fatal error: 0x"))
     #expect(story.contains("\n  \(Finding.heading(of: clause, ""))\n"))
     #expect(story.contains("  ✘ 1  create a property p"))
@@ -214,11 +239,20 @@ struct CauseTests {
     }
   }
 
-  @Test func `every format begins with the causes`() throws {
+  @Test func `every format begins with the causes, but the text of a terminal ends with them`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let report = try Report(judging: wrong, generated: Exploration(count: 100))
+    let text = report.text()
+    let causes = try #require(text.firstRange(of: "\nWhat went wrong\n"))
+    #expect(text[..<causes.lowerBound].contains("\nReactiveProperty   deviates"))
+    #expect(text[..<causes.lowerBound].contains(/\n  \d+ clauses without a deviation\n/))
+    #expect(text[..<causes.lowerBound].contains("    ✘ RP-9.2 "))
+    #expect(!text[..<causes.lowerBound].contains("✔ RP-"))
+    #expect(text[causes.upperBound...].contains("  ✘ 3  write 2 to p"))
+    let verdict = try #require(text.split(separator: "\n").last)
+    #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty") && text.hasPrefix(verdict))
     let forms = [
-      (report.text(), "ReactiveProperty   deviates"), (report.markdown(), "| specification |"),
+      (report.markdown(), "| specification |"),
       (report.tap(), "\nok 1 "), (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
     ]
     for (form, rest) in forms {
