@@ -44,10 +44,11 @@ extension Subcommand {
     let child = try arguments.child(limit)
     defer { Supervisor.endDescendants() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    let result =
+    var result =
       try exhaustive?.run(testee) { progress.show(done: $0) }
       ?? exploration.run(testee) { progress.show(done: $0, of: $1) }
     progress.end()
+    result.completeStories(on: testee)
     child?.close()
     let duration = (clock.now - start).inSeconds
     if let reporting {

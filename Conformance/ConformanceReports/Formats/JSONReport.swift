@@ -186,7 +186,7 @@ extension JSONReport.CauseRecord {
     source = cause.source?.url
     scenario = cause.story.scenario.id
     values = [cause.story.domain] + cause.otherDomains.map(\.rawValue)
-    step = shown?.step
+    step = cause.story.markedStep
     expected = shown?.expected ?? cause.story.expected
     got = shown?.got ?? cause.story.got
     self.replay = replay
@@ -206,10 +206,10 @@ extension JSONReport.FindingRecord {
     level = finding.level.rawValue
     values = finding.domain
     verdict = finding.verdict
-    step = finding.deviation?.step
+    step = finding.deviation?.step ?? finding.failedStep
     expected = finding.expected
     got = finding.got
-    message = request != nil ? finding.message?.printable : hasPassed ? nil : finding.explanation
+    message = finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation)
     crash = finding.crash
     because = finding.because
     beside = finding.beside.isEmpty ? nil : finding.beside

@@ -1,7 +1,9 @@
 import MotionConformance
 
 extension Report {
-  /// The report as text for a terminal.
+  /// The report as text for a terminal, on which the end is read first: the causes and the verdict are last.
+  ///
+  /// If something went wrong, the tables list only the clauses that deviate.
   ///
   /// - Parameters:
   ///   - metadata: Information about the run.
@@ -15,25 +17,21 @@ extension Report {
     let causes = causes
     var lines = metadata.harness.map { ["The harness is of version \($0.printable)"] } ?? []
     if !isGood || !causes.isEmpty { lines.append(verdictLine(duration, paint)) }
-    if !causes.isEmpty { lines += ["", "What went wrong"] }
-    let (alone, beside) = (causes.filter(\.beside.isEmpty), causes.filter { !$0.beside.isEmpty })
-    for cause in alone { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
-    if !beside.isEmpty { lines += ["", Self.besideLine] }
-    for cause in beside { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
-    let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
-    if !notRun.isEmpty { lines += [""] + notRun }
-    for conformity in specifications { lines += section(conformity, clauses, paint) }
+    for conformity in specifications { lines += section(conformity, clauses, isShort: !causes.isEmpty, paint) }
     lines += Self.consequenceLines(causes) + openQuestionLines + waiverLines + lackLines
     if !lastErrors.isEmpty { lines += ["", "Last lines of the port's standard error"] }
     lines += lastErrors.map { "  \($0.printable)" }
+    if !causes.isEmpty { lines += ["", "What went wrong"] }
+    let (alone, beside) = (causes.filter(\.beside.isEmpty), causes.filter { !$0.beside.isEmpty })
+    for cause in alone { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
+    if !beside.isEmpty { lines += ["", Cause.besideLine] }
+    for cause in beside { lines += ["", paint.bad(cause.text(replay: metadata.replay))] }
+    let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
+    if !notRun.isEmpty { lines += [""] + notRun }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
     lines += ["", countLine] + [generatedLine].compactMap(\.self) + [verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }
-
-  /// The heading of the causes that were seen only beside others.
-  private static let besideLine =
-    "Seen only together with the above: it may follow from that, or be a mistake of its own. Fix the above first."
 
   /// The scenarios that each cause affects.
   private static func consequenceLines(_ causes: [Cause]) -> [String] {
@@ -76,7 +74,10 @@ extension Report {
       .compactMap(\.self).joined(separator: " and ")
   }
 
-  private func section(_ conformity: Conformity, _ findings: [String: [Finding]], _ paint: Paint) -> [String] {
+  /// - Parameter isShort: Whether clauses without a deviation are counted and not listed.
+  private func section(
+    _ conformity: Conformity, _ findings: [String: [Finding]], isShort: Bool, _ paint: Paint
+  ) -> [String] {
     let specification = conformity.specification
     let reason = conformity.conformance.reason.map { ": \($0)" } ?? ""
     let name = "\(specification.name)   \(conformity.words)\(reason)"
@@ -84,10 +85,18 @@ extension Report {
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
     var lines = ["", "\(name)   \(specification.page)\(values)"]
+    var others = 0
     for bullet in specification.bullets {
-      let clauses = bullet.clauses.compactMap { line($0, findings[$0.id] ?? [], paint) }
+      let clauses = bullet.clauses.compactMap { clause -> String? in
+        let findings = findings[clause.id] ?? []
+        guard let line = line(clause, findings, paint) else { return nil }
+        guard isShort, !findings.contains(where: \.verdict.isDeviation) else { return line }
+        others += 1
+        return nil
+      }
       if !clauses.isEmpty { lines += ["  \(bullet.id) \(bullet.section)"] + clauses }
     }
+    if others > 0 { lines.append("  \(others.of("clause")) without a deviation") }
     return lines
   }
 

@@ -20,8 +20,8 @@ struct CausePart {
   }
 
   var markup: Markup {
-    let remark: Markup = cause.remark.map { " <span class=\"faint\">\($0)</span>" } ?? .nothing
-    let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">\(cause.extent.text)</span>"
+    let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
+    let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">· \(cause.extent.text)</span>"
     return """
       <details class="cause" id="cause-\(number)"\(number == 1 ? " open=\"\"" : .nothing)>\
       <summary><span class="failed" aria-hidden="true">✘</span> \(title)\(remark)\(extent)</summary>

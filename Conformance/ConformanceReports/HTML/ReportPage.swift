@@ -58,11 +58,14 @@ private struct ReportPage {
 
   private var causes: Markup {
     let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
-    let parts = report.causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
+    let causes = report.causes
+    let parts = causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
     guard !parts.isEmpty else { return .nothing }
+    let alone = causes.prefix(while: \.beside.isEmpty).count
+    let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(Cause.besideLine)</p>"] : []
     return """
       <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
-      \(Markup(parts))
+      \(Markup(parts[..<alone] + line + parts[alone...]))
       </section>
       """
   }

@@ -82,7 +82,7 @@ struct ScenarioPart {
       <p class="result"><strong class="\(finding.verdict.rawValue)">\(finding.verdict.words)</strong> \
       <span class="faint">with \(domains) values</span>\(message)</p>
       """
-    return finding.verdict == .failed || finding.verdict == .waived
+    return finding.verdict == .failed || finding.verdict == .waived || finding.failedStep != nil
       ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(Self.passed([finding]))"
   }
 
@@ -98,12 +98,12 @@ struct ScenarioPart {
     let steps = finding.scenario.steps
     guard let values = finding.values, !steps.isEmpty else { return .nothing }
     let trace = finding.trace.flatMap { $0.count == steps.count ? $0 : nil }
-    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.deviation?.step).map { index -> Markup in
+    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.markedStep).map { index -> Markup in
       guard let index else {
         return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
       }
       let step = steps[index]
-      let isDeviation = index + 1 == finding.deviation?.step
+      let isDeviation = index + 1 == finding.markedStep
       let expected = step.expectation?.text(in: values) ?? ""
       let seen =
         trace.map { $0[index].isEmpty && step.expectation == nil ? "" : Expectation.list($0[index], values) } ?? ""

@@ -90,6 +90,7 @@ private struct ReportReader {
     }
     // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
     finding.crash = record.crash ?? finding.crash
+    finding.failedStep = record.failedStep(of: scenario.steps.count)
     finding.because = record.because ?? finding.because
     finding.beside = record.beside ?? finding.beside
     return finding
@@ -144,6 +145,7 @@ private struct ReportReader {
       ?? FoundDeviation(request: request, verdict: record.verdict, message: record.message, crash: record.crash)
     let slug = record.scenario.drop { $0 != "/" }.dropFirst()
     var finding = Finding(found, slug: String(slug), count: count)
+    finding.failedStep = record.failedStep(of: request.actions.count)
     finding.beside = record.beside ?? finding.beside
     let named = try record.specifications?.map { try Specification(message: $0, "a deviation") } ?? []
     if !named.isEmpty { finding.specifications = named }
@@ -172,6 +174,12 @@ private struct ReportReader {
 }
 
 extension JSONReport.FindingRecord {
+  /// The step at which the port crashed or hung, of that number of steps, if it did and the step is known.
+  fileprivate func failedStep(of count: Int) -> Int? {
+    guard trace == nil, verdict != .failed, let step, step >= 1, step <= count else { return nil }
+    return step
+  }
+
   /// The performance that leads to the verdict, if the report has no trace.
   fileprivate var performance: Performance {
     let message = message ?? ""

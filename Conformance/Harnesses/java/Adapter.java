@@ -35,6 +35,12 @@ abstract class Adapter<Self> {
     return self();
   }
 
+  /** Takes away what that method took, if the adapter may have it. */
+  void withhold(String method, String reason) {
+    functions.remove(method);
+    reasons.put(method, reason);
+  }
+
   /** Why the port does not have what that method would take. */
   String reason(String method) {
     return reasons.getOrDefault(method, "the adapter has no " + method);

@@ -40,6 +40,11 @@ final class Causes {
       setStackTrace(new StackTraceElement[0]);
     }
 
+    /** Whether the port threw an error. */
+    boolean isCrash() {
+      return getCause() != null;
+    }
+
     /** Whether nothing but a {@code should} is broken, with which a port conforms. */
     boolean isShould() {
       return isShould && isJudged;
@@ -96,7 +101,7 @@ final class Causes {
       lines.add("\n" + all.get(0).shortest.getMessage());
       crash = all.get(0).shortest.getCause();
     }
-    lines.addAll(harness.staleWaivers());
+    lines.addAll(harness.waivers.stale());
     if (lines.isEmpty()) return;
     AssertionError error = new AssertionError(String.join("\n", lines), crash);
     error.setStackTrace(new StackTraceElement[0]);

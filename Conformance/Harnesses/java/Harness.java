@@ -7,17 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.json.JSONArray;
 import org.json.JSONException;
 import org.json.JSONObject;
@@ -178,13 +175,13 @@ public final class Harness {
   final String port;
   final HangGuard guard;
   private final Map<String, Adapter<?>> adapters = new HashMap<>();
-  private final Map<String, String> waivers = new HashMap<>();
-  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
-  final Set<String> deviating = new HashSet<>();
+  final Waivers waivers = new Waivers();
   private String language = "Java";
   boolean isShouldBinding;
   private List<String> values = DOMAINS;
   private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
+  /** What subscribing returns. */
+  private Class<?> subscription = Runnable.class;
 
   public Harness(String port) {
     this.port = port;
@@ -208,6 +205,7 @@ public final class Harness {
   @SuppressWarnings("unchecked")
   public <U> Harness unsubscribe(Consumer<U> unsubscribe) {
     this.unsubscribe = (Consumer<Object>) unsubscribe;
+    subscription = Object.class;
     return this;
   }
 
@@ -249,20 +247,14 @@ public final class Harness {
 
   /** Says why the port deviates there on purpose, by the id of a clause or a scenario. Used by {@link #tests} alone. */
   public Harness waive(String id, String reason) {
-    boolean isUnwritten = reason.matches("TODO\\b.*");
-    if (reason.isBlank() || isUnwritten) {
-      String fault = isUnwritten ? "still to be written" : "missing";
-      throw new IllegalArgumentException("invalid waiver of " + id + ": the reason is " + fault);
-    }
-    waivers.put(id, reason);
+    waivers.add(id, reason);
     return this;
   }
 
-  /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */
-  List<String> staleWaivers() {
-    return waivers.keySet().stream().filter(id -> !deviating.contains(id)).sorted()
-        .map(id -> "stale waiver of " + id + ": everything that it covers passed or is unsupported; remove it")
-        .collect(Collectors.toList());
+  /** Reads a file of deliberate deviations and lacks, as the command does with --waivers. Used by {@link #tests} alone. */
+  public Harness waivers(Path file) throws IOException {
+    waivers.read(file);
+    return this;
   }
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is aborted otherwise. */
@@ -279,7 +271,8 @@ public final class Harness {
    * scenario as JSON or in a file. It fails with its own story, and what the port did is printed.
    */
   public List<ScenarioTest> tests(Path scenarios) throws IOException, JSONException {
-    return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values, waivers);
+    adapters.values().forEach(waivers::apply);
+    return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values);
   }
 
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
@@ -325,7 +318,7 @@ public final class Harness {
   }
 
   ScenarioRunner runner(String specification, String values) {
-    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, values);
+    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, subscription, values);
   }
 
   /** Performs the actions, each of which adds what it causes to the trace. */

@@ -3,7 +3,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Queue;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -47,6 +46,7 @@ final class ScenarioRunner {
   private final Adapter<?> adapter;
   private final Adapter<?> streams;
   private final Consumer<Object> unsubscribe;
+  private final Class<?> subscription;
   private final String values;
   private final Map<String, ScenarioSubject> subjects = new HashMap<>();
   private final Map<String, List<Connection>> sources = new HashMap<>();
@@ -64,10 +64,11 @@ final class ScenarioRunner {
   private List<Connection> awaiting;
 
   ScenarioRunner(
-      Adapter<?> adapter, Adapter<?> streams, Consumer<Object> unsubscribe, String values) {
+      Adapter<?> adapter, Adapter<?> streams, Consumer<Object> unsubscribe, Class<?> subscription, String values) {
     this.adapter = adapter;
     this.streams = streams;
     this.unsubscribe = unsubscribe;
+    this.subscription = subscription;
     this.values = values;
   }
 
@@ -257,8 +258,7 @@ final class ScenarioRunner {
     List<Connection> outerAwaiting = awaiting;
     awaiting = null;
     try {
-      Object subscription = subscribe(subject(action.getString("to")), listener, action.getString("form"));
-      return Objects.requireNonNull(subscription, "subscribing returned no subscription");
+      return subscribe(subject(action.getString("to")), listener, action.getString("form"));
     } finally {
       awaited = outerAwaited;
       awaiting = outerAwaiting;
@@ -269,20 +269,28 @@ final class ScenarioRunner {
     switch (form) {
       case "next": {
         boolean isProperty = to.adapter instanceof Harness.ReadableAndWritable;
-        BiFunction<Object, Object, Object> subscribe = to.function(isProperty ? "subscribe" : "subscribeNext");
-        return subscribe.apply(to.object, listener.next);
+        String method = isProperty ? "subscribe" : "subscribeNext";
+        return subscription(to, method, to.<BiFunction<Object, Object, Object>>function(method).apply(to.object, listener.next));
       }
       case "nextAndState":
-        return to.<Harness.FunctionSubscription<Object, Object>>function("subscribeNextAndState")
-            .subscribe(to.object, listener.next, listener.state);
-      case "nothing": return to.<Function<Object, Object>>function("subscribeNothing").apply(to.object);
+        return subscription(to, "subscribeNextAndState",
+            to.<Harness.FunctionSubscription<Object, Object>>function("subscribeNextAndState")
+                .subscribe(to.object, listener.next, listener.state));
+      case "nothing": return subscription(to, "subscribeNothing", convert("subscribeNothing", to));
       default:
         BiFunction<Object, Object, Object> subscribe = to.function("subscribeObserver");
         if (listener.observer == null) listener.observer = listener.makeObserver(to.adapter);
         awaited = listener.observer;
         awaiting = to.source;
-        return subscribe.apply(to.object, listener.observer);
+        return subscription(to, "subscribeObserver", subscribe.apply(to.object, listener.observer));
     }
+  }
+
+  /** What that method of the adapter returned, which must be something to unsubscribe. */
+  private Object subscription(ScenarioSubject to, String method, Object returned) {
+    if (subscription.isInstance(returned)) return returned;
+    throw new IllegalStateException(to.adapter.getClass().getSimpleName() + "." + method + " returned " + returned
+        + ", not a subscription; expected a Runnable, or what unsubscribe of the harness takes");
   }
 
   /** The functions that report under a name. */

@@ -80,6 +80,8 @@ export interface ConformanceOptions {
   scenarios?: string | URL
   /** The reason of each deliberate deviation, by the id of its clause or scenario. */
   waive?: Record<string, string>
+  /** A file of deliberate deviations and lacks, as the command reads it with `--waivers`. */
+  waivers?: string | URL
   /** What fails: with 'should', also what breaks a `should`, which is skipped otherwise. */
   level?: 'must' | 'should'
   /** How many seconds a scenario may take before the process ends, and says which; 30 if it is left out. */

@@ -6,11 +6,13 @@
 
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf } from './judge.mjs'
+import { Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf, waiverLines } from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
 const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
+
+const isSubscription = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
 
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
@@ -125,7 +127,8 @@ function write(message) {
  * and is skipped, with the reason, where the port lacks what the scenario needs.
  *
  * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
- * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; with the `options.level`
+ * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; `options.waivers` is a file of
+ * such deviations and lacks, as the command reads it; with the `options.level`
  * 'should' what breaks a `should` fails, which is skipped otherwise; `options.limit` is how many seconds a scenario may take
  * before the process ends and says which, 30 otherwise.
  *
@@ -133,20 +136,16 @@ function write(message) {
  * as JSON or in a file. It fails with its own story, and what the port did is printed.
  */
 export function conformance(adapter, options = {}) {
-  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive = {}, level = 'must', limit = 30 } = options
-  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'level', 'limit'], 'option')
+  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive, waivers: file, level = 'must', limit = 30 } = options
+  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'waivers', 'level', 'limit'], 'option')
   ensure(level, ['must', 'should'], 'level')
-  const session = new Session(adapter)
+  new Session(adapter)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
-  const ids = files.flatMap(({ scenarios }) => scenarios.flatMap(({ id, clause }) => [id, clause]))
-  for (const [id, reason] of Object.entries(waive)) {
-    ensure(id, ids, 'id')
-    const fault = !reason ? 'is missing' : /^TODO\b/.test(reason) ? 'is still to be written' : undefined
-    if (fault) throw new TypeError(`invalid waiver of ${id}: the reason ${fault}`)
-  }
+  const waivers = new Waivers(waive, file, files)
+  const session = new Session(waivers.applied(adapter))
   let guard
   const check = (specification, scenario, { fails = level, print } = {}) => {
-    const perform = () => session.check(specification, scenario, { waive, level: fails, print })
+    const perform = () => session.check(specification, scenario, { waivers, level: fails, print })
     if (HangGuard.isDebugged) return perform()
     guard ??= new HangGuard(adapter.port, limit)
     return guard.watch(scenario, perform)
@@ -162,7 +161,7 @@ export function conformance(adapter, options = {}) {
   const causes = () => known ??= new Causes(tests)
   test(`${adapter.port} conforms`, () => {
     const { summary } = causes()
-    const text = [summary, ...session.stale(waive)].filter(Boolean).join('\n')
+    const text = [summary, ...waivers.stale].filter(Boolean).join('\n')
     if (text) throw Object.assign(new Error(text), { stack: text })
   })
   for (const { name, check } of tests) {
@@ -195,7 +194,7 @@ function registerReplay(replay, { session, files, test, check }) {
     if (domains.length === 0) throw new TypeError(`nothing to replay: the port does not offer ${file.specification}`)
     for (const values of domains) {
       test(`${scenario.id} (${values})`, (...[context]) => {
-        const print = (trace) => console.log(performed(filled, trace))
+        const print = (trace) => console.log([performed(filled, trace), filled.unjudged].filter(Boolean).join('\n  '))
         const filled = domain === undefined ? inDomain(scenario, values, file) : { ...scenario, values, words: file.words }
         const skipped = check(file.specification, filled, { fails: 'should', print })
         if (skipped) context?.skip?.(skipped)
@@ -206,9 +205,6 @@ function registerReplay(replay, { session, files, test, check }) {
 
 /** Performs scenarios, one after another. */
 export class Session {
-  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
-  deviating = new Set()
-
   constructor(adapter) {
     const { port, language = 'JavaScript', values = domains } = adapter
     for (const key of Object.keys(adapter)) {
@@ -248,28 +244,23 @@ export class Session {
   }
 
   /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
-  check(specification, scenario, { waive, level, print }) {
-    const waiver = waive[scenario.id] ?? waive[scenario.clause] ?? (scenario.traces && followsFrom(waive))
+  check(specification, scenario, { waivers, level, print }) {
     const trace = []
     let deviates
     try {
       const { isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do), trace)
-      deviates = deviation(scenario, trace, isWaiting)
+      deviates = scenario.unjudged ? undefined : deviation(scenario, trace, isWaiting)
     } catch (error) {
       if (error instanceof Lack) return error.message
       deviates = crash(scenario, trace.length, error)
     }
     print?.(trace)
-    if (deviates) for (const id of scenario.traces ? Object.keys(waive) : [scenario.id, scenario.clause]) this.deviating.add(id)
-    if (deviates && waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
-    if (deviates && waiver === undefined) throw deviates
-    return deviates && `waived: ${waiver}`
-  }
-
-  /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */
-  stale(waive) {
-    const stale = Object.keys(waive).filter((id) => !this.deviating.has(id))
-    return stale.map((id) => `stale waiver of ${id}: everything that it covers passed or is unsupported; remove it`)
+    if (!deviates && scenario.unjudged) return scenario.unjudged
+    if (!deviates) return undefined
+    const waiver = waivers.reason(scenario, deviates)
+    if (waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
+    if (waiver === undefined) throw deviates
+    return `waived: ${waiver}`
   }
 
   /** The trace of the actions, to which each that returns adds, and whether a reaction still waits for its event. */
@@ -284,10 +275,83 @@ export class Session {
   }
 }
 
-/** Why a generated scenario says nothing of a port that deviates on purpose: it may show just that. */
-function followsFrom(waive) {
-  const ids = Object.keys(waive)
-  return ids.length > 0 ? `this may follow from ${ids.join(', ')}` : undefined
+/** The deliberate deviations of a port, by the ids of clauses and scenarios, and what a file says that it lacks. */
+class Waivers {
+  #waivers = new Map()
+  #lacks = new Map()
+  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
+  #deviating = new Set()
+
+  /** Reads the option and the file, in which the command finds the same mistakes. */
+  constructor(given = {}, path, files) {
+    const ids = files.flatMap(({ scenarios, notExported }) =>
+      [...notExported, ...scenarios.flatMap(({ id, clause }) => [id, clause])])
+    for (const [id, reason] of Object.entries(given)) {
+      ensure(id, ids, 'id')
+      this.#add({ id, reason })
+    }
+    const mistakes = []
+    for (const { line, text } of path === undefined ? [] : waiverLines(path)) {
+      try {
+        const place = `${path}, line ${line}: `
+        const { id, reason, lack } = waiver(text, ids)
+        this.#add({ id, reason, lack, place })
+      } catch (error) {
+        mistakes.push(`${path}, line ${line}: ${error.message}`)
+      }
+    }
+    if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
+    // Only the command judges what these cover.
+    for (const id of files.flatMap(({ notExported }) => notExported)) this.#waivers.delete(id)
+  }
+
+  #add({ id, reason, lack, place = '' }) {
+    const fault = !/[\p{L}\p{N}]/u.test(reason) ? 'is missing' : /^TODO(?!\p{L})/u.test(reason) ? 'is still to be written' : undefined
+    if (fault) throw new TypeError(`invalid waiver of ${id}: the reason ${fault}`)
+    if (/^\S+:\/\/\S*$/.test(reason)) throw new TypeError(`invalid waiver of ${id}: a link is not a reason; write the reason before it`)
+    const known = lack ? this.#lacks : this.#waivers
+    if (known.has(lack ?? id)) throw new TypeError(`duplicate waiver of ${id}`)
+    known.set(lack ?? id, { reason, place })
+  }
+
+  /** The adapter, with the reason in the place of what the port lacks. */
+  applied(adapter) {
+    const parts = { ...adapter }
+    for (const [id, { part }] of Object.entries(specifications)) {
+      for (const [key, capability] of Object.entries(capabilities[id] ?? capabilities.MO)) {
+        const lack = this.#lacks.get(capability)
+        if (lack && parts[part]) parts[part] = { ...parts[part], [key]: lack.reason }
+      }
+    }
+    return parts
+  }
+
+  /** Why a scenario deviates on purpose; `undefined` if it does not. A crash shows nothing about a clause. */
+  reason({ id, clause, traces }, { isCrash }) {
+    const all = [...this.#waivers.keys()]
+    for (const covering of traces ? all : [id, clause]) this.#deviating.add(covering)
+    const own = this.#waivers.get(id) ?? (isCrash ? undefined : this.#waivers.get(clause))
+    // A generated scenario may show just what the port does on purpose.
+    return own?.reason ?? (traces && !isCrash && all.length > 0 ? `this may follow from ${all.join(', ')}` : undefined)
+  }
+
+  /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */
+  get stale() {
+    const stale = [...this.#waivers].filter(([id]) => !this.#deviating.has(id))
+    return stale.map(([id, { place }]) =>
+      `${place}stale waiver of ${id}: everything that it covers passed or is unsupported; remove it`)
+  }
+}
+
+/** What a line of a waiver file says: `ID: REASON`, or `lacks CAPABILITY: REASON`. */
+function waiver(text, ids) {
+  const known = [...new Set(Object.values(capabilities).flatMap(Object.values))]
+  const named = known.find((name) => text.startsWith(`lacks ${name}`) && text.slice(`lacks ${name}`.length).trimStart().startsWith(':'))
+  const id = named ? `lacks ${named}` : text.split(':')[0].trim()
+  if (!named && id.startsWith('lacks ')) ensure(id.slice('lacks '.length), known, 'lack')
+  if (!text.includes(':') && !ids.includes(id)) throw new TypeError(`invalid waiver '${id}': expected ID: REASON`)
+  if (!named) ensure(id, ids, 'id')
+  return { id, lack: named, reason: text.slice(id.length).trimStart().slice(1).trim() }
 }
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
@@ -318,7 +382,8 @@ function complete(name, given) {
       throw new TypeError(`invalid ${name}.${key}: ${value} is not a function`)
     }
   }
-  return Object.defineProperty(part, 'lacks', { value: lacks })
+  const isEnded = given.unsubscribe ? (subscription) => subscription != null : isSubscription
+  return Object.defineProperties(part, { name: { value: name }, lacks: { value: lacks }, isSubscription: { value: isEnded } })
 }
 
 /** What is no function of an adapter, but may be lacking. */

@@ -49,11 +49,30 @@ export function kept(text, files) {
     const file = files.find((file) => file.specification === id)
     if (!file) throw new TypeError(`invalid CONFORMANCE_REPLAY: there is no specification '${id}'`)
     if (!actions) return { file, scenario: message }
-    const steps = actions.map((action) => ({ do: action, words: JSON.stringify(action) }))
+    const steps = actions.map((action) => ({ do: action, words: inWords(action) }))
     const title = scenario ?? `${id}/request`
+    const unjudged = `performed and not judged; the command judges it: motion-conformance replay '${text}' -- COMMAND`
     const statement = 'A request is performed and not judged.'
-    return { file, values, scenario: { id: title, clause: title.split('/')[0], statement, level: 'must', steps } }
+    return { file, values, scenario: { id: title, clause: title.split('/')[0], statement, level: 'must', unjudged, steps } }
   })
+}
+
+/** An action or an event of a request in words: its kind, its name and its other fields. */
+function inWords({ action, event, name, ...fields }) {
+  const inField = ([key, value]) => {
+    if (key === 'value' || value === null || typeof value !== 'object') {
+      return `${key} ${typeof value === 'string' && key !== 'value' ? value : JSON.stringify(value)}`
+    }
+    return `${key} (${[value].flat().map(inWords).join('; ')})`
+  }
+  const all = typeof event === 'object' ? { event, ...fields } : fields
+  return [[action ?? event, name].filter(Boolean).join(' '), ...Object.entries(all).map(inField)].filter(Boolean).join(', ')
+}
+
+/** The lines of a waiver file that say something, each with its number. Other line separators may be part of a reason. */
+export function waiverLines(path) {
+  const lines = readFileSync(path, 'utf8').split(/\r\n|\n|\r/).map((text, index) => ({ line: index + 1, text: text.trim() }))
+  return lines.filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 
 /** What a port did, step by step, as far as it came. */
@@ -129,7 +148,7 @@ export function crash(scenario, done, error) {
   const places = frames.filter((frame) => !isOfHarness(frame)).slice(0, 5)
   const story = [headline(scenario), steps(scenario, done + 1), `     crashed  ${[first, ...places].join('\n')}`].join('\n')
   const said = `crashed: ${error?.message ?? error}`
-  return new Deviation(scenario, story, true, done + 1, { headline: said, origin: placeOf(error) ?? said, level: 'must' })
+  return new Deviation(scenario, story, true, done + 1, { headline: said, origin: placeOf(error) ?? said, level: 'must', isCrash: true })
 }
 
 /**

@@ -91,7 +91,9 @@ export class ScenarioRunner {
 
       case 'subscribe': {
         const to = subject(action.to)
-        return this.subscriptions.set(name, { object: this.subscribe(to, action), part: to.part })
+        const object = this.subscribe(to, action)
+        if (!to.part.isSubscription(object)) throw noSubscription(object, to.part, action.form)
+        return this.subscriptions.set(name, { object, part: to.part })
       }
       case 'unsubscribe': {
         const subscription = this.subscriptions.get(name)
@@ -220,6 +222,13 @@ function becoming({ rows, others }) {
   const key = (value) => JSON.stringify(tracedValue(value))
   const results = new Map(rows.map(({ value, becomes }) => [key(value), becomes]))
   return (value) => (results.get(key(value)) ?? others ?? [{ value }]).map((result) => result.value)
+}
+
+/** What is thrown where subscribing returned what cannot be unsubscribed. */
+function noSubscription(object, part, form) {
+  const subscribe = `${part.name}.${form === 'observer' ? 'subscribeObserver' : 'subscribe'}`
+  const expected = `a function, an object with unsubscribe(), or what ${part.name}.unsubscribe of the adapter takes`
+  return new TypeError(`${subscribe} returned ${describe(object)}, not a subscription; expected ${expected}`)
 }
 
 function makeObserver(part, { next, state }) { return part.observer(next, state) }

@@ -38,6 +38,13 @@ def unsubscribe(subscription):
     return subscription() if callable(subscription) else subscription.unsubscribe()
 
 
+def is_subscription(object, part):
+    """Whether what subscribing returned can be unsubscribed."""
+    if part["unsubscribe"] is not unsubscribe:
+        return object is not None
+    return callable(object) or callable(getattr(object, "unsubscribe", None))
+
+
 def set_value(property, value):
     getattr(property, "value")  # Assigning would make an attribute that the port does not have.
     property.value = value
@@ -79,8 +86,11 @@ CAPABILITIES = {"IO": OBSERVERS, "RP": {"external_write": "external write", "str
 class Adapter:
     """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
 
-    def __init__(self, port, *, language="Python", values=DOMAINS, waive=None, level="must", limit=30, **parts):
+    def __init__(
+        self, port, *, language="Python", values=DOMAINS, waive=None, waivers=None, level="must", limit=30, **parts
+    ):
         ensure(level, ["must", "should"], "level")
+        self.waivers = Waivers(waive or {}, waivers)
         for domain in values:
             ensure(domain, DOMAINS, "value domain")
         self.parts = {}
@@ -88,12 +98,12 @@ class Adapter:
             ensure(name, PARTS, "adapter key")
             for key in part:
                 ensure(f"{name}.{key}", [f"{name}.{known}" for known in PARTS[name]], "adapter key")
-            part = PARTS[name] | part
+            part = PARTS[name] | part | self.waivers.lacks_of(name)
             for key in INDISPENSABLE:
                 if isinstance(part.get(key), Lack):
                     raise ValueError(f"missing {name}.{key}: it takes a function, because no port can lack it")
-            self.parts[next(id for id, title in FILES.items() if title == name)] = part
-        self.streams = self.parts.get("MO", STREAMS)
+            self.parts[next(id for id, title in FILES.items() if title == name)] = part | {"name": name}
+        self.streams = self.parts.get("MO", STREAMS | {"name": "MotionObservable"})
         for id, operator in OPERATORS.items():
             if "MO" in self.parts and self.streams[operator] is not False:
                 self.parts[id] = self.streams
@@ -101,14 +111,7 @@ class Adapter:
         lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
         self.handshake = {"protocol": 1, "port": port, "language": language, "harness": VERSION, "offers": offers}
         self.handshake |= {"lacks": lacks} if lacks else {}
-        self.waivers, self.level, self.limit = waive or {}, level, limit
-        # The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show.
-        self.deviating = set()
-
-    def stale_waivers(self):
-        """What is wrong with the waivers of which nothing deviates, once every scenario was checked."""
-        stale = [id for id in self.waivers if id not in self.deviating]
-        return [f"stale waiver of {id}: everything that it covers passed or is unsupported; remove it" for id in stale]
+        self.level, self.limit = level, limit
 
     def lacks(self, id):
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
@@ -142,6 +145,83 @@ class Adapter:
             return {"id": id, "crashed": f"{type(error).__name__}: {error}"} | ({"at": place} if place else {})
 
 
+class Waivers:
+    """The deliberate deviations of a port, by the ids of clauses and scenarios, and what a file says that it lacks."""
+
+    def __init__(self, given, path):
+        self.reasons, self.lacks, self.places = {}, {}, {}
+        # The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show.
+        self.deviating, self.mistakes = set(), []
+        for id, reason in given.items():
+            self.read("", lambda: self.add(self.reasons, id, reason, ""))
+        # Other line separators may be part of a reason.
+        lines = re.split(r"\r\n|\n|\r", Path(path).read_bytes().decode("utf-8-sig")) if path else []
+        for number, line in enumerate(lines, 1):
+            line, place = line.strip(), f"{path}, line {number}: "
+            if line and not line.startswith("#"):
+                self.read(place, lambda: self.parse(line, place))
+
+    def read(self, place, read):
+        try:
+            read()
+        except ValueError as mistake:
+            self.mistakes.append(f"{place}{mistake}")
+
+    def parse(self, line, place):
+        """Reads `ID: REASON`, or `lacks CAPABILITY: REASON`."""
+        known = dict.fromkeys(capability for id in FILES for capability in CAPABILITIES.get(id, LACKABLE).values())
+        lack = next((name for name in known if re.match(rf"lacks {re.escape(name)}\s*:", line)), None)
+        id = f"lacks {lack}" if lack else line.split(":")[0].strip()
+        if not lack and id.startswith("lacks "):
+            ensure(id[len("lacks ") :], known, "lack")
+        if not lack and ":" not in line:
+            raise ValueError(f"invalid waiver '{id}': expected ID: REASON")
+        self.add(self.lacks if lack else self.reasons, lack or id, line[len(id) :].lstrip()[1:].strip(), place)
+
+    def add(self, known, id, reason, place):
+        if not re.search(r"[^\W_]", reason):
+            raise ValueError(f"invalid waiver of {id}: the reason is missing")
+        if re.match(r"TODO(?![^\W\d_])", reason):
+            raise ValueError(f"invalid waiver of {id}: the reason is still to be written")
+        if re.fullmatch(r"\S+://\S*", reason):
+            raise ValueError(f"invalid waiver of {id}: a link is not a reason; write the reason before it")
+        if id in known:
+            raise ValueError(f"duplicate waiver of {id}")
+        known[id], self.places[id] = reason, place
+
+    def lacks_of(self, part):
+        """The reasons in the places of what the port lacks of a part of its adapter."""
+        ids = [id for id, name in FILES.items() if name == part]
+        capabilities = [item for id in ids for item in CAPABILITIES.get(id, LACKABLE).items()]
+        return {key: Lack(self.lacks[capability]) for key, capability in capabilities if capability in self.lacks}
+
+    def require(self, files):
+        """Raises the mistakes, of which an id that no scenario has is one."""
+        exported = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
+        others = {id for file in files.values() for id in file["notExported"]}
+        for id in self.reasons:
+            self.read(self.places[id], lambda: ensure(id, exported | others, "id"))
+        if self.mistakes:
+            raise ValueError("\n".join(self.mistakes))
+        # Only the command judges what the others cover.
+        self.reasons = {id: reason for id, reason in self.reasons.items() if id in exported}
+
+    def reason(self, scenario, is_crash):
+        """Why a scenario deviates on purpose; None if it does not. A crash shows nothing about a clause."""
+        is_generated = "traces" in scenario
+        self.deviating.update(self.reasons if is_generated else (scenario["id"], scenario["clause"]))
+        own = self.reasons.get(scenario["id"], None if is_crash else self.reasons.get(scenario["clause"]))
+        # A generated scenario may show just what the port does on purpose.
+        any = f"this may follow from {', '.join(self.reasons)}" if is_generated and self.reasons and not is_crash else None
+        return own or any
+
+    def stale(self):
+        """What is wrong with the waivers of which nothing deviates, once every scenario was checked."""
+        stale = [id for id in self.reasons if id not in self.deviating]
+        return [
+            f"{self.places[id]}stale waiver of {id}: everything that it covers passed or is unsupported; remove it" for id in stale]
+
+
 def serve(adapter):
     """Serves the port over standard input and output until the input ends. What the port prints goes to standard error."""
     output, sys.stdout = sys.stdout.buffer, sys.stderr
@@ -165,11 +245,7 @@ def tests(adapter, scenarios=None, guard=None):
     folder = Path(scenarios or (beside if beside.exists() else in_kit))
     guard = guard or HangGuard(adapter)
     files = {id: load(folder / f"{name}.json") for id, name in FILES.items()}
-    known = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
-    for id, reason in adapter.waivers.items():
-        ensure(id, known, "id")
-        if not reason or re.match(r"TODO\b", reason):
-            raise ValueError(f"invalid waiver of {id}: the reason is {'still to be written' if reason else 'missing'}")
+    adapter.waivers.require(files)
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
         yield from _replay(adapter, guard, replay, files)
         return
@@ -179,7 +255,7 @@ def tests(adapter, scenarios=None, guard=None):
         for values in domains for scenario in files[specification]["scenarios"]
     }
     causes = cache(lambda: Causes(checks))
-    yield f"{adapter.handshake['port']} conforms", lambda: causes().report(adapter.stale_waivers())
+    yield f"{adapter.handshake['port']} conforms", lambda: causes().report(adapter.waivers.stale())
     for name, check in checks.items():
         yield name, partial(_explained, name, check, causes)
 
@@ -242,7 +318,7 @@ def kept(text):
 
     Each has its specification, and a request the domain of its values.
     """
-    is_json = text.lstrip().startswith("{")
+    given, is_json = text, text.lstrip().startswith("{")
     if not is_json and not Path(text).exists():
         return None
     text = text if is_json else Path(text).read_text(encoding="utf-8")
@@ -258,11 +334,25 @@ def kept(text):
             found.append((specification, message, None))
             continue
         id = message.get("scenario", f"{specification}/request")
-        steps = [{"do": action, "words": json.dumps(action, ensure_ascii=False)} for action in message["actions"]]
+        steps = [{"do": action, "words": in_words(action)} for action in message["actions"]]
         found.append((specification, {
             "id": id, "clause": id.split("/")[0], "level": "must", "statement": "A request is performed and not judged.",
+            "unjudged": f"performed and not judged; the command judges it: motion-conformance replay '{given}' -- COMMAND",
             "steps": steps}, message["values"]))
     return found
+
+
+def in_words(item):
+    """An action or an event of a request in words: its kind, its name and its other fields."""
+    def field(key, value):
+        if key == "value" or not isinstance(value, (dict, list)):
+            return f"{key} {value if isinstance(value, str) and key != 'value' else json.dumps(value, ensure_ascii=False)}"
+        return f"{key} ({'; '.join(map(in_words, value if isinstance(value, list) else [value]))})"
+
+    kind = item.get("action", item.get("event"))
+    head = " ".join(filter(None, (kind, item.get("name"))))
+    rest = [field(key, value) for key, value in item.items() if key not in ("action", "name") and value is not kind]
+    return ", ".join([head] * bool(head) + rest)
 
 
 def _check(
@@ -270,28 +360,27 @@ def _check(
 ):
     samples = None if is_literal else file["samples"][values]
     scenario = in_domain(scenario, values, samples) | {"words": file["words"]}
-    waiver = adapter.waivers.get(scenario["id"], adapter.waivers.get(scenario["clause"]))
-    if "traces" in scenario and adapter.waivers:
-        waiver = waiver or f"this may follow from {', '.join(adapter.waivers)}"
-    trace = []
+    trace, is_crash = [], False
     try:
         with guard.watching(scenario, values):
             is_waiting = adapter.perform(specification, [step["do"] for step in scenario["steps"]], trace)
-        deviates = deviation(scenario, trace, is_waiting)
+        deviates = None if "unjudged" in scenario else deviation(scenario, trace, is_waiting)
     except Lack:
         raise
     except Exception as error:
-        deviates = crash(scenario, len(trace), error)
+        deviates, is_crash = crash(scenario, len(trace), error), True
     if is_replay:
         print(performed(scenario, trace))
-    if deviates:
-        adapter.deviating.update(adapter.waivers if "traces" in scenario else (scenario["id"], scenario["clause"]))
-    if deviates and waiver is not None:
+    if not deviates and "unjudged" in scenario:
+        print(f"  {scenario['unjudged']}")
+        raise Lack(scenario["unjudged"])
+    if not deviates:
+        return
+    if waiver := adapter.waivers.reason(scenario, is_crash):
         raise Lack(f"waived: {waiver}")
-    if deviates and deviates.is_should and (level or adapter.level) == "must":
+    if deviates.is_should and (level or adapter.level) == "must":
         raise Lack(f"should: {deviates.headline}")
-    if deviates:
-        raise deviates
+    raise deviates
 
 
 def _explained(name, check, causes):
@@ -689,18 +778,22 @@ class ScenarioRunner:
         self.listeners[action["name"]] = listener
         outer, self.awaited = self.awaited, None
         try:
-            form = action["form"]
-            if form != "observer":
-                if form != "next":
-                    function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
-                functions = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": []}[form]
-                return function(part, "subscribe")(subject, *(listener[one] for one in functions)), part
-            if "observer" not in listener:
-                listener["observer"] = self.observer(listener, part)
-            self.awaited = (source, listener["observer"])
-            return function(part, "subscribe_observer")(subject, listener["observer"]), part
+            form, member = action["form"], "subscribe"
+            if form == "observer":
+                if "observer" not in listener:
+                    listener["observer"] = self.observer(listener, part)
+                self.awaited, member = (source, listener["observer"]), "subscribe_observer"
+            elif form != "next":
+                function(part, {"nextAndState": "states", "nothing": "subscribe_nothing"}[form])
+            arguments = {"next": ["next"], "nextAndState": ["next", "state"], "nothing": [], "observer": ["observer"]}[form]
+            subscription = function(part, member)(subject, *(listener[one] for one in arguments))
         finally:
             self.awaited = outer
+        if not is_subscription(subscription, part):
+            raise TypeError(
+                f"{part['name']}.{member} returned {text(subscription)}, not a subscription; expected a function, an object with "
+                f"unsubscribe(), or what {part['name']}.unsubscribe of the adapter takes")
+        return subscription, part
 
     def listener(self, name):
         """The functions that report under a name."""

@@ -27,16 +27,21 @@ extension Cause {
     beside.isEmpty ? nil : "seen only beside \(beside.joined(separator: ", ", last: " and "))"
   }
 
+  /// The heading of the causes that were seen only beside others.
+  package static let besideLine =
+    "Seen only together with the above: it may follow from that, or be a mistake of its own. Fix the above first."
+
   /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and the other scenarios affected.
   package func text(replay: (Finding) -> String?) -> String {
-    if let remark {
+    // A `should` does not follow from a `must` that is broken, so it has its story.
+    if level == .must, let remark {
       let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
       return line + (replay(story).map { "\n  replay: \($0)" } ?? "")
     }
     let clause = Finding.heading(of: storyClause, storyClause)
     let heading = self.clause == nil ? "\(title)\n  \(clause)" : clause
     let lines =
-      ["✘ \(heading)"] + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
+      ["✘ \(heading)"] + (remark.map { ["  \($0)"] } ?? []) + (source.map { ["  \($0.text): \($0.url)"] } ?? [])
       + story.storyLines(others: otherDomains.map(\.rawValue), replay: replay(story))
       + (consequences.map { ["  \($0)"] } ?? [])
     return lines.joined(separator: "\n")

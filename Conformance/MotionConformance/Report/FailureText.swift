@@ -42,8 +42,9 @@ extension Finding {
       lines += steps(until: deviation.step, marked: true, in: deviation.values) + deviation.lines
       if verdict == .failed, let message { lines.append("  \(message)") }
     } else {
-      lines += steps(until: scenario.steps.count, marked: false, in: values ?? .integer)
+      lines += steps(until: failedStep ?? scenario.steps.count, marked: failedStep != nil, in: values ?? .integer)
       if verdict != .inconclusive { lines.append("  \(verdict): \((message ?? "").printable)") }
+      if let failedStep, failedStep > 1 { lines.append("  The port answers if it performs only the steps before.") }
     }
     if let replay { lines.append("  replay: \(replay)") }
     return lines
@@ -140,10 +141,14 @@ extension Specification {
 extension Finding {
   /// The reason why the scenario did not pass, in one line.
   package var explanation: String {
-    if let message { return message.printable }
+    if let message { return (failedStep.map(reference) ?? "") + message.printable }
     guard let deviation else { return verdict.rawValue }
-    let action = scenario.steps[deviation.step - 1].action.text(in: deviation.values)
-    return "Step \(deviation.step), \"\(action)\": expected \(deviation.expected); got \(deviation.got)."
+    return reference(to: deviation.step) + "expected \(deviation.expected); got \(deviation.got)."
+  }
+
+  /// `Step 3, "write 2 to p": `
+  private func reference(to step: Int) -> String {
+    "Step \(step), \"\(scenario.steps[step - 1].action.text(in: values ?? .integer))\": "
   }
 }
 

@@ -86,8 +86,9 @@ extension Testee {
   public func check(
     generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
   ) throws {
-    let result = try Exploration(seed: seed, count: count).run(
-      LackingTestee(self, waivers.lacks), assuming: waivers.clauses)
+    let testee = LackingTestee(self, waivers.lacks)
+    var result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
+    result.completeStories(on: testee)
     let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }
@@ -122,7 +123,8 @@ extension Testee {
       plan.add([scenario], of: specification, in: offers(specification))
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
-    var findings = plan.findings(by: LackingTestee(self, waivers.lacks), waivers)
+    let testee = LackingTestee(self, waivers.lacks)
+    var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true))
     return findings
   }

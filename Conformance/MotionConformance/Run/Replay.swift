@@ -90,7 +90,7 @@ extension Replay {
       found.add(performance, of: request, number: id.number, model)
       let deviations = Exploration.Result(
         (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
-      ).deviations
+      ).deviations.map(\.namingObserversInOrder)
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):
       guard testee.offers(kept.request.specification).contains(kept.request.values) else {
@@ -101,7 +101,7 @@ extension Replay {
       let deviations = shrinking.stories(of: kept.request, performance, slug: kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }
-    return waivers.applied(to: findings)
+    return waivers.applied(to: testee.locatingFailures(in: findings))
   }
 
   /// The deviations from the clause of the scenario, or from others if there are none.

@@ -45,8 +45,10 @@ extension Report {
         findings.filter { $0.belongs(to: specification) } + surfaceFindings
       }
     }
+    findings = testee.locatingFailures(in: findings)
     let written = findings.count
     var result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
+    result?.completeStories(on: testee)
     findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count)

@@ -18,6 +18,7 @@ public struct Finding: Sendable {
     var surface: [SurfaceDeviation] = []
     var message: String?
     var crash: String?
+    var failedStep: Int?
     var trace: Trace?
     var because: String?
     var broken: ModelDeviation?
@@ -66,6 +67,11 @@ public struct Finding: Sendable {
   package var crash: String? {
     get { shared.content.crash }
     set { change { $0.crash = newValue } }
+  }
+  /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
+  package var failedStep: Int? {
+    get { shared.content.failedStep }
+    set { change { $0.failedStep = newValue } }
   }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
@@ -182,6 +188,9 @@ public struct Finding: Sendable {
     return Deviation(broken, trace, values)
   }
 
+  /// The number of the step that the story marks: that of the deviation, or that at which the port crashed or hung.
+  package var markedStep: Int? { shownDeviation?.step ?? failedStep }
+
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
     guard deviation == nil, let shown = shownDeviation else { return self }
@@ -190,6 +199,13 @@ public struct Finding: Sendable {
       ($0.deviation, $0.scenario) = (shown, scenario.expecting(shown.expectation, atStep: shown.step))
     }
     return story
+  }
+
+  /// The same finding with other names.
+  func renamed(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
+    var finding = self
+    finding.change { ($0.scenario, $0.deviation, $0.trace) = (scenario, deviation, trace) }
+    return finding
   }
 
   /// Whether its scenario checks a clause of the specification.

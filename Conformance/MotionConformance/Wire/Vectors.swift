@@ -13,7 +13,7 @@ extension Specification {
       ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.listedSamples.map($0.json)).text)"# })
     lines += ["},", #""words":{"#]
     lines += Self.separated(EventKind.allCases.compactMap { kind in kind.words.map { #""\#(kind)":"\#($0)""# } })
-    lines += ["},", #""scenarios":["#]
+    lines += ["},", #""notExported":\#(JSON.array(notExported.map(JSON.string)).text),"#, #""scenarios":["#]
     lines += Self.separated(
       clauses.flatMap { clause in clause.scenarios.map { $0.vector(of: clause, relying: reliance(of: $0, on: port)) } })
     lines += ["],", #""generated":{"#]
@@ -28,6 +28,15 @@ extension Specification {
     lines += Self.separated(OpenQuestion.all.compactMap { $0.asking(of: self)?.vector(of: $0) })
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The clauses and scenarios that a waiver may name, although no exported scenario judges them.
+  private var notExported: [String] {
+    clauses.filter(\.scenarios.isEmpty).map(\.id)
+      + Catalogue.entries.keys.filter { id in
+        guard case .scenario(let scenario, let specification)? = Catalogue.entries[id] else { return false }
+        return specification == self && scenario.steps.isEmpty
+      }.sorted()
   }
 
   private static let allowing = "A port gives only traces that the specifications allow."

@@ -16,7 +16,8 @@ struct ReplayTests {
   @Test(.slow, arguments: defects)
   func `the id of a generated scenario shows the story of the run`(name: String) throws {
     let port = InjectablePort(Defect.all.first { $0.name == name })
-    let found = try Exploration(count: 500).run(port)
+    var found = try Exploration(count: 500).run(port)
+    found.completeStories(on: port)
     for deviation in found.deviations {
       let replayed = try Replay(deviation.scenario.id.lowercased()).findings(on: port)
       #expect(story(replayed) == story([deviation]))
@@ -37,7 +38,8 @@ struct ReplayTests {
   @Test func `the selection of a run is selected again`() throws {
     let port = InjectablePort(Defect.all.first { $0.name == "RP.dropsTheEmptyValue" })
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
-    let found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
+    var found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
+    found.completeStories(on: port)
     let deviation = try #require(found.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }

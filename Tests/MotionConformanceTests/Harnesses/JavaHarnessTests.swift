@@ -108,6 +108,16 @@ import Testing
     try harness.expectConformsWithoutObservers(change, in: "Example.java")
   }
 
+  @Test func `a subscribe function that returns no subscription is named`() throws {
+    try harness.expectNoSubscriptionNamed(
+      InjectedMistake(
+        "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)"),
+      in: "Example.java",
+      says:
+        "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
+        + "of the harness takes")
+  }
+
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
       public final class Example {

@@ -28,7 +28,9 @@ import Testing
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
   @Test func `one scenario or request is replayed alone`() throws {
-    try harness.expectReplay(of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n")
+    try harness.expectReplay(
+      of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n",
+      skips: "\n# skipped 1\n")
   }
 
   @Test(.needsAllTools, arguments: NodeMistakes.all)
@@ -57,6 +59,35 @@ import Testing
   ])
   func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
     try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
+  }
+
+  @Test func `an adapter of streams needs only the functions that the page calls required`() throws {
+    try harness.expectRequiredFunctionsSuffice(
+      InjectedMistake(
+        "nothing else is named",
+        """
+            observer: (next, state) => ({ next, state }),
+            noopDisconnect,
+            states: MotionState,
+            remember: (stream) => stream.remember(),
+            startWith: (stream, value) => stream.startWith(value),
+            nextOperator: (stream, operation) => stream.nextOperator(operation),
+            map: (stream, transform) => stream.map(transform),
+            filter: (stream, predicate) => stream.filter(predicate),
+            readFirst: (stream) => stream.read(),
+
+        """, "    noopDisconnect,\n"), in: "adapter.mjs")
+  }
+
+  @Test(arguments: ["undefined", "null", "({})"])
+  func `a subscribe function that returns no subscription is named`(returned: String) throws {
+    let shown = returned == "({})" ? "[object Object]" : returned
+    try harness.expectNoSubscriptionNamed(
+      InjectedMistake(
+        "no subscription", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), subscribe: () => \(returned) }"), in: "adapter.mjs",
+      says: "ReactiveProperty.subscribe returned \(shown), not a subscription; expected a function, an object with "
+        + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
   }
 
   @Test func `the example passes in the test runner of Node`() throws {

@@ -29,7 +29,7 @@ import Testing
   @Test(.needs(.pytest)) func `one scenario or request is replayed alone`() throws {
     try harness.expectReplay(
       of: "test_example.py", ["python3", "-B", "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider"],
-      passes: "\n% passed in ")
+      passes: "\n% passed in ", skips: "\n1 skipped in ")
   }
 
   @Test(.needsAllTools, arguments: mistakes)
@@ -62,6 +62,34 @@ import Testing
   ])
   func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
     try harness.expectConformsWithoutObservers(change, in: "example.py")
+  }
+
+  @Test func `an adapter of streams needs only the functions that the page calls required`() throws {
+    try harness.expectRequiredFunctionsSuffice(
+      InjectedMistake(
+        "nothing else is named",
+        """
+                "observer": motion.MotionObserver,
+                "noop_disconnect": motion.noop_disconnect,
+                "states": motion.MotionState,
+                "remember": lambda stream: stream.remember(),
+                "start_with": lambda stream, value: stream.start_with(value),
+                "next_operator": lambda stream, operation: stream.next_operator(operation),
+                "map": lambda stream, transform: stream.map(transform),
+                "filter": lambda stream, predicate: stream.filter(predicate),
+                "read_first": lambda stream, nothing: stream.read(nothing),
+
+        """, "        \"noop_disconnect\": motion.noop_disconnect,\n"), in: "example.py")
+  }
+
+  @Test(arguments: [("None", "None"), ("7", "7")])
+  func `a subscribe function that returns no subscription is named`(returned: String, shown: String) throws {
+    try harness.expectNoSubscriptionNamed(
+      InjectedMistake(
+        "no subscription", "{\"create\": motion.ReactiveProperty}",
+        "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \(returned)}"), in: "example.py",
+      says: "ReactiveProperty.subscribe returned \(shown), not a subscription; expected a function, an object with "
+        + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
   }
 
   @Test(.needs(.pytest)) func `the example passes in pytest`() throws {

@@ -113,6 +113,30 @@ struct CauseTests {
     #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
   }
 
+  @Test func `causes that were seen only beside others are set apart, and a should among them has its story`() throws {
+    let beside = ["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]]
+    let findings = try beside.keys.sorted().map { clause in
+      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
+      let silence = Trace(repeating: [], count: scenario.steps.count)
+      var finding = Finding(scenario, values: .integer, performance: .trace(silence))
+      (finding.because, finding.beside) = (clause, beside[clause] ?? [])
+      return finding
+    }
+    let report = Report(
+      port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
+      waivers: .none)
+    #expect(report.causes.map(\.clause) == ["RP-9.1", "RP-9.2", "RP-9.4"])
+    let parts = report.text().split(separator: "\n\n")
+    let must = try #require(parts.first { $0.hasPrefix("✘ RP-9.2 ") })
+    #expect(must.contains("\n  must, seen only beside RP-9.1: ") && !must.contains("\n  scenario "))
+    let should = try #require(parts.first { $0.hasPrefix("✘ RP-9.4 ") })
+    #expect(should.contains("\n  seen only beside RP-9.1\n") && should.contains("\n  scenario RP-9.4/"))
+    let page = report.html()
+    #expect(page.contains("<span class=\"faint\">· seen only beside RP-9.1</span>"))
+    let line = try #require(page.firstRange(of: "<p class=\"beside\">\(Cause.besideLine)</p>")).lowerBound
+    #expect(page[..<line].contains("id=\"cause-1\"") && page[line...].contains("id=\"cause-2\""))
+  }
+
   @Test func `crashes that are alike are one cause, named by the port's message`() throws {
     var number = 0
     let testee = ScriptedTestee { _ in
@@ -123,10 +147,11 @@ struct CauseTests {
     let report = try Report(judging: testee, generated: nil)
     #expect(report.causes.map(\.id) == ["crash: x.swift:71: Fatal error: …", "crash: Error: … is closed"])
     let clause = report.causes[0].story.scenario.clause
-    let story = try #require(report.text().split(separator: "\n\n").first { $0.contains("Fatal error: 0x") })
+    let story = try #require(
+      report.text().split(separator: "\n\n").first { $0.hasPrefix("✘ ") && $0.contains("Fatal error: 0x") })
     #expect(story.hasPrefix("✘ The port crashed in \(clause): x.swift:71: Fatal error: 0x"))
     #expect(story.contains("\n  \(Finding.heading(of: clause, ""))\n"))
-    #expect(story.contains("    1  create a property p"))
+    #expect(story.contains("  ✘ 1  create a property p"))
   }
 
   @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
@@ -149,13 +174,85 @@ struct CauseTests {
     #expect(json.contains("\"crash\" : \"write (p.swift:7)\""))
     let read = try Report.reading(json, file: "").0
     #expect(read.causes.map(\.id) == causes.map(\.id) && read.causes.map(\.title) == causes.map(\.title))
+    #expect(read.text() == report.text())
   }
 
-  @Test func `every format begins with the causes`() throws {
+  @Test(arguments: [Performance.crashed("it was full"), .timedOut("it waited")])
+  func `the story of a crash or a time-out marks the step at which the port fails`(failure: Performance) throws {
+    let port = ScriptedPort(port: InjectablePort()) { request in
+      let writes = request.actions.count { if case .write = $0 { true } else { false } }
+      return request.specification == .reactiveProperty && writes > 1 ? failure : nil
+    }
+    let report = try Report(
+      judging: port, selection: Selection(only: ["RP"]),
+      generated: Exploration(count: 300, specifications: [.reactiveProperty]))
+    let story = try #require(report.causes.first).story
+    let last = try #require(story.failedStep)
+    #expect(last == story.length && report.causes.count == 1)
+    let action = try #require(story.scenario.steps.last).action.text(in: try #require(story.values))
+    #expect(action.hasPrefix("write "))
+    for form in [report.text(), report.markdown(), report.tap(), report.junit()] {
+      #expect(form.contains("✘ \(last)  \(action)"))
+      #expect(form.contains("The port answers if it performs only the steps before."))
+    }
+    #expect(report.html().contains("<td role=\"cell\">✘ \(last)</td><td role=\"cell\">\(action)</td>"))
+    #expect(report.junit().contains("message=\"Step \(last), &quot;\(action)&quot;: "))
+    let read = try Report.reading(try report.json(), file: "").0
+    #expect(read.text() == report.text())
+
+    // The steps after it are not shown, because the port did not come to them.
+    let request = Request(
+      specification: .reactiveProperty, values: .integer,
+      actions: [
+        .property("p", holding: 1, external: false), .write(2, to: "p"), .write(3, to: "p"),
+        .subscribe("a", to: "p", form: .next), .write(4, to: "p"),
+      ])
+    let replayed = try Replay(KeptRequest(request, id: nil)).findings(on: port)
+    #expect(replayed.map(\.failedStep) == [3])
+    #expect(replayed.failureTexts()[0].contains("✘ 3  write 3 to p\n  "))
+  }
+
+  @Test func `a failure that does not happen again marks no step`() throws {
+    nonisolated(unsafe) var count = 0
+    let port = ScriptedPort(port: InjectablePort()) { _ in
+      count += 1
+      return count == 20 ? .crashed("it was full") : nil
+    }
+    let report = try Report(judging: port, selection: Selection(only: ["RP"]), generated: nil)
+    let story = try #require(report.causes.first).story
+    #expect(story.verdict == .crashed && story.failedStep == nil)
+    #expect(!report.text().contains("  ✘ "))
+  }
+
+  @Test func `the observers of a shrunk story are named in order, in the request too`() throws {
+    let defect = try #require(Defect.all.first { $0.name == "RP-list.stopsWhenTheNextOneUnsubscribes" })
+    let report = try Report(
+      judging: InjectablePort(defect), selection: Selection(only: ["RP"]),
+      generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
+    let stories = try #require(report.generated).deviations
+    #expect(stories.contains { $0.scenario.actions.flatMap(\.participants).uniqued.count > 2 })
+    for story in stories {
+      let names = story.scenario.actions.flatMap(\.participants).uniqued
+      #expect(names == names.indices.map { Name($0) })
+      let replayed = try Replay(try #require(story.kept)).findings(on: InjectablePort(defect))
+      #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
+    }
+  }
+
+  @Test func `every format begins with the causes, but the text of a terminal ends with them`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let report = try Report(judging: wrong, generated: Exploration(count: 100))
+    let text = report.text()
+    let causes = try #require(text.firstRange(of: "\nWhat went wrong\n"))
+    #expect(text[..<causes.lowerBound].contains("\nReactiveProperty   deviates"))
+    #expect(text[..<causes.lowerBound].contains(/\n  \d+ clauses without a deviation\n/))
+    #expect(text[..<causes.lowerBound].contains("    ✘ RP-9.2 "))
+    #expect(!text[..<causes.lowerBound].contains("✔ RP-"))
+    #expect(text[causes.upperBound...].contains("  ✘ 3  write 2 to p"))
+    let verdict = try #require(text.split(separator: "\n").last)
+    #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty") && text.hasPrefix(verdict))
     let forms = [
-      (report.text(), "ReactiveProperty   deviates"), (report.markdown(), "| specification |"),
+      (report.markdown(), "| specification |"),
       (report.tap(), "\nok 1 "), (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
     ]
     for (form, rest) in forms {
