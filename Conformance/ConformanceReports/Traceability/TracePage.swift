@@ -73,7 +73,7 @@ struct TracePage {
       let sections = document.sections.map { section -> Markup in
         let passages = section.passages.map { passage -> Markup in
           defer { number += 1 }
-          return self.passage(passage, number, Citation(document: document, lines: section.lines(of: passage)))
+          return self.passage(passage, number, Citation(document: document, lines: passage.lines))
         }
         return self.section(section, of: document, passages)
       }
