@@ -88,6 +88,13 @@ struct TracePage {
       """
   }
 
+  /// The additions to the style of all pages.
+  private static let style = "\n" + String(file: PackageResources.documents_css)
+
+  /// The script that decides the passages that the form shows. A passage is found by the ids in it, and the scenario with that id
+  /// is opened.
+  private static let applyFilter = String(file: PackageResources.documents_js)
+
   private static let form = HTMLPage.form(
     "Passages",
     [

@@ -33,8 +33,8 @@ struct DocumentComparisonTests {
       return Section(name, section.lines, digest: digest, [])
     }
     return Document(
-      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable,
-      sections: sections)
+      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable
+    ) { return sections }
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {
