@@ -115,7 +115,6 @@ extension MarbleDiagram {
       height = Self.header + max(1, diagram.lanes.count) * laneHeight
     }
 
-    /// The middle of a lane.
     func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
     /// The middle of a marble: in a comparison, expected events are above the line and observed events below.

@@ -2,7 +2,6 @@ import MotionConformance
 
 /// A single HTML file that needs no network.
 struct HTMLPage {
-  /// The title.
   let title: String
   /// The header of the page.
   let header: Markup

@@ -1,5 +1,4 @@
 extension Document {
-  /// `_filter`.
   static let filter: Document = Document(
     of: .filter, "_filter", path: "operators/foundation/$._filter.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable

@@ -1,5 +1,4 @@
 extension Document {
-  /// `_map`.
   static let map: Document = Document(
     of: .map, "_map", path: "operators/foundation/$._map.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable

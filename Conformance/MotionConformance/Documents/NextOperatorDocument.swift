@@ -1,5 +1,4 @@
 extension Document {
-  /// `_nextOperator`.
   static let nextOperator: Document = Document(
     of: .nextOperator, "_nextOperator", path: "operators/foundation/$._nextOperator.md",
     revision: "c208f84660711a957f359b60a618ec68ad9e72e9", date: "2017-04-17", status: .stable

@@ -1,5 +1,4 @@
 extension Document {
-  /// `_read`.
   static let read: Document = Document(
     of: .read, "_read", path: "operators/foundation/$._read.md",
     revision: "2d0aaad9626c547c598e4794be941c47ee5951ed", date: "2017-04-10", status: .stable

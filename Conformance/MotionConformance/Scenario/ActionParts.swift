@@ -28,7 +28,6 @@ extension Action {
   /// The action of those parts.
   init(_ parts: ActionParts) { self = parts.kind.row.action(parts) }
 
-  /// The kind of the action.
   var kind: ActionKind { parts.kind }
 
   /// The subject that the action derives and its upstream, if it derives one.
@@ -63,7 +62,6 @@ struct ActionRow {
   let action: (ActionParts) -> Action
 }
 
-/// The kinds of subject.
 enum SubjectKind { case property, information, source, stream, remembered, operated }
 
 /// The words for the parts of an action.

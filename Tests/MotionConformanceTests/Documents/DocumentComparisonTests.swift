@@ -98,8 +98,8 @@ struct DocumentComparisonTests {
   }
 
   @Test func `the command reads a checkout`() throws {
-    let top = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: top) }
+    let folder = Folder()
+    let top = folder.url
     for document in Document.all {
       let file = top.appending(path: document.path)
       try FileManager.default.createDirectory(

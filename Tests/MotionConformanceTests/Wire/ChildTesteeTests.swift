@@ -75,11 +75,10 @@ struct ChildTesteeTests {
   }
 
   @Test func `a program that may not be executed is named`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "plain-\(UUID().uuidString)")
-    try Data("text".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let testee = ChildTestee([file.path])
-    #expect(testee.misbehaviour == "Cannot start '\(file.path)': the file is not executable.")
+    let folder = Folder()
+    try folder.write("text", to: "plain")
+    let testee = ChildTestee([folder.path("plain")])
+    #expect(testee.misbehaviour == "Cannot start '\(folder.path("plain"))': the file is not executable.")
   }
 
   @Test func `a crash affects only its request`() {
@@ -248,12 +247,12 @@ struct ChildTesteeTests {
   }
 
   @Test func `a restarted port with another handshake gets no more requests`() throws {
-    let marker = FileManager.default.temporaryDirectory.appending(path: "started-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: marker) }
+    let folder = Folder()
+    let marker = folder.path("started")
     let child = Child(
       """
-      if [ -e \(marker.path) ]; then echo '{"protocol":1,"port":"b","language":"sh","offers":{}}'; else \(handshake); fi
-      : > \(marker.path); read -r l; exit 1
+      if [ -e \(marker) ]; then echo '{"protocol":1,"port":"b","language":"sh","offers":{}}'; else \(handshake); fi
+      : > \(marker); read -r l; exit 1
       """)
     let answers = child.perform(2)
     #expect(answers.first == .crashed("The port exited with status 1 before it replied."))
