@@ -25,7 +25,12 @@ let package = Package(
     .target(name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance"),
     .target(
       name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
-      path: "Conformance/ConformanceReports"),
+      path: "Conformance/ConformanceReports",
+      resources: [
+        .embedInCode("Drawing/marbles.css"), .embedInCode("HTML/page.css"), .embedInCode("HTML/page.js"),
+        .embedInCode("HTML/clauses.js"), .embedInCode("Traceability/documents.css"),
+        .embedInCode("Traceability/documents.js"),
+      ]),
     .target(
       name: "ReferencePort", dependencies: ["MotionConformance", "ReactiveMotion"], path: "Conformance/ReferencePort"),
     .executableTarget(

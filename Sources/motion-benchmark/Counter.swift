@@ -23,6 +23,16 @@ struct Counter {
     return opaque(1)
   }
 
+  /// Delivers the value 1 in each of a number of rounds, and returns the number of deliveries.
+  ///
+  /// It is inlined, so that a round calls nothing but what is measured.
+  @inline(__always)
+  func deliveries(_ rounds: Int, deliver: (_ one: Int) -> Void) -> Int {
+    let one = reset()
+    for _ in 0..<rounds { deliver(one) }
+    return take()
+  }
+
   /// Returns and resets the sum.
   func take() -> Int {
     defer { sum.pointee = 0 }

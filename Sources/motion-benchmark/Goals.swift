@@ -23,80 +23,68 @@ struct Goal: Encodable {
   static func all(_ results: Results) -> [Goal] {
     let cost = results.cost
     var goals: [Goal] = []
-    func ask(_ what: String, _ bound: Bound, _ goal: Double, _ figure: Double?, per other: Double?) {
+    func ask(_ what: String, _ bound: Bound, _ goal: Double, _ figure: Double?, per other: Double? = 1) {
       if let figure, let other { goals.append(Goal(what, bound, goal, measured: figure / other)) }
+    }
+    /// Asks for the ratio of two contenders of a case.
+    func ask(
+      _ id: String, _ what: String, _ bound: Bound, _ goal: Double, _ name: ContenderName,
+      to other: ContenderName
+    ) {
+      ask(id + what, bound, goal, cost(id, name), per: cost(id, other))
     }
 
     for size in Cases.sizes {
-      let goal = size <= 10 ? 1.5 : 1.4
-      ask(
-        "write/\(size) to the limit", .atMost, goal, cost("write/\(size)", .property),
-        per: cost("write/\(size)", .limit))
+      ask("write/\(size)", " to the limit", .atMost, size <= 10 ? 1.5 : 1.4, .property, to: .limit)
     }
-    ask("text/100 to the limit for Int", .atMost, 4, cost("text/100", .property), per: cost("text/100", .limit))
+    ask("text/100", " to the limit for Int", .atMost, 4, .property, to: .limit)
     for size in Cases.sizes {
       // A property whose information is stored elsewhere also calls the function that writes it.
       for (name, goal) in [(ContenderName.stream, 1.2), (.observation, size == 1 ? 1.7 : 1.2)] {
-        ask(
-          "write/\(size), \(name.rawValue) to ReactiveProperty", .atMost, goal, cost("write/\(size)", name),
-          per: cost("write/\(size)", .property))
+        ask("write/\(size)", ", \(name.rawValue) to ReactiveProperty", .atMost, goal, name, to: .property)
       }
     }
     for size in Cases.sizes {
-      let remember = "remember/\(size)"
       let goal = size == 1 ? 2 : size == 10 ? 1.4 : 1.3
       for (name, goal) in [(ContenderName.remember, goal), (.rememberedProperty, 3)] {
-        ask(
-          "\(remember), \(name.rawValue) to the limit", .atMost, goal, cost(remember, name), per: cost(remember, .limit)
-        )
+        ask("remember/\(size)", ", \(name.rawValue) to the limit", .atMost, goal, name, to: .limit)
       }
     }
     for size in Cases.operatorSizes where size > 1 {
-      let id = "operators/\(size)"
       for (name, hand) in [(ContenderName.map, ContenderName.byHand), (.filter, .byHand), (.threeMaps, .threeByHand)] {
-        ask("\(id), \(name.rawValue) to \(hand.rawValue)", .atMost, 1.3, cost(id, name), per: cost(id, hand))
+        ask("operators/\(size)", ", \(name.rawValue) to \(hand.rawValue)", .atMost, 1.3, name, to: hand)
       }
     }
     for order in Order.allCases {
       for size in Cases.pairSizes {
-        let pair = "pair-\(order)/\(size)"
-        ask("\(pair) to the floor", .atMost, size == 1 ? 1.2 : 1.5, cost(pair, .property), per: cost(pair, .floor))
+        ask("pair-\(order)/\(size)", " to the floor", .atMost, size == 1 ? 1.2 : 1.5, .property, to: .floor)
       }
       ask(
         "pair-\(order), 100000 to 1000 observers", .atMost, 2, cost("pair-\(order)/100000", .property),
         per: cost("pair-\(order)/1000", .property))
     }
-    for size in Cases.sizes {
-      let pair = "pair-beside/\(size)"
-      ask("\(pair) to the floor", .atMost, 1.2, cost(pair, .property), per: cost(pair, .floor))
-    }
+    for size in Cases.sizes { ask("pair-beside/\(size)", " to the floor", .atMost, 1.2, .property, to: .floor) }
     for memory in results.memory where memory.contender == ContenderName.property.rawValue {
-      ask("memory/\(memory.size), bytes per subscriber", .atMost, 150, memory.bytes, per: 1)
+      ask("memory/\(memory.size), bytes per subscriber", .atMost, 150, memory.bytes)
     }
-    for size in Cases.sizes {
-      let write = "write/\(size)"
-      ask("\(write), OpenCombine to this", .atLeast, 40, cost(write, .openCombine), per: cost(write, .property))
-    }
+    for size in Cases.sizes { ask("write/\(size)", ", OpenCombine to this", .atLeast, 40, .openCombine, to: .property) }
     for order in Order.allCases {
       for size in Cases.pairSizes {
-        let pair = "pair-\(order)/\(size)"
-        ask("\(pair), OpenCombine to this", .atLeast, 8, cost(pair, .openCombine), per: cost(pair, .property))
+        ask("pair-\(order)/\(size)", ", OpenCombine to this", .atLeast, 8, .openCombine, to: .property)
       }
     }
     for size in Cases.sizes {
-      let remember = "remember/\(size)"
-      ask(
-        "\(remember), OpenCombine to this", .atLeast, 40, cost(remember, .openCombine), per: cost(remember, .remember))
+      ask("remember/\(size)", ", OpenCombine to this", .atLeast, 40, .openCombine, to: .remember)
     }
     for figure in results.figures {
-      ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure, per: 1)
+      ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure)
     }
     let inProcess = "in process"
     let oneCore = results.rates.first { $0.driver == inProcess && $0.cores == 1 }
-    ask("short scenarios, in process, a second on one core", .atLeast, 100_000, oneCore?.short, per: 1)
+    ask("short scenarios, in process, a second on one core", .atLeast, 100_000, oneCore?.short)
     for (driver, goal) in [("Node", 100_000.0), ("Java", 100_000), ("Python", 20_000)] {
       let allCores = results.rates.first { $0.driver == driver && $0.cores == results.machine.cores }
-      ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, allCores?.short, per: 1)
+      ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, allCores?.short)
     }
     if results.machine.cores == 2 {
       ask(

@@ -56,7 +56,7 @@ struct KitFigure: Encodable {
 
   /// A report that repeats the deviations of a port with a defect.
   private static func largeReport(_ kit: KitCommand) -> Data? {
-    let port = [kit.path(of: "served-port"), "IO.connectsWhenMade"]
+    let port = [kit.path(of: "served-port"), "IO.connectsTwice"]
     guard let output = kit.run(["run", "--generated", "none", "--format", "json", "--"] + port)?.output,
       var report = try? JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any],
       let results = report["results"] as? [[String: Any]]

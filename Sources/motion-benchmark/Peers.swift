@@ -12,11 +12,7 @@ enum Peers {}
           let subject = CurrentValueSubject<Int, Never>(0)
           let subscriptions = (0..<size).map { _ in subject.sink { counter.add($0) } }
           return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            withExtendedLifetime(subscriptions) {
-              for _ in 0..<rounds { subject.value = one }
-            }
-            return counter.take()
+            withExtendedLifetime(subscriptions) { counter.deliveries(rounds) { subject.value = $0 } }
           }
         }
       ]
@@ -47,11 +43,7 @@ enum Peers {}
           let remembered = source.multicast(subject: CurrentValueSubject<Int, Never>(0)).autoconnect()
           let subscriptions = (0..<size).map { _ in remembered.sink { counter.add($0) } }
           return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            withExtendedLifetime(subscriptions) {
-              for _ in 0..<rounds { source.send(one) }
-            }
-            return counter.take()
+            withExtendedLifetime(subscriptions) { counter.deliveries(rounds) { source.send($0) } }
           }
         }
       ]

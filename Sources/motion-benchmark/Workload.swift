@@ -25,7 +25,6 @@ struct Contender {
   let prepare: () -> Workload
 }
 
-/// The names of the contenders.
 enum ContenderName: String {
   case limit = "limit"
   case floor = "floor"

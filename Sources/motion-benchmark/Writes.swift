@@ -11,43 +11,27 @@ extension Cases {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 0)
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { property.value = one }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
         Contender(name: .stream) {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 0)
           let stream = property.asStream()
           for _ in 0..<size { _ = stream.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { property.value = one }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
         Contender(name: .observation) {
           let counter = Counter()
           let information = ExternalValue()
           let property = Property(read: { information.value }, write: { information.value = $0 })
           for _ in 0..<size { _ = property.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { property.write(one) }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.write($0) } }
         },
         Contender(name: .safe) {
           let counter = Counter()
           let property = SafeProperty(initialValue: 0)
           for _ in 0..<size { property.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { property.value = one }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
       ] + Peers.write(to: size))
   }
@@ -87,22 +71,14 @@ extension Cases {
           let remembered = stream._remember()
           for _ in 0..<size { _ = remembered.subscribe(next: counter.observer.next) }
           guard let source else { fatalError("the source has not been connected") }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { source.next(one) }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { source.next($0) } }
         },
         Contender(name: .rememberedProperty) {
           let counter = Counter()
           let property = ReactiveProperty(initialValue: 0)
           let remembered = property.asStream()._remember()
           for _ in 0..<size { _ = remembered.subscribe(next: counter.observer.next) }
-          return Workload(operations: size) { rounds in
-            let one = counter.reset()
-            for _ in 0..<rounds { property.value = one }
-            return counter.take()
-          }
+          return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
         },
       ] + Peers.remember(to: size))
   }
@@ -130,11 +106,7 @@ extension Cases {
     let property = ReactiveProperty(initialValue: 0)
     let stream = operate(property.asStream())
     for _ in 0..<size { _ = stream.subscribe(next: counter.observer.next) }
-    return Workload(operations: size) { rounds in
-      let one = counter.reset()
-      for _ in 0..<rounds { property.value = one }
-      return counter.take()
-    }
+    return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
   }
 
   /// A function that passes what another function returns for a value.

@@ -19,7 +19,6 @@ do throws(OptionError) {
   refuse(error.message)
 }
 
-/// Writes a file.
 func write(_ text: String, to file: String) throws(OptionError) {
   do { try text.write(toFile: file, atomically: true, encoding: .utf8) } catch {
     throw OptionError("cannot write '\(file)': \(error.localizedDescription)")

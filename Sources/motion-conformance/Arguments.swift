@@ -83,12 +83,6 @@ struct Arguments {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
     try value(of: name).map { try Choice(message: $0, name) }
   }
-
-  /// The values of an option that takes a list from a fixed set of values.
-  func choices<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> [Choice]
-  {
-    try list(name).map { try Choice(message: $0, name) }
-  }
 }
 
 extension Arguments {

@@ -35,7 +35,6 @@ extension Subcommand {
     case regression
   }
 
-  /// The formats of a comparison.
   private enum ComparisonFormat: String, CaseIterable {
     case text, markdown, html
   }

@@ -21,7 +21,6 @@ extension Subcommand {
     return 0
   }
 
-  /// The formats of an explanation.
   private enum ExplanationFormat: String, CaseIterable {
     case text, svg
   }

@@ -13,16 +13,16 @@ extension Subcommand {
       Option(
         name: "--only", value: "SPEC",
         help: "only these specifications: \(Specification.all.map(\.id).joined(separator: ", ", last: " or "))"),
-      Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
+      .values,
       .exhaustive,
       .waivers,
-      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .timeout,
       Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
       .jobs, .shard,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
-    let domains = try arguments.choices("--values", ValueDomain.self)
+    let domains = try arguments.domains()
     let count = try arguments.number("--count", in: 1...1_000_000_000) ?? 10_000
     let (seed, shard) = (try arguments.seed(), try arguments.shard(of: count))
     guard try seed != nil || !shard.isPart || arguments.value(of: Option.exhaustive.name) != nil else {
@@ -30,9 +30,9 @@ extension Subcommand {
     }
     let exploration = Exploration(
       seed: seed ?? UInt64.random(in: 0..<1_000_000_000), count: count, specifications: try arguments.specifications(),
-      values: domains.isEmpty ? ValueDomain.allCases : domains, shard: shard, jobs: try arguments.jobs())
+      values: domains ?? ValueDomain.allCases, shard: shard, jobs: try arguments.jobs())
     let waivers = try arguments.waivers()
-    let exhaustive = try arguments.exhaustive(exploration, hasValues: !domains.isEmpty)
+    let exhaustive = try arguments.exhaustive(exploration, hasValues: domains != nil)
     let command =
       exhaustive == nil ? arguments.command(exploration) : arguments.commandLine(without: [Option.jobs.name])
     let reporting = try arguments.asksForReport ? Reporting(arguments, command: command) { arguments.replay($0) } : nil
@@ -92,30 +92,6 @@ extension Arguments {
     return ExhaustiveExploration(
       length: length, specifications: exploration.specifications, values: hasValues ? exploration.values : [.integer],
       shard: exploration.shard, jobs: exploration.jobs)
-  }
-
-  /// The value of `--seed`.
-  func seed() throws -> UInt64? {
-    try value(of: "--seed").map { text in
-      guard let seed = UInt64(text) else {
-        throw UsageError("invalid --seed '\(text)': expected an integer from 0 to \(UInt64.max)")
-      }
-      return seed
-    }
-  }
-
-  /// The value of an option that takes an integer.
-  ///
-  /// - Parameter word: Another value that the option takes, for the message.
-  func number(_ name: String, in range: ClosedRange<Int>, besides word: String? = nil) throws -> Int? {
-    try value(of: name).map { text in
-      guard let number = Int(text), range.contains(number) else {
-        throw UsageError(
-          "invalid \(name) '\(text)': expected \(word.map { "\($0) or " } ?? "")an integer from \(range.lowerBound) "
-            + "to \(range.upperBound)")
-      }
-      return number
-    }
   }
 
   /// The specifications to explore.

@@ -10,7 +10,7 @@ extension Subcommand {
       Option(
         name: "--mistaken", value: "WORD",
         help: "added to COMMAND, starts the example port with the mistakes of Protocol.md"),
-      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .timeout,
     ],
     takesCommand: true
   ) { arguments in

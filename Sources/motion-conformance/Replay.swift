@@ -18,7 +18,7 @@ extension Subcommand {
         help: "only these value domains; for a generated scenario, those of its run"),
       .waivers,
       Option(name: "--save", value: "FILE", help: "appends deviating scenarios to a file, for run --regressions FILE"),
-      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .timeout,
       Option(
         name: "--debug", value: "",
         help: "performs the shrunk scenario once, without a time limit, in a process whose id is printed"),
@@ -26,12 +26,12 @@ extension Subcommand {
     takesCommand: true
   ) { arguments in
     let isDebugged = arguments.has("--debug")
-    let domains = try arguments.choices("--values", ValueDomain.self)
+    let domains = try arguments.domains()
     let selected = try ReplaySource(arguments)
     if arguments.command.isEmpty { Terminal.writeError("no command follows --: this is the reference, ReactiveMotion") }
     let selection = try Selection(
       only: selected.isGenerated ? arguments.list(Option.only.name) : [],
-      values: domains.isEmpty ? ValueDomain.allCases : domains)
+      values: domains ?? ValueDomain.allCases)
     let waivers = try arguments.waivers()
     let save = try arguments.value(of: "--save").map { (path: $0, file: try OutputFile($0)) }
     let limit = RunLimit()

@@ -9,23 +9,21 @@ extension Subcommand {
     options: [
       .only,
       .level,
-      Option(name: "--values", value: "DOMAIN,…", help: "only these value domains"),
+      .values,
       .waivers, .surface, .map,
       Option(
         name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
-      Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
+      .seed,
       Option(
         name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
-      Option(name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)"),
+      .timeout,
       .deadline, .jobs, .shard,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
     var reporting = try Reporting(arguments) { arguments.replay($0) }
-    let domains = try arguments.choices("--values", ValueDomain.self)
     let selection = try Selection(
-      only: arguments.list("--only"), depth: arguments.depth(),
-      values: domains.isEmpty ? ValueDomain.allCases : domains)
+      only: arguments.list("--only"), depth: arguments.depth(), values: arguments.domains() ?? ValueDomain.allCases)
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
     let surface = try arguments.surface()

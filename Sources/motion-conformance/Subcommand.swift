@@ -1,14 +1,11 @@
 import MotionConformance
 
-/// A subcommand.
 struct Subcommand: Sendable {
-  /// The name.
   let name: String
   /// A description in one line.
   let summary: String
   /// The placeholder of the operands in the help, and their number.
   var operands: (text: String, count: ClosedRange<Int>) = ("", 0...0)
-  /// The options.
   var options: [Option] = []
   /// Whether a command that starts a port may follow after `--`.
   var takesCommand = false

@@ -10,7 +10,7 @@ extension Subcommand {
       Option(name: "--output", value: "PATH", help: "the directory to write to; the file, with --requests"),
       Option(
         name: "--requests", value: "N", help: "the number of generated requests to write instead, a line for each"),
-      Option(name: "--seed", value: "N", help: "the seed that they are made from (1)"),
+      .seed,
     ]
   ) { arguments in
     let count = try arguments.number("--requests", in: 1...1_000_000)

@@ -62,7 +62,6 @@ struct ChosenScenario: CustomStringConvertible, Sendable {
     (self.specification, self.actions, self.traces) = (specification, actions, traces)
   }
 
-  /// The exported scenarios.
   static var exported: [ChosenScenario] {
     Specification.all.flatMap { specification in
       ChosenScenarios.all(of: specification).compactMap { ChosenScenario($0, of: specification) }

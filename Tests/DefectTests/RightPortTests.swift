@@ -47,10 +47,8 @@ struct RightPort: CustomTestStringConvertible, Sendable {
   static var all: [RightPort] {
     [
       RightPort(
-        InjectablePort(), subscribeDuringNotification: "once",
-        writeDuringNotification: "depth first, then the stale value",
-        rememberState: "passed on, not replayed", operatorState: "yes",
-        readConnection: "yes"),
+        InjectablePort(), writeDuringNotification: "depth first, then the stale value",
+        rememberState: "passed on, not replayed", operatorState: "yes", readConnection: "yes"),
       RightPort(
         Port.linked, subscribeDuringNotification: "twice",
         writeDuringNotification: "the new value twice", droppedSubscription: "no",
@@ -62,37 +60,30 @@ struct RightPort: CustomTestStringConvertible, Sendable {
           "C-write-inside (RM)": "depth first, then the stale value",
         ]),
       RightPort(
-        Port.numbered, subscribeDuringNotification: "once",
-        writeDuringNotification: "depth first, then the stale value", rememberState: "passed on and replayed"),
+        Port.numbered, writeDuringNotification: "depth first, then the stale value",
+        rememberState: "passed on and replayed"),
       RightPort(
-        Port.snapshot, unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
-        writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two"),
+        Port.snapshot, unsubscribeOther: "yes, once more", writeDuringNotification: "only the last",
+        rememberState: "not passed on", connections: "two"),
       RightPort(
-        Port.chained, subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed",
-        lateUpstream: "no"),
-      RightPort(
-        Port.held, lateSource: "no", subscribeDuringNotification: "once",
-        writeDuringNotification: "depth first, then the stale value", droppedSubscription: "no",
+        Port.chained, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
         rememberState: "passed on, not replayed", lateUpstream: "no"),
       RightPort(
-        Port.loop, subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        writeInExternalWrite: "both written out, then both received", rememberState: "passed on, not replayed",
-        connections: "two", subscribeInExternalWrite: "once"),
+        Port.held, lateSource: "no", writeDuringNotification: "depth first, then the stale value",
+        droppedSubscription: "no", rememberState: "passed on, not replayed", lateUpstream: "no"),
       RightPort(
-        Port.coalescing, subscribeDuringNotification: "once", writeDuringNotification: "only the last",
-        rememberState: "not passed on"),
+        Port.loop, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
+        rememberState: "passed on, not replayed", connections: "two", subscribeInExternalWrite: "once"),
+      RightPort(Port.coalescing, writeDuringNotification: "only the last", rememberState: "not passed on"),
       RightPort(
-        Port.versioned, subscribeDuringNotification: "once", writeDuringNotification: "only the last",
-        rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
+        Port.versioned, writeDuringNotification: "only the last", rememberState: "not passed on", connections: "two",
+        subscribeInExternalWrite: "once"),
       RightPort(
-        Port.moving, subscribeDuringNotification: "once", writeDuringNotification: "depth first, then the stale value",
+        Port.moving, writeDuringNotification: "depth first, then the stale value",
         rememberState: "passed on and replayed", connections: "two",
         // At rest on subscription, then active before the change and at rest after it.
         streamState: "other"),
-      RightPort(
-        Port.machine, subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        rememberState: "not passed on", lateUpstream: "no"),
+      RightPort(Port.machine, writeDuringNotification: "in order", rememberState: "not passed on", lateUpstream: "no"),
       RightPort(
         Port.generator, subscribeDuringNotification: "twice",
         writeDuringNotification: "depth first, then the stale value", rememberState: "not passed on",
@@ -103,35 +94,33 @@ struct RightPort: CustomTestStringConvertible, Sendable {
           "C-write-in-external-write (PO)": "the new value twice",
         ]),
       RightPort(
-        Port.persistent, unsubscribeOther: "yes, once more", subscribeDuringNotification: "once",
+        Port.persistent, unsubscribeOther: "yes, once more",
         writeDuringNotification: "depth first, then the stale value", rememberState: "passed on, not replayed",
         connections: "two", subscribeInExternalWrite: "once"),
       RightPort(
-        Port.set, subscribeDuringNotification: "once", writeDuringNotification: "depth first, then the stale value",
+        Port.set, writeDuringNotification: "depth first, then the stale value",
         rememberState: "passed on, not replayed", streamState: "at rest, on subscription",
         startEarly: "yes, before it",
         // A plain stream keeps no set.
         others: ["C-same-observer-twice (RM)": "once"]),
       RightPort(
-        Port.ring, subscribeDuringNotification: "once", writeDuringNotification: "other",
-        writeInExternalWrite: "both written out, then both received", rememberState: "not passed on",
-        connections: "two", subscribeInExternalWrite: "once"),
-      RightPort(
-        Port.turns, subscribeDuringNotification: "once", writeDuringNotification: "in order",
-        writeInExternalWrite: "both written out, then both received", rememberState: "not passed on",
-        subscribeInExternalWrite: "once"),
-      RightPort(
-        Port.history, subscribeDuringNotification: "once", writeDuringNotification: "the new value twice",
+        Port.ring, writeDuringNotification: "other", writeInExternalWrite: "both written out, then both received",
         rememberState: "not passed on", connections: "two", subscribeInExternalWrite: "once"),
+      RightPort(
+        Port.turns, writeDuringNotification: "in order", writeInExternalWrite: "both written out, then both received",
+        rememberState: "not passed on", subscribeInExternalWrite: "once"),
+      RightPort(
+        Port.history, writeDuringNotification: "the new value twice", rememberState: "not passed on",
+        connections: "two", subscribeInExternalWrite: "once"),
     ]
   }
 
   private init(
     _ make: @autoclosure @escaping @Sendable () -> any Testee, lateSource: String = "yes",
-    unsubscribeOther: String = "no, at once", subscribeDuringNotification: String, writeDuringNotification: String,
-    writeInExternalWrite: String? = nil, droppedSubscription: String = "yes", rememberState: String,
-    connections: String = "one", lateUpstream: String = "yes", subscribeInExternalWrite: String = "twice",
-    streamState: String = "no", operatorState: String = "no",
+    unsubscribeOther: String = "no, at once", subscribeDuringNotification: String = "once",
+    writeDuringNotification: String, writeInExternalWrite: String? = nil, droppedSubscription: String = "yes",
+    rememberState: String, connections: String = "one", lateUpstream: String = "yes",
+    subscribeInExternalWrite: String = "twice", streamState: String = "no", operatorState: String = "no",
     readConnection: String = "no", startEarly: String = "no", others: [String: String] = [:]
   ) {
     self.make = make

@@ -53,7 +53,10 @@ private final class NaiveProperty: Playable {
   private let externalWrite: (Int) -> Void
   private var observers: [(name: Int, since: Int, next: (Int) -> Void)] = []
   private var subscribed = 0
+
+  /// The number of writes so far.
   private var written = 0
+
   private var received = 0
   private var waiting: [Int] = []
   private var isBusy = false

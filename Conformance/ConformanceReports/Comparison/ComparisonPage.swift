@@ -51,15 +51,22 @@ extension Comparison {
       return "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
     }
     guard !rows.isEmpty else { return .nothing }
-    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
     return """
       <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="causes"><table class="differences">
-      <thead><tr><th scope="col">Broken clause</th>\(Markup(heads, separator: ""))</tr></thead>
+      \(table("causes", "Broken clause", rows))
+      </section>
+      """
+  }
+
+  /// A table of differences, with a column for each port, in the section with that heading.
+  private func table(_ heading: String, _ first: String, _ rows: [Markup]) -> Markup {
+    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    return """
+      <div class="scroll" tabindex="0" role="group" aria-labelledby="\(heading)"><table class="differences">
+      <thead><tr><th scope="col">\(first)</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody>
       \(Markup(rows))
       </tbody></table></div>
-      </section>
       """
   }
 
@@ -86,20 +93,13 @@ extension Comparison {
     }
     let verdicts = conformities.filter(\.differs).map { states($0, "<a href=\"#\($0.id)\">\($0.id)</a> \($0.text)") }
     let all = verdicts + rows + answers
-    let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
-    let table: Markup =
+    let content: Markup =
       all.isEmpty
       ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
-      : """
-      <div class="scroll" tabindex="0" role="group" aria-labelledby="differences"><table class="differences">
-      <thead><tr><th scope="col">Specification, clause or question</th>\(Markup(heads, separator: ""))</tr></thead>
-      <tbody>
-      \(Markup(all))
-      </tbody></table></div>
-      """
+      : table("differences", "Specification, clause or question", all)
     return """
       <section aria-labelledby="differences"><h2 id="differences">What differs</h2>
-      \(table)
+      \(content)
       </section>
       """
   }

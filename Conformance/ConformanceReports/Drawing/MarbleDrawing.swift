@@ -115,7 +115,6 @@ extension MarbleDiagram {
       height = Self.header + max(1, diagram.lanes.count) * laneHeight
     }
 
-    /// The middle of a lane.
     func middle(of lane: Int) -> Int { Self.header + lane * laneHeight + laneHeight / 2 }
 
     /// The middle of a marble: in a comparison, expected events are above the line and observed events below.
@@ -127,24 +126,7 @@ extension MarbleDiagram {
 
 extension MarbleDiagram {
   /// The style of a diagram; the colours are defined by the page or the picture.
-  static let style = """
-    .marbles { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif; }
-    .marbles text { fill: var(--ink); }
-    .marbles .lane { font-weight: 600; }
-    .marbles .names { fill: none; }
-    .marbles .kind, .marbles .step { fill: var(--faint); font-weight: 400; font-size: 11px; }
-    .marbles .step { text-anchor: middle; }
-    .marbles .line { stroke: var(--line); stroke-width: 1.5; fill: none; }
-    .marbles .band { fill: var(--bad-ground); stroke: var(--bad); }
-    .marbles g :is(circle, rect, path) { stroke-width: 1.5; stroke: var(--ink); fill: var(--marble); }
-    .marbles g text { text-anchor: middle; dominant-baseline: central; font-size: 11px; }
-    .marbles :is(.expected, .emitted) :is(circle, rect, path) { fill: var(--ground); }
-    .marbles .optional :is(circle, rect, path) { stroke-dasharray: 3 2; }
-    .marbles .unjudged :is(circle, rect, path) { fill: var(--ground); stroke: var(--faint); }
-    .marbles .unjudged text { fill: var(--faint); }
-    .marbles .difference :is(circle, rect, path) { stroke: var(--bad); stroke-width: 3; }
-    .marbles .difference text { font-weight: 700; }
-    """
+  static let style = String(file: PackageResources.marbles_css)
 
   private static let pictureStyle = """
     :root { --ink: #1d1d1f; --faint: #5d5d63; --line: #8a8a90; --ground: #ffffff; --marble: #cfe3ff;
@@ -153,4 +135,23 @@ extension MarbleDiagram {
       --ground: #1d1d1f; --marble: #1f4170; --bad: #ff8a80; --bad-ground: #4a1d1a; } }
 
     """ + style
+}
+
+extension Scenario {
+  /// The expected events as an SVG picture: a lane for each actor, a column for each step.
+  public func picture(values: ValueDomain = .integer) -> String {
+    MarbleDiagram(self, values: values).picture(label: id)
+  }
+}
+
+extension OpenQuestion {
+  /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
+  public func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
+    MarbleDiagram(asking, trace, values: values).picture(label: question)
+  }
+}
+
+extension Finding {
+  /// The expected and the observed events as an SVG picture, or `nil` for a surface check.
+  public func picture() -> String? { MarbleDiagram(self)?.picture(label: name) }
 }

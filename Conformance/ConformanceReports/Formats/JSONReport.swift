@@ -104,7 +104,10 @@ struct JSONReport: Codable {
 
   struct PartRecord: Codable {
     let number: Int
+
+    /// The number of parts.
     let of: Int
+
     let scenarios: Int
     let digest: String
     let groups: [GroupRecord]

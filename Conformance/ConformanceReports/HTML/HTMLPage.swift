@@ -2,7 +2,6 @@ import MotionConformance
 
 /// A single HTML file that needs no network.
 struct HTMLPage {
-  /// The title.
   let title: String
   /// The header of the page.
   let header: Markup
@@ -41,6 +40,29 @@ struct HTMLPage {
       """
     return page.text
   }
+}
+
+/// The style and the scripts, which are files beside this one.
+extension HTMLPage {
+  /// The style of all pages, for wide and narrow screens, light and dark colours, and paper.
+  private static let style = String(file: PackageResources.page_css)
+    .replacing("/* marbles */", with: MarbleDiagram.style)
+
+  /// The script of all pages: the form that filters a page, links into hidden or closed parts, names of lanes that stay in
+  /// sight, and the parts that are opened for printing. Without it a page is still readable.
+  ///
+  /// - Parameter applyFilter: The page's own script, which decides the elements that the form shows.
+  private static func script(_ applyFilter: String) -> String {
+    String(file: PackageResources.page_js).replacing("/* applyFilter */", with: applyFilter)
+  }
+
+  /// The script of a page of clauses, which decides the rows that the form shows.
+  private static let clauseFilter = String(file: PackageResources.clauses_js)
+}
+
+extension String {
+  /// The text of a file that is embedded in the code, without the line feed at its end.
+  init(file: [UInt8]) { self.init(decoding: file.dropLast(), as: UTF8.self) }
 }
 
 extension HTMLPage {

@@ -67,7 +67,7 @@ public enum SentenceTable {
       ]
       lines += section.passages.map { passage in
         let carriers = passage.ids.map { $0.inSpecs(from: folder) }.joined(separator: ", ")
-        return "| \(passage.lines?.inDigits ?? "") | \(passage.form.rawValue) | \(passage.statement) "
+        return "| \(passage.lines.inDigits) | \(passage.form.rawValue) | \(passage.statement) "
           + "| \(passage.reason.map { "nothing. \($0)" } ?? carriers) |"
       }
     }

@@ -73,7 +73,7 @@ struct TracePage {
       let sections = document.sections.map { section -> Markup in
         let passages = section.passages.map { passage -> Markup in
           defer { number += 1 }
-          return self.passage(passage, number, Citation(document: document, lines: section.lines(of: passage)))
+          return self.passage(passage, number, Citation(document: document, lines: passage.lines))
         }
         return self.section(section, of: document, passages)
       }
@@ -87,6 +87,13 @@ struct TracePage {
       \(Markup(documents))
       """
   }
+
+  /// The additions to the style of all pages.
+  private static let style = "\n" + String(file: PackageResources.documents_css)
+
+  /// The script that decides the passages that the form shows. A passage is found by the ids in it, and the scenario with that id
+  /// is opened.
+  private static let applyFilter = String(file: PackageResources.documents_js)
 
   private static let form = HTMLPage.form(
     "Passages",

@@ -169,7 +169,7 @@ extension Traceability {
     let sections = document.sections.map { section -> JSON in
       let passages = section.passages.map { passage -> JSON in
         [
-          "form": .string(passage.form.rawValue), "lines": json(section.lines(of: passage)),
+          "form": .string(passage.form.rawValue), "lines": json(passage.lines),
           "statement": .string(passage.statement), "carriers": .array(passage.ids.map(JSON.string)),
           "reason": passage.reason.map(JSON.string),
         ]

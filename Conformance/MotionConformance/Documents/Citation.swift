@@ -53,7 +53,7 @@ public struct Citation: Hashable, Sendable {
     for document in Document.all {
       for section in document.sections {
         for passage in section.passages {
-          let citation = Citation(document: document, lines: section.lines(of: passage))
+          let citation = Citation(document: document, lines: passage.lines)
           for id in passage.ids { passages[id, default: []].append((section.bullet, citation)) }
         }
       }

@@ -31,7 +31,8 @@ public struct Document: Hashable, Sendable, Identifiable {
 
   init(
     of specification: Specification, id: String? = nil, _ title: String, file: String? = nil, path: String,
-    revision: String, date: String, status: Status, foundations: [Document] = [], sections: [Section]
+    revision: String, date: String, status: Status, foundations: [Document] = [],
+    @SectionBuilder sections: () -> [Section]
   ) {
     self.specification = specification
     self.id = id ?? specification.id
@@ -42,7 +43,7 @@ public struct Document: Hashable, Sendable, Identifiable {
     self.date = date
     self.status = status
     self.foundations = foundations
-    self.sections = sections
+    self.sections = sections()
   }
 
   /// All documents, in the order of the specifications, each followed by those that it rests on.
@@ -100,7 +101,4 @@ public struct Section: Hashable, Sendable {
 
   /// The id of the bullet, if the section is one.
   public var bullet: String? { if case .bullet(let id) = name { id } else { nil } }
-
-  /// The lines of a passage, or those of the section if the passage has none.
-  public func lines(of passage: Passage) -> ClosedRange<Int> { passage.lines ?? lines }
 }

@@ -1,3 +1,27 @@
+/// A contradiction within or between the documents, or a fact that they use and do not state.
+public struct Erratum: Hashable, Sendable, Identifiable {
+  /// The erratum's id, such as `E-3`.
+  public let id: String
+  /// The subject of the erratum.
+  public let title: String
+  /// The reading that the clauses follow.
+  public let reading: String
+
+  init(_ id: String, _ title: String, _ reading: String) {
+    self.id = id
+    self.title = title
+    self.reading = reading
+  }
+
+  /// The page that states the errata, from the package's top.
+  package static let page = "specs/Errata.md"
+}
+
+extension OpenQuestion {
+  /// The page that states the open questions, from the package's top.
+  package static let page = "specs/OpenQuestions.md"
+}
+
 extension Erratum {
   /// All errata, in the words of specs/Errata.md.
   public static let all: [Erratum] = [

@@ -2,8 +2,8 @@
 public struct Passage: Hashable, Sendable {
   /// The kind of text.
   public let form: Form
-  /// Its lines, counted from 1, or `nil` if only its section is known.
-  public let lines: ClosedRange<Int>?
+  /// Its lines, counted from 1.
+  public let lines: ClosedRange<Int>
   /// The requirement or fact that it states, in the kit's words.
   public let statement: String
   /// The ids that carry it, or the reason why none does.
@@ -29,18 +29,11 @@ public struct Passage: Hashable, Sendable {
     case uncarried(because: String)
   }
 
-  init(_ form: Form, _ lines: ClosedRange<Int>?, _ statement: String, _ ids: [String]) {
+  init(_ form: Form, _ lines: ClosedRange<Int>, _ statement: String, _ ids: [String], because reason: String?) {
     self.form = form
     self.lines = lines
     self.statement = statement
-    treatment = .carried(by: ids)
-  }
-
-  init(_ form: Form, _ lines: ClosedRange<Int>?, _ statement: String, because reason: String) {
-    self.form = form
-    self.lines = lines
-    self.statement = statement
-    treatment = .uncarried(because: reason)
+    treatment = reason.map { .uncarried(because: $0) } ?? .carried(by: ids)
   }
 
   /// The ids that carry it.
@@ -48,4 +41,25 @@ public struct Passage: Hashable, Sendable {
 
   /// The reason why no id carries it, if none does.
   public var reason: String? { if case .uncarried(let reason) = treatment { reason } else { nil } }
+}
+
+/// Passages, as a document lists them: with the ids that carry them, or with the reason why none does.
+extension Passage {
+  static func metadata(
+    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
+  ) -> Passage {
+    Passage(.metadata, lines, statement, ids, because: reason)
+  }
+
+  static func prose(
+    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
+  ) -> Passage {
+    Passage(.prose, lines, statement, ids, because: reason)
+  }
+
+  static func code(
+    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
+  ) -> Passage {
+    Passage(.code, lines, statement, ids, because: reason)
+  }
 }

@@ -1,3 +1,20 @@
+/// A MotionObservable of a port with the `_remember` operator.
+public protocol RememberingProtocol<Value>: MotionObservableProtocol where Connected: RememberingProtocol {
+  /// The type of a remembered stream, which can be remembered again (`RM-5.1`).
+  associatedtype Remembered: RememberingProtocol = Self
+  where Remembered.Value == Value, Remembered.Remembered == Remembered
+
+  /// Returns a stream that shares one upstream connection and replays the last value (`RM-1`).
+  func _remember() -> Remembered
+}
+
+/// A MotionObservable of a port with the `startWith` operator.
+public protocol StartingProtocol<Value>: RememberingProtocol
+where Connected: StartingProtocol, Remembered: StartingProtocol {
+  /// Returns a remembered stream that emits a value before everything that this one emits (`SW-1`).
+  func startWith(_ initialValue: Value) -> Remembered
+}
+
 /// A MotionObservable of a port with the `_nextOperator` operator.
 public protocol OperatingProtocol<Value>: MotionObservableProtocol where Connected: OperatingProtocol {
   /// The type of the result, to which operators apply again.

@@ -1,5 +1,4 @@
 extension Report {
-  /// The findings of a specification.
   package func findings(of specification: Specification) -> [Finding] {
     allFindings.filter { $0.belongs(to: specification) }
   }

@@ -58,7 +58,6 @@ public enum Action: Hashable, Sendable {
 }
 
 extension Action {
-  /// The parts of the action.
   var parts: ActionParts {
     switch self {
     case .property(let name, let sample, let external):

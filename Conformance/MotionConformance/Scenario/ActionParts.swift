@@ -28,7 +28,6 @@ extension Action {
   /// The action of those parts.
   init(_ parts: ActionParts) { self = parts.kind.row.action(parts) }
 
-  /// The kind of the action.
   var kind: ActionKind { parts.kind }
 
   /// The subject that the action derives and its upstream, if it derives one.
@@ -63,7 +62,6 @@ struct ActionRow {
   let action: (ActionParts) -> Action
 }
 
-/// The kinds of subject.
 enum SubjectKind { case property, information, source, stream, remembered, operated }
 
 /// The words for the parts of an action.
@@ -94,5 +92,29 @@ extension Action {
   /// A description of the action, with its value as a function spells it.
   func text(_ literal: @escaping (Int) -> String) -> String {
     kind.row.words(ActionWords(parts: parts, literal: literal))
+  }
+}
+
+/// A way to subscribe.
+public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
+  /// `subscribe(next:)`.
+  case next
+  /// `subscribe(next:state:)`.
+  case nextAndState
+  /// `subscribe()`.
+  case nothing
+  /// `subscribe(observer:)`.
+  case observer
+}
+
+extension SubscribeForm {
+  /// The words that it adds to those for subscribing.
+  var suffix: String {
+    switch self {
+    case .next: ""
+    case .nextAndState: " with next and state"
+    case .nothing: " with no function"
+    case .observer: " with an observer"
+    }
   }
 }

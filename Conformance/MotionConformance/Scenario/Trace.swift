@@ -6,3 +6,49 @@ extension [Event] {
   /// The events that are no marks.
   package var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
 }
+
+/// A value in a trace: a sample of the domain, or some other value.
+public enum TracedValue: Hashable, Sendable {
+  /// The sample with that number.
+  case sample(Int)
+  /// A value that is not a sample of the domain, as text.
+  case other(String)
+
+  init(_ value: some SampleValue) {
+    if let number = value.sampleNumber { self = .sample(number) } else { self = .other("\(value)") }
+  }
+
+  /// The value as reports print it.
+  public func text(in values: ValueDomain) -> String { text(values.literal) }
+
+  func text(_ literal: (Int) -> String) -> String {
+    switch self {
+    case .sample(let number): literal(number)
+    case .other(let text): text.printable.withMarksEscaped
+    }
+  }
+}
+
+extension TracedValue: ExpressibleByIntegerLiteral {
+  public init(integerLiteral number: Int) { self = .sample(number) }
+}
+
+/// A state of motion in a trace (`MO-1`).
+public enum MotionStateName: Hashable, Sendable {
+  /// Nothing moves.
+  case atRest
+  /// Something moves.
+  case active
+  /// A state that the specification does not define, as text.
+  case other(String)
+}
+
+extension MotionStateName: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .atRest: "atRest"
+    case .active: "active"
+    case .other(let text): text.printable
+    }
+  }
+}

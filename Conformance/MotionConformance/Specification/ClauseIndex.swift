@@ -26,7 +26,6 @@ enum ClauseIndex {
     }
   }()
 
-  /// The topics of clauses.
   static func topics(of clauses: Set<String>) -> [(topic: Topic, family: SubjectFamily)] {
     clauses.sorted().flatMap { id -> [(topic: Topic, family: SubjectFamily)] in
       guard let clause = Catalogue.clause(id), let specification = Catalogue.specification(of: id) else { return [] }

@@ -8,7 +8,6 @@ public struct Surface: Sendable {
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
-  /// A declaration.
   struct Declaration: Sendable {
     let path: [String]
     let kind: String

@@ -66,7 +66,6 @@ extension Surface {
       + "if it has another name, map \(user) to that"
   }
 
-  /// The deviations from a check.
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
     let name = name(of: check.declaration)
     guard let declaration = declaration(name) else {

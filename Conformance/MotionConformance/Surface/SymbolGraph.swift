@@ -36,6 +36,7 @@ struct SymbolGraph: Decodable {
     let parameters: [Parameter]?
   }
 
+  /// A generic parameter; those of a nested declaration are deeper.
   struct Parameter: Decodable {
     let name: String
     let depth: Int

@@ -37,3 +37,19 @@ extension String {
     utf8.count <= 120 ? self : "\(String.UnicodeScalarView(unicodeScalars.prefix(100)))…"
   }
 }
+
+extension String {
+  /// The text followed by at least one space, so that it fills `width` columns.
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
+
+  /// The text preceded by spaces, so that it fills `width` columns.
+  package func leftPadded(to width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
+}
+
+extension Collection<String> {
+  /// The texts as a list with another separator before the last one: `a, b or c`.
+  package func joined(separator: String, last: String) -> String {
+    let start = dropLast().joined(separator: separator)
+    return [start, Array(suffix(1)).joined()].filter { !$0.isEmpty }.joined(separator: last)
+  }
+}

@@ -93,41 +93,34 @@ public struct Waivers: Hashable, Sendable {
   }
 
   private static func waiver(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Waiver {
+    func mistake(_ message: String) -> WaiverError.Mistake { WaiverError.Mistake(line: line, message: message) }
     let lack = content.hasPrefix(Waiver.lacking) ? try Self.lack(content, line: line) : nil
     let id = lack ?? content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
     guard lack != nil || content.contains(":") || Catalogue.isWaivable(String(id)) else {
-      throw WaiverError.Mistake(line: line, message: "invalid waiver '\(shown)': expected ID: REASON")
+      throw mistake("invalid waiver '\(shown)': expected ID: REASON")
     }
     guard lack != nil || Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
-        throw WaiverError.Mistake(
-          line: line,
-          message: "invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
+        throw mistake("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
       if case .openQuestion? = Catalogue.entries[String(id)] {
-        throw WaiverError.Mistake(
-          line: line, message: "invalid ID '\(id)': every answer to an open question is allowed; remove the line")
+        throw mistake("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
       }
       let nearest = Catalogue.nearestWaivable(to: String(id.prefix(100)))
-      throw WaiverError.Mistake(
-        line: line, message: "invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")
+      throw mistake("invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")
     }
     let reason = content.dropFirst(id.count).drop { $0.isWhitespace }.dropFirst().trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
     guard reason != link ?? "" || reason.isEmpty else {
-      throw WaiverError.Mistake(
-        line: line, message: "invalid waiver of \(id): a link is not a reason; write the reason before it")
+      throw mistake("invalid waiver of \(id): a link is not a reason; write the reason before it")
     }
     guard reason.contains(where: { $0.isLetter || $0.isNumber }) else {
-      throw WaiverError.Mistake(
-        line: line, message: "invalid waiver of \(id): the reason is missing; write it after the colon")
+      throw mistake("invalid waiver of \(id): the reason is missing; write it after the colon")
     }
     guard reason.prefix(while: \.isLetter) != Waiver.unwritten else {
-      throw WaiverError.Mistake(
-        line: line,
-        message:
-          "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' with "
+      throw mistake(
+        "invalid waiver of \(id): the reason is still to be written; replace '\(String(reason.prefix(100)).printable)' with "
           + "why the port deviates")
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)

@@ -112,11 +112,6 @@ extension MessageFields {
       let text = try string("other")
       if let sample = values.sample(other: text) { return sample }
     }
-    let value = try value("value")
-    guard let sample = values.sample(value) else {
-      throw MessageError(
-        "invalid \"value\" of \(noun): expected a sample of the domain \(values), found \(value.shown)")
-    }
-    return sample
+    return try value("value", "a sample of the domain \(values)", values.sample)
   }
 }

@@ -94,15 +94,6 @@ extension [Lack] {
 }
 
 extension MessageFields {
-  /// The members of the object.
-  fileprivate func members(_ key: String) throws(MessageError) -> [JSON.Member] {
-    let value = try value(key)
-    guard case .object(let members) = value else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected an object, found \(value.shown)")
-    }
-    return members
-  }
-
   /// The missing capabilities, with the reasons, in the order of the capabilities.
   package func lacks() throws(MessageError) -> [Lack] {
     let known = Capability.allCases.map(\.rawValue)

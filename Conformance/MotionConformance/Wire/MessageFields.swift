@@ -19,22 +19,23 @@ package struct MessageFields {
     return value
   }
 
-  /// The text, cut if it is very long.
-  package func string(_ key: String) throws(MessageError) -> String {
-    let value = try value(key)
-    guard case .string(let text) = value else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected a string, found \(value.shown)")
+  /// The value of a member, as a function reads it.
+  func value<Value>(
+    _ key: String, _ expected: @autoclosure () -> String, _ read: (JSON) -> Value?
+  ) throws(MessageError) -> Value {
+    let json = try value(key)
+    guard let value = read(json) else {
+      throw MessageError("invalid \"\(key)\" of \(noun): expected \(expected()), found \(json.shown)")
     }
-    return text.cut
+    return value
   }
 
-  package func number(_ key: String) throws(MessageError) -> Int {
-    let value = try value(key)
-    guard let number = value.integerValue else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected an integer, found \(value.shown)")
-    }
-    return number
+  /// The text, cut if it is very long.
+  package func string(_ key: String) throws(MessageError) -> String {
+    try value(key, "a string") { if case .string(let text) = $0 { text.cut } else { nil } }
   }
+
+  package func number(_ key: String) throws(MessageError) -> Int { try value(key, "an integer", \.integerValue) }
 
   /// The number of a connection, counted from 1.
   func connection() throws(MessageError) -> Int {
@@ -46,19 +47,16 @@ package struct MessageFields {
   }
 
   package func boolean(_ key: String) throws(MessageError) -> Bool {
-    let value = try value(key)
-    guard case .boolean(let boolean) = value else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected true or false, found \(value.shown)")
-    }
-    return boolean
+    try value(key, "true or false") { if case .boolean(let isTrue) = $0 { isTrue } else { nil } }
   }
 
   package func array(_ key: String) throws(MessageError) -> [JSON] {
-    let value = try value(key)
-    guard case .array(let elements) = value else {
-      throw MessageError("invalid \"\(key)\" of \(noun): expected an array, found \(value.shown)")
-    }
-    return elements
+    try value(key, "an array") { if case .array(let elements) = $0 { elements } else { nil } }
+  }
+
+  /// The members of an object.
+  func members(_ key: String) throws(MessageError) -> [JSON.Member] {
+    try value(key, "an object") { if case .object(let members) = $0 { members } else { nil } }
   }
 
   func name(_ key: String = "name") throws(MessageError) -> Name {
@@ -98,4 +96,19 @@ package struct MessageError: Error, Equatable, CustomStringConvertible {
 extension JSON {
   /// The JSON text, shortened if it is long.
   package var shown: String { text.shortened }
+}
+
+extension String {
+  /// The text in storage: if it has more than 4 KiB, its beginning, its length and a digest, so that different texts stay
+  /// different.
+  var cut: String {
+    guard utf8.count > 4 << 10 else { return self }
+    let beginning = String(decoding: utf8.prefix(1 << 10), as: UTF8.self)
+    return "\(beginning)… (\(utf8.count) bytes, FNV-1a \(digest))"
+  }
+
+  /// The digest FNV-1a of the text, in hexadecimal digits.
+  package var digest: String {
+    String(utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }, radix: 16)
+  }
 }

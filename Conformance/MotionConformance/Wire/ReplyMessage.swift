@@ -80,7 +80,6 @@ extension Trace {
   }
 }
 
-/// An error in a reply.
 package enum ReplyError: Error, Equatable {
   /// The line is not a reply to the request.
   case unexpected(String)

@@ -135,9 +135,7 @@ final class ChildProcess {
 
   /// Checks whether the process has ended. Its pipes do not show that if one of its children keeps them open.
   private func checkEnd() {
-    var information = siginfo_t()
-    let looked = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
-    guard looked == 0, information.si_signo == SIGCHLD else { return }
+    guard Ending.hasCome(of: process) else { return }
     for _ in 0..<Self.leftovers where !lines.isOverlong && transfer(waiting: .zero) {}
     hasEnded = true
   }
@@ -149,16 +147,9 @@ final class ChildProcess {
       // The supervisor ends the processes that the port has started, and therefore ends last.
       _ = ConformancePlatform.kill(process, SIGTERM)
       let deadline = ContinuousClock.now + Self.supervision
-      var information = siginfo_t()
-      while waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
-        information.si_signo != SIGCHLD, ContinuousClock.now < deadline
-      { usleep(1000) }
+      while !Ending.hasCome(of: process), ContinuousClock.now < deadline { usleep(1000) }
     }
-    _ = ConformancePlatform.kill(-process, SIGKILL)
-    _ = ConformancePlatform.kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    let ending = Ending(status: status)
+    let ending = Ending(killing: process)
     self.ending = ending
     return ending
   }
@@ -167,6 +158,22 @@ final class ChildProcess {
 /// The end of a process.
 struct Ending: CustomStringConvertible {
   let status: Int32
+
+  /// Ends the process, if it has not ended yet, and the rest of its group.
+  init(killing process: pid_t) {
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    self.status = status
+  }
+
+  /// Whether the process has ended; its id stays reserved.
+  static func hasCome(of process: pid_t) -> Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+      && information.si_signo == SIGCHLD
+  }
 
   /// The signal that ended it, if one did.
   var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }

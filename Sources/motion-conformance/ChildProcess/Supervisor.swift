@@ -55,20 +55,20 @@ struct Supervisor {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] { dup2(null, stream) }
 
     var number: Int32 = 0
-    while getppid() == parent, !Self.hasEnded(port) {
+    while getppid() == parent, !Ending.hasCome(of: port) {
       sigwait(&signals, &number)
       if number == SIGTERM { break }
     }
-    let status = Self.end(port)
+    let ending = Ending(killing: port)
     Self.endDescendants()
-    if let signal = Ending(status: status).signal {
+    if let signal = ending.signal {
       var none = rlimit()
       setrlimit(Self.coreLimit, &none)
       ConformancePlatform.signal(signal, SIG_DFL)
       sigprocmask(SIG_UNBLOCK, &signals, nil)
       kill(getpid(), signal)
     }
-    return status >> 8 & 0xff
+    return ending.status >> 8 & 0xff
   }
 
   /// Requests SIGTERM when the command ends; without such support of the kernel, a periodic signal to check whether it has
@@ -81,22 +81,6 @@ struct Supervisor {
       var timer = itimerval(it_interval: interval, it_value: interval)
       setitimer(ITIMER_REAL, &timer, nil)
     #endif
-  }
-
-  /// Whether the process has ended; its id stays reserved.
-  private static func hasEnded(_ process: pid_t) -> Bool {
-    var information = siginfo_t()
-    return waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0
-      && information.si_signo == SIGCHLD
-  }
-
-  /// Ends the process, if it has not ended yet, and the rest of its group; returns its status.
-  private static func end(_ process: pid_t) -> Int32 {
-    kill(-process, SIGKILL)
-    kill(process, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    return status
   }
 
   #if os(Linux)

@@ -3,8 +3,6 @@ import Testing
 
 /// The command's exploration of ports.
 struct ExploreTests {
-  private let defective = ["RP.dropsTheEmptyValue"]
-
   @Test func `a port over the wire gets counterexamples as requests, with the literals of JSON`() throws {
     let run = try explore(["--values", "nullable"])
     #expect(run.status == 1)
@@ -36,9 +34,8 @@ struct ExploreTests {
   private var command: String { Command.executable?.path ?? "" }
 
   private func explore(_ words: [String]) throws -> Program.Run {
-    let port = Command.executable?.deletingLastPathComponent().appending(path: "served-port").path ?? ""
-    return try Command.run(
-      ["explore", "--seed", "1", "--count", "2000", "--only", "RP"] + words + ["--", port] + defective)
+    try Command.run(
+      ["explore", "--seed", "1", "--count", "2000", "--only", "RP"] + words + Command.serving("RP.dropsTheEmptyValue"))
   }
 
   private func broken(in output: String) -> [String] {

@@ -24,9 +24,9 @@ enum Program {
     process.executableURL = executable
     process.arguments = words
     let output = Pipe()
-    let complaint = FileManager.default.temporaryDirectory.appending(path: "complaint-\(UUID().uuidString)")
-    try Data().write(to: complaint)
-    defer { try? FileManager.default.removeItem(at: complaint) }
+    let folder = Folder()
+    let complaint = folder.url.appending(path: "complaint")
+    try folder.write("", to: "complaint")
     process.standardOutput = output
     process.standardError = complains ? try FileHandle(forWritingTo: complaint) : .nullDevice
     process.standardInput = input
@@ -35,6 +35,6 @@ enum Program {
     process.waitUntilExit()
     return Run(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      complaint: try String(contentsOf: complaint, encoding: .utf8))
+      complaint: try folder.read("complaint"))
   }
 }

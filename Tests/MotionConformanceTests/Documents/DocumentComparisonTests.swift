@@ -33,8 +33,8 @@ struct DocumentComparisonTests {
       return Section(name, section.lines, digest: digest, [])
     }
     return Document(
-      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable,
-      sections: sections)
+      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable
+    ) { return sections }
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {
@@ -98,8 +98,8 @@ struct DocumentComparisonTests {
   }
 
   @Test func `the command reads a checkout`() throws {
-    let top = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: top) }
+    let folder = Folder()
+    let top = folder.url
     for document in Document.all {
       let file = top.appending(path: document.path)
       try FileManager.default.createDirectory(

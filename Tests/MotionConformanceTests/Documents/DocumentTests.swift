@@ -44,7 +44,7 @@ struct DocumentTests {
     var end = section.lines.lowerBound - 1
     var start = end
     for passage in section.passages {
-      let lines = section.lines(of: passage)
+      let lines = passage.lines
       #expect(lines.lowerBound >= start, "\(document.id), \(passage.statement)")
       // Two lines are blank after the sample in ReactiveProperty that ends at line 43, one everywhere else.
       let gap = document == .reactiveProperty && end == 43 ? 3 : 2
@@ -52,7 +52,7 @@ struct DocumentTests {
       start = lines.lowerBound
       end = max(end, lines.upperBound)
     }
-    #expect(section.passages.first.map(section.lines(of:))?.lowerBound == section.lines.lowerBound)
+    #expect(section.passages.first?.lines.lowerBound == section.lines.lowerBound)
     #expect(end == section.lines.upperBound, "\(document.id), \(document.heading(of: section))")
   }
 

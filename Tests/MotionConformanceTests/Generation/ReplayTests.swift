@@ -15,7 +15,7 @@ struct ReplayTests {
 
   @Test(.slow, arguments: defects)
   func `the id of a generated scenario shows the story of the run`(name: String) throws {
-    let port = InjectablePort(Defect.all.first { $0.name == name })
+    let port = InjectablePort(.named(name))
     var found = try Exploration(count: 500).run(port)
     found.completeStories(on: port)
     for deviation in found.deviations {
@@ -36,7 +36,7 @@ struct ReplayTests {
   }
 
   @Test func `the selection of a run is selected again`() throws {
-    let port = InjectablePort(Defect.all.first { $0.name == "RP.dropsTheEmptyValue" })
+    let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
     var found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
     found.completeStories(on: port)
@@ -113,8 +113,7 @@ struct ReplayTests {
 
 /// The command's replay.
 struct ReplayCommandTests {
-  private let port = Command.executable?.deletingLastPathComponent().appending(path: "served-port").path ?? ""
-  private var command: [String] { ["--", port, "RP.dropsTheEmptyValue"] }
+  private let command = Command.serving("RP.dropsTheEmptyValue")
 
   @Test func `every format has a line that replays the story`() throws {
     let folder = Folder()
@@ -151,7 +150,7 @@ struct ReplayCommandTests {
   }
 
   @Test func `a port is debugged without time limits, and its process is named`() throws {
-    let slow = ["--", "/bin/sh", "-c", "sleep 0.3; exec \"$0\" \"$1\"", port, "RP.dropsTheEmptyValue"]
+    let slow = ["--", "/bin/sh", "-c", "sleep 0.3; exec \"$0\" \"$1\""] + command.dropFirst()
     #expect(try Command.run(["replay", "RP-9.2/external-write-first", "--timeout", "0.1"] + slow).status == 2)
     let run = try Command.run(["replay", "RP-9.2/external-write-first", "--debug"] + slow)
     #expect(run.status == 0 && run.complaint.contains("motion-conformance: the port runs in process "))

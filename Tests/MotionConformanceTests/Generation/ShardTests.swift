@@ -114,10 +114,10 @@ struct ShardTests {
   }
 
   @Test func `the command's parts are the whole, byte for byte`() throws {
-    let served = Command.executable?.deletingLastPathComponent().appending(path: "served-port").path ?? ""
+    let served = Command.serving("RP.dropsTheEmptyValue")
     let runs: [(words: [String], port: [String])] = [
-      (["run", "--generated", "700"], ["--", served, "RP.dropsTheEmptyValue"]),
-      (["explore", "--seed", "7", "--count", "700", "--only", "RP"], ["--", served, "RP.dropsTheEmptyValue"]),
+      (["run", "--generated", "700"], served),
+      (["explore", "--seed", "7", "--count", "700", "--only", "RP"], served),
       (["explore", "--seed", "7", "--count", "700"], []),
     ]
     for (words, port) in runs {

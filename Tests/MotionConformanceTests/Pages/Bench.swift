@@ -4,17 +4,13 @@ import Foundation
 ///
 /// No product of a build is used, so that the examples compile in the same way with any build of the package.
 final class Bench {
-  private let folder: URL
+  private let folder = Folder()
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try compile(
       ["-parse-as-library", "-wmo", "-module-name", "ReactiveMotion", "-emit-module", "-emit-object"]
-        + ["-o", path("ReactiveMotion.o")] + sources("Sources/ReactiveMotion"))
+        + ["-o", folder.path("ReactiveMotion.o")] + sources("Sources/ReactiveMotion"))
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs the examples. For each, in order, the result has the lines printed before each claim, and after the last.
   func printed(by examples: [Example]) throws -> [[[String]]] {
@@ -28,8 +24,8 @@ final class Bench {
         func claimed() { mark("\(Self.endOfClaim)") }
         \(names.map { "\($0)(); mark(\"\(Self.endOfExample)\")" }.joined(separator: "\n"))
         """, to: "main.swift"))
-    try compile(files + [path("ReactiveMotion.o"), "-o", path("examples")])
-    let lines = try run(path("examples"), []).components(separatedBy: "\n")
+    try compile(files + [folder.path("ReactiveMotion.o"), "-o", folder.path("examples")])
+    let lines = try run(folder.path("examples"), []).components(separatedBy: "\n")
     return lines.split(separator: Self.endOfExample, omittingEmptySubsequences: false).map { printed in
       printed.split(separator: Self.endOfClaim, omittingEmptySubsequences: false).map(Array.init)
     }
@@ -38,11 +34,9 @@ final class Bench {
   private static let endOfClaim = "\u{241E}"
   private static let endOfExample = "\u{241D}"
 
-  private func path(_ name: String) -> String { folder.appending(path: name).path }
-
   private func write(_ text: String, to name: String) throws -> String {
-    try text.write(toFile: path(name), atomically: false, encoding: .utf8)
-    return path(name)
+    try folder.write(text, to: name)
+    return folder.path(name)
   }
 
   private func sources(_ path: String) throws -> [String] {
@@ -54,7 +48,7 @@ final class Bench {
   private func compile(_ arguments: [String]) throws {
     _ = try run(
       "/usr/bin/env",
-      ["swiftc", "-swift-version", "6", "-package-name", "examples", "-warnings-as-errors", "-I", folder.path]
+      ["swiftc", "-swift-version", "6", "-package-name", "examples", "-warnings-as-errors", "-I", folder.url.path]
         + arguments)
   }
 

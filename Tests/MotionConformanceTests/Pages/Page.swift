@@ -15,7 +15,6 @@ struct Page {
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
   }
 
-  /// All pages.
   static func all() throws -> [Page] {
     try names().map(specification) + catalogues.flatMap(pages) + [Page("README.md")]
   }

@@ -8,8 +8,7 @@ import Testing
 struct CauseTests {
   private func report(_ defect: String, _ domain: ValueDomain) throws -> Report {
     let selection = try Selection(values: [domain])
-    let defect = try #require(Defect.all.first { $0.name == defect })
-    return try Report(judging: InjectablePort(defect), selection: selection, generated: Exploration(count: 200))
+    return try Report(judging: InjectablePort(.named(defect)), selection: selection, generated: Exploration(count: 200))
   }
 
   @Test func `a broken clause and all that fails or is inconclusive because of it are one cause`() throws {
@@ -83,11 +82,10 @@ struct CauseTests {
   func `two independent mistakes are two causes, and clauses broken only with one are listed beside it`()
     throws
   {
-    let defects = ["RP.onSubscriptionNotifiesNobody", "RP-list.stopsWhenTheNextOneUnsubscribes"].compactMap { name in
-      Defect.all.first { $0.name == name }
-    }
+    let port = InjectablePort(
+      .named("RP.onSubscriptionNotifiesNobody"), .named("RP-list.stopsWhenTheNextOneUnsubscribes"))
     let report = try Report(
-      judging: InjectablePort(defects[0], defects[1]), selection: Selection(only: ["RP"]),
+      judging: port, selection: Selection(only: ["RP"]),
       generated: Exploration(count: 4_000, specifications: [.reactiveProperty]))
     let causes = report.causes
     #expect(causes.first?.clause == "RP-8.1" && causes.first?.beside == [])

@@ -106,13 +106,10 @@ struct ComparisonTests {
   }
 
   @Test func `the command compares files`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "comparison-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = Folder()
     let files = try Self.reports.get().map { report in
-      let file = folder.appending(path: report.name)
-      try Data(report.json.utf8).write(to: file)
-      return file.path
+      try folder.write(report.json, to: report.name)
+      return folder.path(report.name)
     }
     for format in ["text", "markdown", "html"] {
       let run = try Command.run(["compare", "--format", format] + files)

@@ -143,7 +143,7 @@ struct ReportTests {
   }
 
   @Test func `a process that the port ends during a run fails`() throws {
-    let run = try Program.run(Command.executable?.deletingLastPathComponent().appending(path: "served-port"), ["exit"])
+    let run = try Program.run(Command.servedPort, ["exit"])
     #expect(run.status == EXIT_FAILURE)
     #expect(run.complaint.hasPrefix("MotionConformance: Exiting called exit in a scenario. The process ends.\n✘ "))
   }
@@ -171,10 +171,7 @@ struct ReportTests {
   }
 
   @Test func `scenarios that fail because of a waived clause are waived with it, and no others are`() throws {
-    let defects = ["RP-list.notifiesTwice", "RP.readingWritesOut"].compactMap { name in
-      Defect.all.first { $0.name == name }
-    }
-    let port = InjectablePort(defects[0])
+    let port = InjectablePort(.named("RP-list.notifiesTwice"))
     let selection = try Selection(only: ["RP-5.3", "RP-4.2"])
     let alone = try Report(judging: port, selection: selection, generated: nil)
     #expect(Set(alone.findings.compactMap(\.because)) == ["RP-9.1"])
@@ -182,8 +179,8 @@ struct ReportTests {
     let report = try Report(judging: port, selection: selection, waivers: waivers, generated: nil)
     #expect(report.count(.waived) == alone.findings.count(where: \.verdict.isDeviation))
     #expect(report.conforms)
-    let other = try Report(
-      judging: InjectablePort(defects[1]), selection: selection, waivers: waivers, generated: nil)
+    let second = InjectablePort(.named("RP.readingWritesOut"))
+    let other = try Report(judging: second, selection: selection, waivers: waivers, generated: nil)
     #expect(other.count(.waived) == 0 && !other.conforms)
   }
 

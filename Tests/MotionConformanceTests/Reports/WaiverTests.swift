@@ -4,43 +4,31 @@ import MotionConformance
 import Testing
 
 struct WaiverTests {
+  private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+
   @Test(arguments: [
-    ("RP-9.9: because", "waivers, line 1: invalid ID 'RP-9.9': no clause or scenario has it; did you mean 'RP-9.1'?"),
-    (
-      "RP: because",
-      "waivers, line 1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive"
-    ),
-    (
-      "RP-9: because",
-      "waivers, line 1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive"
-    ),
-    ("RP-9.4 drops", "waivers, line 1: invalid waiver 'RP-9.4 drops': expected ID: REASON"),
-    ("\n# fine\nRP-9.4", "waivers, line 3: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
-    ("RP-9.4:   ", "waivers, line 1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
+    ("RP-9.9: because", "1: invalid ID 'RP-9.9': no clause or scenario has it; did you mean 'RP-9.1'?"),
+    ("RP: because", "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive"),
+    ("RP-9: because", "1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive"),
+    ("RP-9.4 drops", "1: invalid waiver 'RP-9.4 drops': expected ID: REASON"),
+    ("\n# fine\nRP-9.4", "3: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
+    ("RP-9.4:   ", "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
+    ("\u{FEFF}RP-9.4: \u{200B}", "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
     (
       "RP-9.4: https://example.org/why",
-      "waivers, line 1: invalid waiver of RP-9.4: a link is not a reason; write the reason before it"
+      "1: invalid waiver of RP-9.4: a link is not a reason; write the reason before it"
     ),
-    (
-      "RP-9.4: \(Waiver.placeholder)",
-      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(Waiver.placeholder)' with why the port deviates"
-    ),
-    (
-      "RP-9.4: TODO",
-      "waivers, line 1: invalid waiver of RP-9.4: the reason is still to be written; replace 'TODO' with why the port deviates"
-    ),
-    ("RP-9.4: a\n\nRP-9.4: b", "waivers, line 3: duplicate waiver of RP-9.4: line 1 waives it already"),
-    ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "waivers, line 3: duplicate waiver of RP-9.4: line 2 waives it already"),
-    (
-      "\u{FEFF}RP-9.4: \u{200B}",
-      "waivers, line 1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"
-    ),
+    ("RP-9.4: \(Waiver.placeholder)", unwritten(Waiver.placeholder)), ("RP-9.4: TODO", unwritten("TODO")),
+    ("RP-9.4: a\n\nRP-9.4: b", "3: duplicate waiver of RP-9.4: line 1 waives it already"),
+    ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "3: duplicate waiver of RP-9.4: line 2 waives it already"),
   ])
-  func `an invalid waiver is an error with the number of its line`(
-    text: String, message: String
-  ) {
+  func `an invalid waiver is an error with the number of its line`(text: String, message: String) {
     let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text) }
-    #expect(error?.description == message)
+    #expect(error?.description == "waivers, line \(message)")
+  }
+
+  private static func unwritten(_ reason: String) -> String {
+    "1: invalid waiver of RP-9.4: the reason is still to be written; replace '\(reason)' with why the port deviates"
   }
 
   @Test func `all mistakes are named at once, with the name of the file`() {
@@ -62,7 +50,6 @@ struct WaiverTests {
   }
 
   @Test func `stale waivers are all named, and the report is kept`() throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-4.1: a\nRP-9.3: the newest first\nRP-8.1: c")
     let error = #expect(throws: WaiverError.self) { try Report(judging: wrong, waivers: waivers, generated: nil) }
     #expect(error?.mistakes.map(\.line) == [1, 3])
@@ -70,11 +57,9 @@ struct WaiverTests {
   }
 
   /// Mistakes that show alone, and beside others.
-  @Test(arguments: [
-    "RP.dropsTheEmptyValue", "RM.replaysNothing",
-  ])
+  @Test(arguments: ["RP.dropsTheEmptyValue", "RM.replaysNothing"])
   func `a drafted waiver file is used once its reasons are written`(name: String) throws {
-    let port = InjectablePort(Defect.all.first { $0.name == name })
+    let port = InjectablePort(.named(name))
     let exploration = Exploration(count: 400)
     let report = try Report(judging: port, generated: exploration)
     let draft = report.waiverDraft
@@ -132,18 +117,20 @@ struct WaiverTests {
     #expect(testee.count == 0)
   }
 
-  @Test(arguments: ["RP-4.1", "RP-4.1/reads-each-write"])
-  func `a waiver of a passing clause or scenario is stale`(id: String) throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
+  @Test(arguments: [
+    ("RP-4.1", "stale waiver of RP-4.1: everything that it covers passed"),
+    ("RP-4.1/reads-each-write", "stale waiver of RP-4.1/reads-each-write: everything that it covers passed"),
+    ("PO-1.2", "unused waiver of PO-1.2: the run judges nothing that it covers"),
+    ("RM-9.3/twice", "unused waiver of RM-9.3/twice: the run judges nothing that it covers"),
+  ])
+  func `a waiver that only passing scenarios or none need is an error`(id: String, complaint: String) throws {
     let error = #expect(throws: WaiverError.self) {
       try Report(judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: nil)
     }
-    #expect(
-      error?.description == "waivers, line 1: stale waiver of \(id): everything that it covers passed; remove the line")
+    #expect(error?.description == "waivers, line 1: \(complaint); remove the line")
   }
 
   @Test func `a stale waiver is detected if scenarios are checked one by one`() throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-4.1: for the sake of it\nRP-9.3: the newest first")
     for scenario in Specification.reactiveProperty.scenarios where scenario.clause == "RP-4.1" {
       #expect(throws: WaiverError.self) { try wrong.check(scenario, waivers: waivers) }
@@ -153,26 +140,13 @@ struct WaiverTests {
     }
   }
 
-  @Test(arguments: ["PO-1.2", "RM-9.3/twice"])
-  func `a waiver that covers nothing is an error`(id: String) throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
-    let error = #expect(throws: WaiverError.self) {
-      try Report(judging: wrong, waivers: Waivers(parsing: "\(id): no matter"), generated: nil)
-    }
-    #expect(
-      error?.description
-        == "waivers, line 1: unused waiver of \(id): the run judges nothing that it covers; remove the line")
-  }
-
   @Test func `a waiver is not stale if only a part of its scenarios ran`() throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let selection = try Selection(only: ["RP-9.3/forty-in-order", "RP-4.1/reads-each-write"])
     let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: part of it")
     #expect(try Report(judging: wrong, selection: selection, waivers: waivers, generated: nil).conforms)
   }
 
   @Test func `a waiver of a level that does not run is ignored`() throws {
-    let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
     #expect(
       try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers, generated: nil).count(.waived)

@@ -30,9 +30,7 @@ struct ReferenceSurface {
 
   /// The graph, for which the compiler's tool is run once.
   private static let extracted = Result {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "surface-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = Folder()
     let env = URL(filePath: "/usr/bin/env")
     let information = try Program.run(env, ["swiftc", "-print-target-info"]).output
     let target = try JSONDecoder().decode(TargetInformation.self, from: Data(information.utf8)).target.triple
@@ -41,10 +39,10 @@ struct ReferenceSurface {
       env,
       [
         "swift", "symbolgraph-extract", "-module-name", "ReactiveMotion", "-I", modules, "-target", target,
-        "-minimum-access-level", "private", "-output-dir", folder.path,
+        "-minimum-access-level", "private", "-output-dir", folder.url.path,
       ])
     guard run.status == 0 else { throw SymbolGraphFailure(description: run.complaint) }
-    let data = try Data(contentsOf: folder.appending(path: "ReactiveMotion.symbols.json"))
+    let data = try Data(contentsOf: folder.url.appending(path: "ReactiveMotion.symbols.json"))
     var graph = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     graph["symbols"] = (graph["symbols"] as? [Symbol] ?? []).map { $0.filter { fields.contains($0.key) } }
     return try JSONSerialization.data(withJSONObject: graph)

@@ -210,14 +210,14 @@ struct SurfaceTests {
   }
 
   @Test func `the command reports usage errors`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID().uuidString).symbols.json")
-    try Data(ReferenceSurface().json.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    #expect(try Command.run(["surface", file.path]).status == 0)
+    let folder = Folder()
+    let file = folder.path("reference.symbols.json")
+    try folder.write(ReferenceSurface().json, to: "reference.symbols.json")
+    #expect(try Command.run(["surface", file]).status == 0)
     let served = ["--", try #require(Command.executable).path, "serve"]
     for words in [
-      ["surface", "--only", "RP-1.4", file.path],
-      ["run", "--only", "RP-1.4", "--generated", "none", "--surface", file.path] + served,
+      ["surface", "--only", "RP-1.4", file],
+      ["run", "--only", "RP-1.4", "--generated", "none", "--surface", file] + served,
     ] {
       let run = try Command.run(words)
       #expect(run.status == 0)
@@ -225,16 +225,16 @@ struct SurfaceTests {
     }
     let misuse = [
       (
-        ["surface", "--only", "RP-9.2", file.path],
+        ["surface", "--only", "RP-9.2", file],
         "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph"
       ),
       (["surface"], "invalid arguments '': surface takes one or more FILE.symbols.json"),
-      (["surface", "--map", "ReactiveProperty", file.path], "invalid --map 'ReactiveProperty': expected A=B"),
+      (["surface", "--map", "ReactiveProperty", file], "invalid --map 'ReactiveProperty': expected A=B"),
       (
-        ["surface", "--map", "A=B", file.path], "invalid name 'A': the specifications do not declare it; did you mean '"
+        ["surface", "--map", "A=B", file], "invalid name 'A': the specifications do not declare it; did you mean '"
       ),
       (
-        ["surface", "--map", "MotionState=A,MotionState=B", file.path], "duplicate --map name 'MotionState'"
+        ["surface", "--map", "MotionState=A,MotionState=B", file], "duplicate --map name 'MotionState'"
       ),
       (["surface", #filePath], "expected JSON as written by swift package dump-symbol-graph"),
       (["run", "--map", "MotionState=A"], "invalid option '--map': it requires --surface"),

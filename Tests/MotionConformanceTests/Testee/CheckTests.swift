@@ -22,7 +22,7 @@ struct CheckTests {
   }
 
   @Test func `a check of everything fails for a should where that is asked for`() throws {
-    let port = InjectablePort(Defect.all.first { $0.name == "RP-list.notifiesBackwards" })
+    let port = InjectablePort(.named("RP-list.notifiesBackwards"))
     try Port.reference.check(level: .should, generated: nil)
     let report = try port.check(generated: nil)
     #expect(report.conforms && !report.causes.isEmpty && report.causes.allSatisfy { $0.level == .should })

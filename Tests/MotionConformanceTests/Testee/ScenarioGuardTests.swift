@@ -47,8 +47,7 @@ import Testing
   func `a trap ends the process by its signal, after it is said in which scenario`(trap: String, signals: [Int32])
     throws
   {
-    let program = Command.executable?.deletingLastPathComponent().appending(path: "served-port")
-    let run = try Program.run(program, ["judge", trap])
+    let run = try Program.run(Command.servedPort, ["judge", trap])
     #expect(signals.contains(run.status))
     let scenario = try #require(
       Specification.reactiveProperty.scenarios.first { $0.actions.contains(.unsubscribe("a")) })

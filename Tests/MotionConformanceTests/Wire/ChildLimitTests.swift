@@ -74,18 +74,16 @@ struct ChildLimitTests {
 
   /// Between the two replies it writes to standard error, and the kit does not ask for that before it reads the second one.
   @Test func `a port that breaks the protocol is explained too`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    let wait = "while [ ! -e '\(folder)/answered' ]; do sleep 0.01; done"
-    let wrong = "echo 'TypeError: alas' >&2; echo garbled; touch '\(folder)/written'; read -r never"
+    let folder = Folder()
+    let wait = "while [ ! -e '\(folder.path("answered"))' ]; do sleep 0.01; done"
+    let wrong = "echo 'TypeError: alas' >&2; echo garbled; touch '\(folder.path("written"))'; read -r never"
     let child = Child("\(handshake); read -r l; \(reply(1)); \(wait); \(wrong)")
     let request = Request(specification: .reactiveProperty, values: .integer, actions: [])
     var answers: [Performance] = []
     child.testee.perform([request, request]) {
       answers.append($0)
-      _ = FileManager.default.createFile(atPath: folder + "/answered", contents: nil)
-      for _ in 0..<60_000 where !FileManager.default.fileExists(atPath: folder + "/written") { usleep(1000) }
+      _ = FileManager.default.createFile(atPath: folder.path("answered"), contents: nil)
+      for _ in 0..<60_000 where !FileManager.default.fileExists(atPath: folder.path("written")) { usleep(1000) }
     }
     #expect("\(answers[1])".contains("It says: TypeError: alas"))
   }

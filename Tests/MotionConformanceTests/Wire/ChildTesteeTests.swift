@@ -54,19 +54,14 @@ struct ChildTesteeTests {
   func `a port without a valid handshake does not run`(script: String, complaint: String) {
     let child = Child(script, grace: .milliseconds(200))
     #expect(child.testee.domains(of: .remember) == ValueDomain.allCases)
-    #expect(child.perform(3) == Array(repeating: .notRun(complaint), count: 3))
-    #expect(child.close() == complaint)
+    child.expect(Array(repeating: .notRun(complaint), count: 3), misbehaviour: complaint)
   }
 
   @Test func `a port without a handshake in time does not run`() {
     let child = Child("sleep 1000", timeout: .milliseconds(100))
-    #expect(
-      child.perform(1) == [
-        .notRun("The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output.")
-      ])
-    #expect(
-      child.close()
-        == "The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output.")
+    let complaint =
+      "The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output."
+    child.expect([.notRun(complaint)], misbehaviour: complaint)
   }
 
   @Test func `a program that does not exist is named`() {
@@ -75,11 +70,10 @@ struct ChildTesteeTests {
   }
 
   @Test func `a program that may not be executed is named`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "plain-\(UUID().uuidString)")
-    try Data("text".utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let testee = ChildTestee([file.path])
-    #expect(testee.misbehaviour == "Cannot start '\(file.path)': the file is not executable.")
+    let folder = Folder()
+    try folder.write("text", to: "plain")
+    let testee = ChildTestee([folder.path("plain")])
+    #expect(testee.misbehaviour == "Cannot start '\(folder.path("plain"))': the file is not executable.")
   }
 
   @Test func `a crash affects only its request`() {
@@ -87,20 +81,15 @@ struct ChildTesteeTests {
     let crash = Performance.crashed(
       "The port exited with status 4 before it replied. Last line on standard error: alas")
     // The restarted port is first sent a request that it has answered before.
-    let again = Performance.crashed(
-      "The port exited with status 4 before it replied. Last line on standard error: alas")
-    #expect(child.perform(6) == [.trace([]), .trace([]), crash, .trace([]), again, .trace([])])
-    #expect(child.close() == nil)
+    child.expect([.trace([]), .trace([]), crash, .trace([]), crash, .trace([])])
     #expect(child.testee.lastErrors == ["alas"])
   }
 
   @Test func `three crashes in a row end the run`() {
     let child = Child("\(handshake); read -r l; kill -SEGV $$")
-    let crash = Performance.crashed(
-      "The port was terminated by signal 11 (Segmentation fault) before it replied.")
+    let crash = Performance.crashed("The port was terminated by signal 11 (Segmentation fault) before it replied.")
     let rest = Performance.notRun("The port failed 3 times in a row.")
-    #expect(child.perform(5) == [crash, crash, crash, rest, rest])
-    #expect(child.close() == nil)
+    child.expect([crash, crash, crash, rest, rest])
   }
 
   @Test func `a time-out affects only its request`() {
@@ -114,11 +103,7 @@ struct ChildTesteeTests {
 
   @Test func `a hang after a partial line is reported`() {
     let child = Child("trap '' TERM; \(handshake); printf '{\"id\":1,'; sleep 1000", timeout: .seconds(1))
-    #expect(
-      child.perform(1) == [
-        .timedOut(#"The port did not reply within 1 second; it wrote the partial line "{\"id\":1,"."#)
-      ])
-    #expect(child.close() == nil)
+    child.expect([.timedOut(#"The port did not reply within 1 second; it wrote the partial line "{\"id\":1,"."#)])
   }
 
   @Test(arguments: [
@@ -137,13 +122,9 @@ struct ChildTesteeTests {
     ),
     (
       reply(7) + "; cat",
-      "Expected the reply to request 1: the port replied to request 7 out of order: "
-        + #""{\"id\":7,\"trace\":[]}"."#
+      #"Expected the reply to request 1: the port replied to request 7 out of order: "{\"id\":7,\"trace\":[]}"."#
     ),
-    (
-      "echo '[]'; cat",
-      #"Expected the reply to request 1: a reply must be an object, found []: "[]"."#
-    ),
+    ("echo '[]'; cat", #"Expected the reply to request 1: a reply must be an object, found []: "[]"."#),
     (
       "echo '{\"trace\":[]}'; cat",
       #"Expected the reply to request 1: missing "id" in a reply: {"trace":[]}: "{\"trace\":[]}"."#
@@ -155,8 +136,7 @@ struct ChildTesteeTests {
   ])
   func `a port that cannot be followed ends the run`(script: String, complaint: String) {
     let child = Child("\(handshake); \(script)", grace: .milliseconds(200))
-    #expect(child.perform(3) == [.crashed(complaint), .notRun(complaint), .notRun(complaint)])
-    #expect(child.close() == complaint)
+    child.expect([.crashed(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
   }
 
   @Test func `a reply without end is a crash, and the port is started again`() {
@@ -175,15 +155,11 @@ struct ChildTesteeTests {
   @Test func `a port that closes its input without exiting is reported`() {
     let child = Child("\(handshake); exec <&-; sleep 1000", grace: .milliseconds(200))
     let complaint = "Expected the reply to request 1: the port closed its standard input without exiting."
-    #expect(child.perform(1) == [.crashed(complaint)])
-    #expect(child.close() == complaint)
+    child.expect([.crashed(complaint)], misbehaviour: complaint)
   }
 
   @Test(arguments: [
-    (
-      #"{"id":1,"trace":[[]]}"#,
-      "invalid trace: expected events for 0 actions, found 1"
-    ),
+    (#"{"id":1,"trace":[[]]}"#, "invalid trace: expected events for 0 actions, found 1"),
     (#"{"id":1,"trace":{}}"#, #"invalid "trace" of a reply: expected an array, found {}"#),
     (#"{"id":1}"#, #"missing "trace", "unsupported" or "crashed" in a reply: {"id":1}"#),
     (#"{"id":1,"unsupported":null}"#, #"invalid "unsupported" of a reply: expected a string, found null"#),
@@ -191,69 +167,58 @@ struct ChildTesteeTests {
   func `after an invalid reply the port continues`(line: String, complaint: String) {
     let child = Child("\(handshake); read -r l; echo '\(line)'; read -r l; \(reply(2)); cat")
     let text = "Invalid reply to request 1: \(complaint)."
-    #expect(child.perform(2) == [.crashed(text), .trace([])])
-    #expect(child.close() == text)
+    child.expect([.crashed(text), .trace([])], misbehaviour: text)
   }
 
   @Test func `an extra reply is reported`() {
     let child = Child("\(handshake); read -r l; \(reply(1)); \(reply(1)); cat > /dev/null")
-    #expect(child.perform(1) == [.trace([])])
-    #expect(
-      child.close()
-        == "The port wrote an extra line after the last reply: "
-        + #""{\"id\":1,\"trace\":[]}"."#)
+    let complaint = #"The port wrote an extra line after the last reply: "{\"id\":1,\"trace\":[]}"."#
+    child.expect([.trace([])], misbehaviour: complaint)
   }
 
   @Test func `a repeated reply is not taken for the next one`() {
     let child = Child(#"\#(handshake); i=0; while read -r l; do i=$((i+1)); \#(reply("$i")); \#(reply("$i")); done"#)
     let complaint =
-      "Expected the reply to request 2: the port replied to request 1 twice: "
-      + #""{\"id\":1,\"trace\":[]}"."#
-    #expect(child.perform(4) == [.trace([]), .crashed(complaint), .notRun(complaint), .notRun(complaint)])
-    #expect(child.close() == complaint)
+      #"Expected the reply to request 2: the port replied to request 1 twice: "{\"id\":1,\"trace\":[]}"."#
+    child.expect([.trace([]), .crashed(complaint), .notRun(complaint), .notRun(complaint)], misbehaviour: complaint)
   }
 
   @Test func `a flood on standard error does not block, and its end is kept`() {
     let child = Child(
       "\(handshake); i=0; while [ $i -lt 20000 ]; do echo a line of no importance $i >&2; i=$((i+1)); done; \(answers)")
-    #expect(child.perform(3) == Array(repeating: .trace([]), count: 3))
-    #expect(child.close() == nil)
+    child.expect([.trace([]), .trace([]), .trace([])])
     #expect(child.testee.lastErrors.count == 10)
     #expect(child.testee.lastErrors.last == "a line of no importance 19999")
   }
 
   @Test func `a child of the port that holds the pipes is ended with the port`() throws {
     let child = Child("\(handshake); sleep 1000 & echo $! >&2; read -r l; \(reply(1)); read -r l")
-    #expect(child.perform(1) == [.trace([])])
-    #expect(child.close() == nil)
+    child.expect([.trace([])])
     let left = try #require(child.testee.lastErrors.last.flatMap { pid_t($0) })
     #expect(ends(left))
   }
 
   @Test func `a crash is detected although a child of the port holds the pipes`() {
     let child = Child("\(handshake); sleep 1000 & read -r l; exit 5")
-    #expect(child.perform(1) == [.crashed("The port exited with status 5 before it replied.")])
-    #expect(child.close() == nil)
+    child.expect([.crashed("The port exited with status 5 before it replied.")])
   }
 
   @Test(arguments: ["\(answers); sleep 1000", "trap '' TERM; \(answers); while true; do sleep 1000; done"])
   func `a port that does not exit after its input was closed is reported and killed`(script: String) throws {
     let child = Child("\(handshake); echo $$ >&2; \(script)", grace: .milliseconds(200))
-    #expect(child.perform(1) == [.trace([])])
-    #expect(
-      child.close()
-        == "The port did not exit within 0.2 seconds after its input was closed, and was killed.")
+    let complaint = "The port did not exit within 0.2 seconds after its input was closed, and was killed."
+    child.expect([.trace([])], misbehaviour: complaint)
     let port = try #require(child.testee.lastErrors.last.flatMap { pid_t($0) })
     #expect(ends(port))
   }
 
   @Test func `a restarted port with another handshake gets no more requests`() throws {
-    let marker = FileManager.default.temporaryDirectory.appending(path: "started-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: marker) }
+    let folder = Folder()
+    let marker = folder.path("started")
     let child = Child(
       """
-      if [ -e \(marker.path) ]; then echo '{"protocol":1,"port":"b","language":"sh","offers":{}}'; else \(handshake); fi
-      : > \(marker.path); read -r l; exit 1
+      if [ -e \(marker) ]; then echo '{"protocol":1,"port":"b","language":"sh","offers":{}}'; else \(handshake); fi
+      : > \(marker); read -r l; exit 1
       """)
     let answers = child.perform(2)
     #expect(answers.first == .crashed("The port exited with status 1 before it replied."))

@@ -60,22 +60,16 @@ struct NotationTests {
     }
     let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
     #expect(try RequestMessage(line: message.line) == message)
-    let request = RequestMessage(
-      id: 1, Request(specification: .reactiveProperty, values: values, actions: [.read("p")]))
     let line = ReplyMessage(id: 1, .trace([events])).line(in: values)
-    #expect(try ReplyMessage.performance(of: request, line: line) == .trace([events]))
+    #expect(try ReplyMessage.performance(of: .reading(values), line: line) == .trace([events]))
     #expect(Set(numbers.map { values.member($0).value.bytes }).count == SpecialSamples.count)
   }
 
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
-    let message = RequestMessage(
-      id: 3, Request(specification: .reactiveProperty, values: values, actions: [.read("p"), .read("p"), .read("p")]))
-    for performance in [
-      .trace([Self.events, [], Self.events.reversed()]), .unsupported("none"), .crashed(""),
-      .crashed("a", at: "b"),
-    ] as [Performance] {
-      let line = ReplyMessage(id: 3, performance).line(in: values)
-      #expect(try ReplyMessage.performance(of: message, line: line) == performance)
+    let trace = Performance.trace([Self.events, [], Self.events.reversed()])
+    for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {
+      let line = ReplyMessage(id: 1, performance).line(in: values)
+      #expect(try ReplyMessage.performance(of: .reading(values, times: 3), line: line) == performance)
     }
   }
 
@@ -130,10 +124,8 @@ struct NotationTests {
     ("7", "an event must be an object, found 7"),
   ])
   func `an invalid event is described`(literal: String, complaint: String) {
-    let message = RequestMessage(
-      id: 1, Request(specification: .reactiveProperty, values: .integer, actions: [.read("p")]))
     #expect(throws: ReplyError.invalid(complaint)) {
-      try ReplyMessage.performance(of: message, line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8))
+      try ReplyMessage.performance(of: .reading(), line: Array(#"{"id":1,"trace":[[\#(literal)]]}"#.utf8))
     }
   }
 
@@ -183,9 +175,8 @@ struct NotationTests {
   }
 
   @Test func `a very long text is kept as its beginning, its length and a digest`() throws {
-    let request = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: .text, actions: [.read("p")]))
     func received(_ json: String) throws -> Performance {
-      try ReplyMessage.performance(of: request, line: Array("{\"id\":1,\(json)}".utf8))
+      try ReplyMessage.performance(of: .reading(.text), line: Array("{\"id\":1,\(json)}".utf8))
     }
     let (short, long, other) = (
       String(repeating: "C", count: 4096), String(repeating: "C", count: 4097),
@@ -211,20 +202,25 @@ struct NotationTests {
 
   @Test func `escape sequences are decoded`() throws {
     let line = #" { "id" : 1 , "crashed" : "\"\\\/\b\f\n\r\t\u00e9\ud83d\ude3a" } "#
-    let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: .integer, actions: []))
-    let seen = try ReplyMessage.performance(of: message, line: Array(line.utf8))
+    let seen = try ReplyMessage.performance(of: .reading(times: 0), line: Array(line.utf8))
     #expect(seen == .crashed("\"\\/\u{8}\u{c}\n\r\té😺"))
   }
 
   private func received(_ literal: String, _ values: ValueDomain) throws -> TracedValue? {
-    let message = RequestMessage(
-      id: 1, Request(specification: .reactiveProperty, values: values, actions: [.read("p")]))
     let line = #"{"id":1,"trace":[[{"event":"receives","name":"a","value":\#(literal)}]]}"#
     guard
-      case .trace(let trace) = try ReplyMessage.performance(of: message, line: Array(line.utf8)),
+      case .trace(let trace) = try ReplyMessage.performance(of: .reading(values), line: Array(line.utf8)),
       case .receives(_, let value) = trace[0][0]
     else { return nil }
     return value
+  }
+}
+
+extension RequestMessage {
+  /// A request that reads a property that many times.
+  fileprivate static func reading(_ values: ValueDomain = .integer, times: Int = 1) -> RequestMessage {
+    let actions = Array(repeating: Action.read("p"), count: times)
+    return RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
   }
 }
 

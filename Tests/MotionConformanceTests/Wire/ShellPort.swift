@@ -1,5 +1,6 @@
 import Foundation
 import MotionConformance
+import Testing
 
 @testable import motion_conformance
 
@@ -7,8 +8,7 @@ import MotionConformance
 let handshake =
   #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer","list"]}}'"#
 /// The commands of a shell that answer every request with an empty trace.
-let answers =
-  "i=0; while read -r l; do i=$((i+1)); \(reply("$i")); done"
+let answers = "i=0; while read -r l; do i=$((i+1)); \(reply("$i")); done"
 
 /// The command of a shell that answers a request with an empty trace.
 func reply(_ id: String) -> String { #"echo "{\"id\":\#(id),\"trace\":[]}""# }
@@ -47,6 +47,14 @@ struct Child {
     var answers: [Performance] = []
     testee.perform(requests) { answers.append($0) }
     return answers
+  }
+
+  /// Expects these answers to as many requests, and this misbehaviour until the port has ended.
+  func expect(
+    _ performances: [Performance], misbehaviour: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(perform(performances.count) == performances, sourceLocation: sourceLocation)
+    #expect(close() == misbehaviour, sourceLocation: sourceLocation)
   }
 
   /// Ends the port and returns its misbehaviour, if there was any.

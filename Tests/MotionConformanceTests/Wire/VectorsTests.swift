@@ -43,11 +43,10 @@ struct VectorsTests {
   }
 
   @Test func `the exported scenarios are up to date`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "scenarios-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let run = try Command.run(["vectors", "--output", folder.path])
+    let folder = Folder()
+    let run = try Command.run(["vectors", "--output", folder.url.path])
     #expect(run.status == 0)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let files = folder.names
     #expect(files == Specification.all.map { "\($0.file).json" }.sorted())
     let kept = Command.top.appending(path: "Conformance/Scenarios")
     let sizes = try files.map { try Data(contentsOf: kept.appending(path: $0)).count }
@@ -55,7 +54,7 @@ struct VectorsTests {
     for file in files {
       #expect(
         FileManager.default.contentsEqual(
-          atPath: folder.appending(path: file).path, andPath: kept.appending(path: file).path),
+          atPath: folder.path(file), andPath: kept.appending(path: file).path),
         "Run: swift run motion-conformance vectors --output Conformance/Scenarios")
     }
   }
@@ -70,12 +69,10 @@ struct VectorsTests {
   }
 
   @Test func `the command writes generated requests, of each specification and domain in turn`() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "requests-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let run = try Command.run(["vectors", "--requests", "30", "--seed", "7", "--output", file.path])
+    let folder = Folder()
+    let run = try Command.run(["vectors", "--requests", "30", "--seed", "7", "--output", folder.path("requests")])
     #expect(run.status == 0)
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let messages = try text.split(separator: "\n").map { try RequestMessage(line: Array($0.utf8)) }
+    let messages = try folder.read("requests").split(separator: "\n").map { try RequestMessage(line: Array($0.utf8)) }
     #expect(messages.map(\.id) == Array(1...30))
     let fields = Specification.all.flatMap { one in ValueDomain.allCases.map { "\(one.id) \($0)" } }
     #expect(messages.map { "\($0.request.specification) \($0.request.values)" } == Array((fields + fields).prefix(30)))

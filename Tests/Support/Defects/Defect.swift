@@ -37,6 +37,12 @@ public struct Defect: Sendable, CustomStringConvertible {
   public static let all: [Defect] = PortPart.allCases.flatMap { part in
     part.kinds.compactMap { Defect($0, in: part) }
   }
+
+  /// The defect of that name; a name that no defect has ends the process.
+  public static func named(_ name: String) -> Defect {
+    guard let defect = all.first(where: { $0.name == name }) else { fatalError("no defect is named '\(name)'") }
+    return defect
+  }
 }
 
 /// A kind of defect. Its raw value is the mistake of the port as a sentence, and the ids of the clauses that it breaks.

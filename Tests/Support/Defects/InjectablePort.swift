@@ -12,9 +12,9 @@ public struct InjectablePort: Testee {
   private let port: Port
   private let defects: [Defect]
 
-  public init(_ defects: Defect?...) {
-    self.defects = defects.compactMap(\.self)
-    port = Port(self.defects.isEmpty ? "Plain" : self.defects.map(\.name).joined(separator: " and "))
+  public init(_ defects: Defect...) {
+    self.defects = defects
+    port = Port(defects.isEmpty ? "Plain" : defects.map(\.name).joined(separator: " and "))
       .indefiniteObservable(
         Indefinite<Int>.self, Indefinite<Double>.self, Indefinite<String>.self, Indefinite<Int?>.self,
         Indefinite<[Int]>.self

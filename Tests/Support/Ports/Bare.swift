@@ -72,12 +72,19 @@ extension BareStream {
 }
 
 extension Port {
-  /// Offers the operators besides `_remember`.
-  func operators<each Stream: BareStream>(
+  /// Offers streams with every operator.
+  func allStreams<each Stream: BareStream>(
     _ types: repeat (each Stream).Type
   ) -> Port where repeat (each Stream).Value: SampleValue {
-    startWith(repeat each types).nextOperator(repeat each types).map(repeat each types).filter(repeat each types)
-      .read(repeat each types)
+    streams(repeat each types).startWith(repeat each types).nextOperator(repeat each types).map(repeat each types)
+      .filter(repeat each types).read(repeat each types)
+  }
+
+  /// Offers plain streams with every operator.
+  func streams<each Memory: StreamMemory>(
+    rememberedBy memories: repeat (each Memory).Type
+  ) -> Port where repeat (each Memory).Value: SampleValue {
+    allStreams(repeat PlainStream<each Memory>.self)
   }
 }
 
@@ -124,6 +131,65 @@ extension BareProperty {
 
 extension BareProperty where Stream: BareStream<Value> {
   public func asStream() -> Stream { Stream { subscribe(next: $0.next).unsubscribe } }
+}
+
+/// A list of functions that a property notifies.
+protocol FunctionList<Value> {
+  associatedtype Value
+  /// The way to remember streams that the property's port has.
+  associatedtype Memory: StreamMemory<Value>
+
+  init()
+
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription
+
+  /// Performs the write of a value, and notifies the functions of it.
+  func change(to value: Value, first write: (Value) -> Void)
+}
+
+/// A ReactiveProperty with such a list.
+final class ListProperty<List: FunctionList>: BareProperty {
+  typealias Stream = PlainStream<List.Memory>
+
+  private let list = List()
+  private let externalWrite: (List.Value) -> Void
+  private var stored: List.Value
+
+  init(initialValue: List.Value, externalWrite: @escaping (List.Value) -> Void) {
+    (stored, self.externalWrite) = (initialValue, externalWrite)
+  }
+
+  var value: List.Value {
+    get { stored }
+    set {
+      stored = newValue
+      list.change(to: newValue, first: externalWrite)
+    }
+  }
+
+  func subscribe(next: @escaping (List.Value) -> Void) -> BareSubscription {
+    let place = list.add(next)
+    next(stored)
+    return place
+  }
+}
+
+/// A Property with such a list.
+final class ListInformation<List: FunctionList>: ObservablePropertyProtocol {
+  private let list = List()
+  private let information: (read: () -> List.Value, write: (List.Value) -> Void)
+
+  init(read: @escaping () -> List.Value, write: @escaping (List.Value) -> Void) { information = (read, write) }
+
+  func read() -> List.Value { information.read() }
+
+  func write(_ value: List.Value) { list.change(to: value, first: information.write) }
+
+  func subscribe(next: @escaping (List.Value) -> Void) -> BareSubscription {
+    let place = list.add(next)
+    next(read())
+    return place
+  }
 }
 
 /// A subscription that disconnects once.

@@ -4,14 +4,15 @@ extension Port {
   /// A flag marks a change: after any writes during a round, another round starts with the last value only.
   public static var coalescing: Port {
     Port("Changed flag")
-      .streams(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
-      .operators(PlainStream<CoalescingMemory<Int>>.self, PlainStream<CoalescingMemory<Int?>>.self)
-      .reactiveProperty(CoalescingProperty<Int>.self, CoalescingProperty<String>.self)
+      .streams(rememberedBy: CoalescingMemory<Int>.self, CoalescingMemory<Int?>.self)
+      .reactiveProperty(ListProperty<Rounds<Int>>.self, ListProperty<Rounds<String>>.self)
   }
 }
 
 /// Functions that receive the last value.
-private final class Rounds<Value> {
+private final class Rounds<Value>: FunctionList {
+  typealias Memory = CoalescingMemory<Value>
+
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0
   private var changed: Value?
@@ -38,32 +39,6 @@ private final class Rounds<Value> {
     }
     depth -= 1
   }
-}
-
-public final class CoalescingProperty<Value>: BareProperty {
-  private let rounds = Rounds<Value>()
-  private let externalWrite: (Value) -> Void
-  private var stored: Value
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (stored, self.externalWrite) = (initialValue, externalWrite)
-  }
-
-  public var value: Value {
-    get { stored }
-    set {
-      stored = newValue
-      rounds.change(to: newValue, first: externalWrite)
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = rounds.add(next)
-    next(stored)
-    return place
-  }
-
-  public typealias Stream = PlainStream<CoalescingMemory<Value>>
 }
 
 /// Connects for the first of its subscribers, and passes no states on.

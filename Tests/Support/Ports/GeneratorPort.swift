@@ -4,15 +4,16 @@ extension Port {
   /// A generator looks for the next observer when one has returned: a notification reaches those that subscribe meanwhile.
   public static var generator: Port {
     Port("Generators")
-      .streams(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
-      .operators(PlainStream<GeneratorMemory<Int>>.self, PlainStream<GeneratorMemory<[Int]>>.self)
-      .reactiveProperty(GeneratorProperty<Int>.self, GeneratorProperty<Int?>.self)
+      .streams(rememberedBy: GeneratorMemory<Int>.self, GeneratorMemory<[Int]>.self)
+      .reactiveProperty(ListProperty<Generator<Int>>.self, ListProperty<Generator<Int?>>.self)
       .property(GeneratorInformation<String>.self, GeneratorInformation<[Int]>.self)
   }
 }
 
 /// Functions in the order of their numbers, which may change while they are generated.
-private final class Generator<Signal>: Sequence {
+private final class Generator<Signal>: FunctionList, Sequence {
+  typealias Memory = GeneratorMemory<Signal>
+
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0
 
@@ -24,7 +25,10 @@ private final class Generator<Signal>: Sequence {
     return BareSubscription { [number = count] in self.functions[number] = nil }
   }
 
-  func send(_ signal: Signal) { for function in self { function(signal) } }
+  func change(to signal: Signal, first: (Signal) -> Void = { _ in }) {
+    first(signal)
+    for function in self { function(signal) }
+  }
 
   func makeIterator() -> AnyIterator<(Signal) -> Void> {
     var last = 0
@@ -32,30 +36,6 @@ private final class Generator<Signal>: Sequence {
       last = self.functions.keys.filter { $0 > last }.min() ?? .max
       return self.functions[last]
     }
-  }
-}
-
-public final class GeneratorProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<GeneratorMemory<Value>>
-  private let generator = Generator<Value>()
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (value, self.externalWrite) = (initialValue, externalWrite)
-  }
-
-  public var value: Value {
-    didSet {
-      let value = value
-      externalWrite(value)
-      generator.send(value)
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = generator.add(next)
-    next(value)
-    return place
   }
 }
 
@@ -89,7 +69,7 @@ public enum GeneratorMemory<Value>: StreamMemory {
       if generator.isEmpty {
         upstream = source.subscribe {
           last = [$0]
-          generator.send($0)
+          generator.change(to: $0)
         }
       }
       let place = generator.add(observer.next)

@@ -5,8 +5,7 @@ extension Port {
   /// value as it is at that moment.
   public static var history: Port {
     Port("History")
-      .streams(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
-      .operators(PlainStream<HistoryMemory<Int>>.self, PlainStream<HistoryMemory<Int?>>.self)
+      .streams(rememberedBy: HistoryMemory<Int>.self, HistoryMemory<Int?>.self)
       .reactiveProperty(HistoryProperty<Int>.self, HistoryProperty<Double>.self)
   }
 }

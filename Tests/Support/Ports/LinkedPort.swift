@@ -5,8 +5,7 @@ extension Port {
   /// receive the current value. Releasing a subscription ends it.
   public static var linked: Port {
     Port("Linked list")
-      .streams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
-      .operators(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
+      .allStreams(LinkedStream<Int>.self, LinkedStream<String>.self, LinkedStream<Int?>.self)
       .reactiveProperty(LinkedProperty<Int>.self, LinkedProperty<String>.self, LinkedProperty<Int?>.self)
       .property(LinkedInformation<Int>.self, LinkedInformation<[Int]>.self)
   }

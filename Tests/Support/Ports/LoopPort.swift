@@ -4,8 +4,7 @@ extension Port {
   /// Messages in a loop: a value written during a notification is written out when that has ended.
   public static var loop: Port {
     Port("Message loop")
-      .streams(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
-      .operators(PlainStream<LoopMemory<Int>>.self, PlainStream<LoopMemory<[Int]>>.self)
+      .streams(rememberedBy: LoopMemory<Int>.self, LoopMemory<[Int]>.self)
       .property(LoopInformation<Int>.self, LoopInformation<String>.self, LoopInformation<Int?>.self)
   }
 }

@@ -5,13 +5,7 @@ extension Port {
   /// cut off.
   public static var machine: Port {
     Port("State machines")
-      .streams(
-        PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
-        PlainStream<MachineMemory<[Int]>>.self
-      )
-      .operators(
-        PlainStream<MachineMemory<Int>>.self, PlainStream<MachineMemory<Int?>>.self,
-        PlainStream<MachineMemory<[Int]>>.self)
+      .streams(rememberedBy: MachineMemory<Int>.self, MachineMemory<Int?>.self, MachineMemory<[Int]>.self)
   }
 }
 

@@ -5,8 +5,7 @@ extension Port {
   /// a change and that it is at rest after the outermost one.
   public static var moving: Port {
     Port("Array of observers")
-      .streams(PlainStream<MovingMemory<Int>>.self, PlainStream<MovingMemory<String>>.self)
-      .operators(PlainStream<MovingMemory<Int>>.self, PlainStream<MovingMemory<String>>.self)
+      .streams(rememberedBy: MovingMemory<Int>.self, MovingMemory<String>.self)
       .reactiveProperty(MovingProperty<Int>.self, MovingProperty<Int?>.self)
   }
 }

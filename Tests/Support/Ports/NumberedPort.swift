@@ -5,88 +5,31 @@ extension Port {
   /// the rest of the current notification.
   public static var numbered: Port {
     Port("Dictionary of numbers")
-      .streams(
-        PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
-        PlainStream<NumberedMemory<Int?>>.self
+      .streams(rememberedBy: NumberedMemory<Int>.self, NumberedMemory<Double>.self, NumberedMemory<Int?>.self)
+      .reactiveProperty(
+        ListProperty<NumberedFunctions<Int>>.self, ListProperty<NumberedFunctions<Double>>.self,
+        ListProperty<NumberedFunctions<[Int]>>.self
       )
-      .operators(
-        PlainStream<NumberedMemory<Int>>.self, PlainStream<NumberedMemory<Double>>.self,
-        PlainStream<NumberedMemory<Int?>>.self
-      )
-      .reactiveProperty(NumberedProperty<Int>.self, NumberedProperty<Double>.self, NumberedProperty<[Int]>.self)
-      .property(NumberedInformation<Int>.self, NumberedInformation<String>.self)
+      .property(ListInformation<NumberedFunctions<Int>>.self, ListInformation<NumberedFunctions<String>>.self)
   }
 }
 
 /// Functions by increasing numbers.
-final class NumberedFunctions<Signal> {
+final class NumberedFunctions<Signal>: FunctionList {
+  typealias Memory = NumberedMemory<Signal>
+
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0
 
-  var isEmpty: Bool { functions.isEmpty }
-
-  func add(_ function: @escaping (Signal) -> Void) -> Int {
+  func add(_ function: @escaping (Signal) -> Void) -> BareSubscription {
     count += 1
     functions[count] = function
-    return count
+    return BareSubscription { [number = count] in self.functions[number] = nil }
   }
 
-  func remove(_ number: Int) { functions[number] = nil }
-
-  func call(_ signal: Signal) {
+  func change(to signal: Signal, first: (Signal) -> Void = { _ in }) {
+    first(signal)
     for number in functions.keys.sorted() { functions[number]?(signal) }
-  }
-}
-
-public final class NumberedProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<NumberedMemory<Value>>
-
-  private let functions = NumberedFunctions<Value>()
-  private var stored: Value
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    stored = initialValue
-    self.externalWrite = externalWrite
-  }
-
-  public var value: Value {
-    get { stored }
-    set {
-      stored = newValue
-      externalWrite(newValue)
-      functions.call(newValue)
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let number = functions.add(next)
-    next(stored)
-    return BareSubscription { self.functions.remove(number) }
-  }
-}
-
-public final class NumberedInformation<Value>: ObservablePropertyProtocol {
-  private let functions = NumberedFunctions<Value>()
-  private let reading: () -> Value
-  private let writing: (Value) -> Void
-
-  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
-    reading = read
-    writing = write
-  }
-
-  public func read() -> Value { reading() }
-
-  public func write(_ value: Value) {
-    writing(value)
-    functions.call(value)
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let number = functions.add(next)
-    next(reading())
-    return BareSubscription { self.functions.remove(number) }
   }
 }
 
@@ -102,20 +45,20 @@ public enum NumberedMemory<Value>: StreamMemory {
       if count == 1 {
         upstream = source.subscribe {
           last.value = .some($0)
-          functions.call((.some($0), nil))
+          functions.change(to: (.some($0), nil))
         } state: {
           last.state = $0
-          functions.call((nil, $0))
+          functions.change(to: (nil, $0))
         }
       }
       let receive = { (value: Value?, state: BareState?) in
         if let value { observer.next(value) }
         if let state { observer.state(state) }
       }
-      let number = functions.add(receive)
+      let place = functions.add(receive)
       receive(last.value, last.state)
       return {
-        functions.remove(number)
+        place.unsubscribe()
         count -= 1
         if count == 0 { upstream?.unsubscribe() }
       }

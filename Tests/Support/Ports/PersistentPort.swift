@@ -4,15 +4,8 @@ extension Port {
   /// A persistent list: adding and removing make another one, and a notification goes through the one that it began with.
   public static var persistent: Port {
     Port("Persistent list")
-      .streams(
-        PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
-        PlainStream<PersistentMemory<Double>>.self
-      )
-      .operators(
-        PlainStream<PersistentMemory<Int>>.self, PlainStream<PersistentMemory<String>>.self,
-        PlainStream<PersistentMemory<Double>>.self
-      )
-      .reactiveProperty(PersistentProperty<Int>.self, PersistentProperty<[Int]>.self)
+      .streams(rememberedBy: PersistentMemory<Int>.self, PersistentMemory<String>.self, PersistentMemory<Double>.self)
+      .reactiveProperty(ListProperty<PersistentRoot<Int>>.self, ListProperty<PersistentRoot<[Int]>>.self)
   }
 }
 
@@ -36,7 +29,9 @@ private indirect enum PersistentList<Value> {
 }
 
 /// The present list.
-private final class PersistentRoot<Value> {
+private final class PersistentRoot<Value>: FunctionList {
+  typealias Memory = PersistentMemory<Value>
+
   private(set) var list = PersistentList<Value>.empty
   private var count = 0
 
@@ -45,34 +40,12 @@ private final class PersistentRoot<Value> {
     list = .link(list, number: count, function)
     return BareSubscription { [number = count] in self.list = self.list.without(number) }
   }
-}
-
-public final class PersistentProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<PersistentMemory<Value>>
-
-  private let root = PersistentRoot<Value>()
-  private let externalWrite: (Value) -> Void
-  private var stored: Value
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (stored, self.externalWrite) = (initialValue, externalWrite)
-  }
 
   /// Notifies the observers that were subscribed before the external write.
-  public var value: Value {
-    get { stored }
-    set {
-      let list = root.list
-      stored = newValue
-      externalWrite(newValue)
-      list.call(newValue)
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = root.add(next)
-    next(stored)
-    return place
+  func change(to value: Value, first write: (Value) -> Void) {
+    let list = list
+    write(value)
+    list.call(value)
   }
 }
 

@@ -4,9 +4,8 @@ extension Port {
   /// Signals in a ring buffer, which every observer reads at its own position: each receives every signal in order.
   public static var ring: Port {
     Port("Ring buffer")
-      .streams(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
-      .operators(PlainStream<RingMemory<Int>>.self, PlainStream<RingMemory<String>>.self)
-      .reactiveProperty(RingProperty<Int>.self, RingProperty<Double>.self)
+      .streams(rememberedBy: RingMemory<Int>.self, RingMemory<String>.self)
+      .reactiveProperty(ListProperty<RingReaders<Int>>.self, ListProperty<RingReaders<Double>>.self)
   }
 }
 
@@ -28,7 +27,9 @@ private struct Ring<Signal> {
   }
 }
 
-private final class RingReaders<Signal> {
+private final class RingReaders<Signal>: FunctionList {
+  typealias Memory = RingMemory<Signal>
+
   private var ring = Ring<Signal>()
   private var readers: [(function: (Signal) -> Void, number: Int, next: Int)] = []
   private var count = 0
@@ -43,9 +44,9 @@ private final class RingReaders<Signal> {
   }
 
   /// Performs a function once the signal is in the ring, then lets the observers read it unless that is in progress.
-  func send(_ signal: Signal, first: () -> Void = {}) {
+  func change(to signal: Signal, first: (Signal) -> Void = { _ in }) {
     ring.append(signal)
-    first()
+    first(signal)
     guard !isReading else { return }
     isReading = true
     while let place = readers.firstIndex(where: { $0.next < ring.numbers.upperBound }) {
@@ -58,27 +59,6 @@ private final class RingReaders<Signal> {
   }
 }
 
-public final class RingProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<RingMemory<Value>>
-
-  private let readers = RingReaders<Value>()
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (value, self.externalWrite) = (initialValue, externalWrite)
-  }
-
-  public var value: Value {
-    didSet { readers.send(value) { [value] in externalWrite(value) } }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = readers.add(next)
-    next(value)
-    return place
-  }
-}
-
 /// Connects before it adds the first reader, and passes no states on.
 public enum RingMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
@@ -88,7 +68,7 @@ public enum RingMemory<Value>: StreamMemory {
       if readers.isEmpty {
         upstream = source.subscribe {
           last = [$0]
-          readers.send($0)
+          readers.change(to: $0)
         }
       }
       let place = readers.add(observer.next)

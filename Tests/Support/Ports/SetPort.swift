@@ -4,10 +4,7 @@ extension Port {
   /// A set of observers, in which one that is subscribed twice is once. The stream of a property is at rest.
   public static var set: Port {
     Port("Set of observers")
-      .streams(PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self)
-      .operators(
-        PlainStream<SetMemory<Int>>.self, PlainStream<SetMemory<Int?>>.self, PlainStream<SetMemory<String>>.self
-      )
+      .streams(rememberedBy: SetMemory<Int>.self, SetMemory<Int?>.self, SetMemory<String>.self)
       .reactiveProperty(SetProperty<Int>.self, SetProperty<String>.self)
   }
 }

@@ -6,21 +6,16 @@ extension Port {
   /// specification's sample.
   public static var snapshot: Port {
     Port("Copy on write")
-      .streams(
-        PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
-        PlainStream<SnapshotMemory<[Int]>>.self
-      )
-      .operators(
-        PlainStream<SnapshotMemory<Int>>.self, PlainStream<SnapshotMemory<String>>.self,
-        PlainStream<SnapshotMemory<[Int]>>.self
-      )
+      .streams(rememberedBy: SnapshotMemory<Int>.self, SnapshotMemory<String>.self, SnapshotMemory<[Int]>.self)
       .reactiveProperty(SnapshotProperty<Int>.self, SnapshotProperty<String>.self, SnapshotProperty<Int?>.self)
-      .property(SnapshotInformation<Double>.self, SnapshotInformation<Int?>.self)
+      .property(ListInformation<SnapshotFunctions<Double>>.self, ListInformation<SnapshotFunctions<Int?>>.self)
   }
 }
 
 /// Functions in an array that is replaced on each change.
-final class SnapshotFunctions<Value> {
+final class SnapshotFunctions<Value>: FunctionList {
+  typealias Memory = SnapshotMemory<Value>
+
   private final class FunctionEntry {
     let function: (Value) -> Void
 
@@ -39,12 +34,10 @@ final class SnapshotFunctions<Value> {
   }
 
   /// Starts a new generation: notifications of older ones stop.
-  func begin() -> Int {
+  func change(to value: Value, first write: (Value) -> Void = { _ in }) {
     generation += 1
-    return generation
-  }
-
-  func tell(_ value: Value, of generation: Int) {
+    let generation = generation
+    write(value)
     for entry in entries where generation == self.generation { entry.function(value) }
   }
 }
@@ -72,41 +65,14 @@ public struct SnapshotProperty<Value>: BareProperty {
   public var value: Value {
     get { storage.value }
     nonmutating set {
-      let generation = storage.functions.begin()
       storage.value = newValue
-      storage.externalWrite(newValue)
-      storage.functions.tell(newValue, of: generation)
+      storage.functions.change(to: newValue, first: storage.externalWrite)
     }
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
     let place = storage.functions.add(next)
     next(value)
-    return place
-  }
-}
-
-public struct SnapshotInformation<Value>: ObservablePropertyProtocol {
-  private let functions = SnapshotFunctions<Value>()
-  private let reading: () -> Value
-  private let writing: (Value) -> Void
-
-  public init(read: @escaping () -> Value, write: @escaping (Value) -> Void) {
-    reading = read
-    writing = write
-  }
-
-  public func read() -> Value { reading() }
-
-  public func write(_ value: Value) {
-    let generation = functions.begin()
-    writing(value)
-    functions.tell(value, of: generation)
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = functions.add(next)
-    next(read())
     return place
   }
 }
@@ -121,7 +87,7 @@ public enum SnapshotMemory<Value>: StreamMemory {
       if observers.isEmpty {
         subscription = source.subscribe { value in
           lastValues = [value]
-          observers.tell(value, of: observers.begin())
+          observers.change(to: value)
         }
       }
       let place = observers.add(observer.next)

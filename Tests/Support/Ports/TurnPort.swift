@@ -5,9 +5,8 @@ extension MotionConformance.Port {
   /// All properties and remembered streams share one queue: a notification of one of them waits until that of another is over.
   public static var turns: MotionConformance.Port {
     MotionConformance.Port("One queue for all")
-      .streams(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
-      .operators(PlainStream<TurnMemory<Int>>.self, PlainStream<TurnMemory<Int?>>.self)
-      .reactiveProperty(TurnProperty<Int>.self, TurnProperty<String>.self)
+      .streams(rememberedBy: TurnMemory<Int>.self, TurnMemory<Int?>.self)
+      .reactiveProperty(ListProperty<TurnList<Int>>.self, ListProperty<TurnList<String>>.self)
   }
 }
 
@@ -37,7 +36,9 @@ private final class Turns {
 }
 
 /// Functions that receive, in turn, the values that were sent after they were added.
-private final class TurnList<Value> {
+private final class TurnList<Value>: FunctionList {
+  typealias Memory = TurnMemory<Value>
+
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0
 
@@ -47,40 +48,14 @@ private final class TurnList<Value> {
     return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
   }
 
-  func send(_ value: Value, first action: () -> Void = {}) {
-    Turns.current.begin(action) { [present = count] in
+  func change(to value: Value, first write: (Value) -> Void = { _ in }) {
+    Turns.current.begin({ write(value) }) { [present = count] in
       for (number, function) in self.functions
       where number <= present && self.functions.contains(where: { $0.number == number }) {
         function(value)
       }
     }
   }
-}
-
-public final class TurnProperty<Value>: BareProperty {
-  private let list = TurnList<Value>()
-  private let externalWrite: (Value) -> Void
-  private var stored: Value
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (stored, self.externalWrite) = (initialValue, externalWrite)
-  }
-
-  public var value: Value {
-    get { stored }
-    set {
-      stored = newValue
-      list.send(newValue) { externalWrite(newValue) }
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = list.add(next)
-    next(stored)
-    return place
-  }
-
-  public typealias Stream = PlainStream<TurnMemory<Value>>
 }
 
 /// Connects for the first of its subscribers, and passes no states on.
@@ -93,7 +68,7 @@ public enum TurnMemory<Value>: StreamMemory {
       if count == 1 {
         upstream = source.subscribe {
           last = .some($0)
-          list.send($0)
+          list.change(to: $0)
         }
       }
       let place = list.add(observer.next)

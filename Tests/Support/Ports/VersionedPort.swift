@@ -4,8 +4,7 @@ extension Port {
   /// Every observer stores the last version that it has received, and a notification updates the observers that are behind.
   public static var versioned: Port {
     Port("Versions")
-      .streams(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
-      .operators(PlainStream<VersionedMemory<Int>>.self, PlainStream<VersionedMemory<Double>>.self)
+      .streams(rememberedBy: VersionedMemory<Int>.self, VersionedMemory<Double>.self)
       .reactiveProperty(VersionedProperty<Int>.self, VersionedProperty<String>.self)
   }
 }

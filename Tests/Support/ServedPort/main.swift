@@ -10,5 +10,5 @@ case "trap": trapping.serve()
 case "judge":
   TrappingSubscription.trap = Trap(rawValue: CommandLine.arguments[2])
   _ = try Report(judging: trapping, generated: nil)
-case let name?: InjectablePort(Defect.all.first { $0.name == name }).serve()
+case let name?: InjectablePort(.named(name)).serve()
 }

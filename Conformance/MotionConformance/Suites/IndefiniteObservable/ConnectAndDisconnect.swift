@@ -1,67 +1,61 @@
 extension Bullet {
-  static var io3: Bullet {
-    Bullet(
-      "IO-3", "Expose a Connect function type",
-      Clause(
-        "IO-3.1", .must, "The connect function receives the same observer that was passed to `subscribe`.",
-        of: [.on(.passesObserver), .on(.receives, .isMisdirected), .on(.receivesNothingElse)],
-        Scenario(
-          "the-observer-itself",
-          .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
-        Scenario(
-          "each-connection-its-own-observer",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .subscribe("b", to: "s", with: .observer),
-          .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
-          .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)))))
-  }
+  static let io3 = Bullet(
+    "IO-3", "Expose a Connect function type",
+    Clause(
+      "IO-3.1", .must, "The connect function receives the same observer that was passed to `subscribe`.",
+      of: [.on(.passesObserver), .on(.receives, .isMisdirected), .on(.receivesNothingElse)],
+      Scenario(
+        "the-observer-itself",
+        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1))),
+      Scenario(
+        "each-connection-its-own-observer",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer),
+        .emit(1, from: "s", connection: 2).expect(of: "a", "b", events: .receives("b", 1)),
+        .emit(2, from: "s", connection: 1).expect(of: "a", "b", events: .receives("a", 2)))))
 
-  static var io4: Bullet {
-    Bullet(
-      "IO-4", "Expose a noopDisconnect constant",
-      Clause(
-        "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
-        of: [
-          .on(.connects, .isWithoutTeardown), .on(.connectsNothingElse, .isWithoutTeardown),
-          .on(.disconnectsNothingElse, .isWithoutTeardown), .on(.receives, .isWithoutTeardown),
-          .on(.receivesNothingElse, .isWithoutTeardown),
-        ],
-        evidence: [.behaviour, .witness],
-        Scenario(
-          "nothing-to-do",
-          .source("s", teardown: false),
-          .subscribe("a", to: "s", with: .observer),
-          .unsubscribe("a").expectNothing,
-          .unsubscribe("a").expectNothing)))
-  }
+  static let io4 = Bullet(
+    "IO-4", "Expose a noopDisconnect constant",
+    Clause(
+      "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
+      of: [
+        .on(.connects, .isWithoutTeardown), .on(.connectsNothingElse, .isWithoutTeardown),
+        .on(.disconnectsNothingElse, .isWithoutTeardown), .on(.receives, .isWithoutTeardown),
+        .on(.receivesNothingElse, .isWithoutTeardown),
+      ],
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "nothing-to-do",
+        .source("s", teardown: false),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("a").expectNothing)))
 
-  static var io5: Bullet {
-    Bullet(
-      "IO-5", "Expose a Disconnect function type",
-      Clause(
-        "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",
-        of: [.on(.disconnects)],
-        Scenario(
-          "the-second-of-three",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .subscribe("b", to: "s", with: .observer),
-          .subscribe("c", to: "s", with: .observer),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
-        Scenario(
-          "of-an-observer-that-is-subscribed-twice",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .subscribe("b", to: "s", with: .observer, using: "a"),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
-        Scenario(
-          "after-early-and-later-values",
-          .source("s"),
-          .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .observer),
-          .emit(0, from: "s"),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
-  }
+  static let io5 = Bullet(
+    "IO-5", "Expose a Disconnect function type",
+    Clause(
+      "IO-5.1", .must, "Unsubscribing runs the disconnect function of that connection.",
+      of: [.on(.disconnects)],
+      Scenario(
+        "the-second-of-three",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer),
+        .subscribe("c", to: "s", with: .observer),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "of-an-observer-that-is-subscribed-twice",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer, using: "a"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "after-early-and-later-values",
+        .source("s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer),
+        .emit(0, from: "s"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
 }

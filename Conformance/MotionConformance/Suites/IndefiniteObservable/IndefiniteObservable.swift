@@ -7,3 +7,54 @@ extension Specification {
       of: .stream, actions: [.source, .subscribe, .unsubscribe, .release, .emit, .observer, .put], root: .source,
       sourceForms: [.observer]))
 }
+
+extension Bullet {
+  static let io1 = Bullet(
+    "IO-1", "Expose a generic abstract Observer type",
+    Clause(
+      "IO-1.1", .must,
+      "A value put into an observer's `next` channel reaches its function unchanged, before `next` returns.",
+      of: [
+        .on(.receives), .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receives, .isPut),
+        .on(.receivesNothingElse, .isPut),
+      ],
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "next-reaches-its-function",
+        .observer("a"),
+        .put(1, into: "a").expect(.receives("a", 1)),
+        .put(1, into: "a").expect(.receives("a", 1)),
+        .put(0, into: "a").expect(.receives("a", 0))),
+      Scenario(
+        "each-observer-its-own-function",
+        .observer("a"), .observer("b"),
+        .put(1, into: "a").expect(.receives("a", 1)),
+        .put(2, into: "b").expect(.receives("b", 2)))))
+
+  static let io2 = Bullet(
+    "IO-2", "Expose a concrete IndefiniteObservable type",
+    Clause(
+      "IO-2.1", .must, "An observable is generic over its observer, and two observables share nothing.",
+      of: [
+        .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isMaking),
+        .on(.connects, .hasSeveralSubjects),
+        .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSeveralSubjects),
+        .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
+        .on(.receivesNothingElse, .hasSeveralSubjects),
+      ],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario(
+        "connections-are-separate",
+        .source("s"), .source("t"),
+        .subscribe("a", to: "s", with: .observer).expectNothing(of: "t"),
+        .subscribe("b", to: "t", with: .observer).expectNothing(of: "s"),
+        .unsubscribe("a").expectNothing(of: "t")),
+      Scenario(
+        "observers-are-separate",
+        .source("s"), .source("t"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "t", with: .observer),
+        .emit(1, from: "s").expectNothing(of: "b"),
+        .emit(2, from: "t").expectNothing(of: "a")),
+      surface: SurfaceCheck("IndefiniteObservable", .exposed, .kind([.class, .struct]), .generic(1))))
+}

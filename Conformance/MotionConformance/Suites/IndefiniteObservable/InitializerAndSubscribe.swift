@@ -1,66 +1,62 @@
 extension Bullet {
-  static var io8: Bullet {
-    Bullet(
-      "IO-8", "Expose an IndefiniteObservable initializer",
-      Clause(
-        "IO-8.1", .must, "Creating an observable connects nothing.",
-        of: [.on(.connectsNothingElse, .isMaking), .on(.connectsNothingElse, [.isMaking, .hasSeveralSubjects])],
-        Scenario("the-first-observable", .source("s").expectNothing),
-        Scenario(
-          "a-later-observable",
-          .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)),
-      Clause(
-        "IO-8.2", .must, "The connect function is private.", evidence: [.surface],
-        surface: SurfaceCheck("IndefiniteObservable", .hiddenProperty(of: "Connect", named: "connect"))))
-  }
+  static let io8 = Bullet(
+    "IO-8", "Expose an IndefiniteObservable initializer",
+    Clause(
+      "IO-8.1", .must, "Creating an observable connects nothing.",
+      of: [.on(.connectsNothingElse, .isMaking), .on(.connectsNothingElse, [.isMaking, .hasSeveralSubjects])],
+      Scenario("the-first-observable", .source("s").expectNothing),
+      Scenario(
+        "a-later-observable",
+        .source("s"), .subscribe("a", to: "s", with: .observer), .source("t").expectNothing)),
+    Clause(
+      "IO-8.2", .must, "The connect function is private.", evidence: [.surface],
+      surface: SurfaceCheck("IndefiniteObservable", .hiddenProperty(of: "Connect", named: "connect"))))
 
-  static var io9: Bullet {
-    Bullet(
-      "IO-9", "Expose a subscribe API on IndefiniteObservable",
-      Clause(
-        "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",
-        of: [.on(.connects), .on(.connectsNothingElse)],
-        Scenario(
-          "each-its-own-connection",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1)),
-          .subscribe("b", to: "s", with: .observer).expect(of: "s", events: .connected("s", 2)),
-          .unsubscribe("a"),
-          .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3))),
-        Scenario(
-          "the-same-observer-again",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .unsubscribe("a"),
-          .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)))),
-      Clause(
-        "IO-9.2", .must,
-        "Values that the source emits while connecting are received in order, before `subscribe` returns.",
-        of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
-        Scenario(
-          "one-early-value",
-          .source("s"),
-          .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "several-early-values",
-          .source("s"),
-          .when(
-            .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
-            .emit(3, from: "s", connection: 1), .emit(0, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .observer)
-            .expect(
-              of: "a", events: .receives("a", 1), .receives("a", 3), .receives("a", 3), .receives("a", 0)))),
-      Clause(
-        "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",
-        of: [.on(.receives, .anotherHasUnsubscribed), .on(.disconnectsNothingElse, .anotherUnsubscribes)],
-        Scenario(
-          "the-others-still-receive",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .subscribe("b", to: "s", with: .observer),
-          .subscribe("c", to: "s", with: .observer),
-          .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)),
-          .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]))))
-  }
+  static let io9 = Bullet(
+    "IO-9", "Expose a subscribe API on IndefiniteObservable",
+    Clause(
+      "IO-9.1", .must, "Each `subscribe` connects exactly once, before it returns.",
+      of: [.on(.connects), .on(.connectsNothingElse)],
+      Scenario(
+        "each-its-own-connection",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer).expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "s", with: .observer).expect(of: "s", events: .connected("s", 2)),
+        .unsubscribe("a"),
+        .subscribe("c", to: "s", with: .observer).expect(of: "s", events: .connected("s", 3))),
+      Scenario(
+        "the-same-observer-again",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a"),
+        .subscribe("b", to: "s", with: .observer, using: "a").expect(of: "s", events: .connected("s", 2)))),
+    Clause(
+      "IO-9.2", .must,
+      "Values that the source emits while connecting are received in order, before `subscribe` returns.",
+      of: [.on(.receives, .isConnecting), .on(.receivesNothingElse, .isSubscribing)],
+      Scenario(
+        "one-early-value",
+        .source("s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer).expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "several-early-values",
+        .source("s"),
+        .when(
+          .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
+          .emit(3, from: "s", connection: 1), .emit(0, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer)
+          .expect(
+            of: "a", events: .receives("a", 1), .receives("a", 3), .receives("a", 3), .receives("a", 0)))),
+    Clause(
+      "IO-9.3", .must, "Unsubscribing one subscriber leaves the others connected.",
+      of: [.on(.receives, .anotherHasUnsubscribed), .on(.disconnectsNothingElse, .anotherUnsubscribes)],
+      Scenario(
+        "the-others-still-receive",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "s", with: .observer),
+        .subscribe("c", to: "s", with: .observer),
+        .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)),
+        .emit(1, from: "s").expect(of: "b", "c", inAnyOrder: [.receives("b", 1), .receives("c", 1)]))))
 }

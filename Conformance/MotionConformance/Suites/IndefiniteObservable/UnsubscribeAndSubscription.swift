@@ -1,62 +1,58 @@
 extension Bullet {
-  static var io6: Bullet {
-    Bullet(
-      "IO-6", "Expose an Unsubscribe function type",
-      Clause(
-        "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
-        of: [.on(.disconnectsInTime)], evidence: [.behaviour, .witness],
-        Scenario(
-          "has-run",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
-        Scenario(
-          "has-run-during-a-notification",
-          .observer("b"), .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .when(.receives("a", 1), .unsubscribe("a"), .put(2, into: "b")),
-          .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .receives("b", 2)))))
-  }
+  static let io6 = Bullet(
+    "IO-6", "Expose an Unsubscribe function type",
+    Clause(
+      "IO-6.1", .must, "When `unsubscribe` returns, disconnect has run.",
+      of: [.on(.disconnectsInTime)], evidence: [.behaviour, .witness],
+      Scenario(
+        "has-run",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "has-run-during-a-notification",
+        .observer("b"), .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .when(.receives("a", 1), .unsubscribe("a"), .put(2, into: "b")),
+        .emit(1, from: "s").expect(inOrder: .disconnected("s", 1), .receives("b", 2)))))
 
-  static var io7: Bullet {
-    Bullet(
-      "IO-7", "Expose a Subscription object type",
-      Clause(
-        "IO-7.1", .must, "The first `unsubscribe` disconnects; any later one does nothing.",
-        of: [.on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain)],
-        Scenario(
-          "twice",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .unsubscribe("a").expectNothing),
-        Scenario(
-          "again-after-another-subscribed",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .unsubscribe("a"),
-          .subscribe("b", to: "s", with: .observer),
-          .unsubscribe("a").expectNothing)),
-      Clause(
-        "IO-7.2", .must,
-        "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
-        of: [.on(.disconnectsNothingElse, [.isUnsubscribedAgain, .isDisconnecting])],
-        Scenario(
-          "disconnecting-unsubscribes-again",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .when(.disconnected("s", 1), .unsubscribe("a")),
-          .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)))),
-      Clause(
-        "IO-7.3", .must,
-        "Nothing is disconnected before `unsubscribe` is called, as long as the subscription is retained.",
-        of: [.on(.disconnectsNothingElse)],
-        Scenario(
-          "connected-until-unsubscribed",
-          .source("s"),
-          .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
-          .emit(1, from: "s").expectNothing(of: "s"),
-          .emit(0, from: "s").expectNothing(of: "s"))))
-  }
+  static let io7 = Bullet(
+    "IO-7", "Expose a Subscription object type",
+    Clause(
+      "IO-7.1", .must, "The first `unsubscribe` disconnects; any later one does nothing.",
+      of: [.on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain)],
+      Scenario(
+        "twice",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .unsubscribe("a").expectNothing),
+      Scenario(
+        "again-after-another-subscribed",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .unsubscribe("a"),
+        .subscribe("b", to: "s", with: .observer),
+        .unsubscribe("a").expectNothing)),
+    Clause(
+      "IO-7.2", .must,
+      "The disconnect function runs at most once, even if it unsubscribes the same subscription while it runs.",
+      of: [.on(.disconnectsNothingElse, [.isUnsubscribedAgain, .isDisconnecting])],
+      Scenario(
+        "disconnecting-unsubscribes-again",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .when(.disconnected("s", 1), .unsubscribe("a")),
+        .unsubscribe("a").expect(of: "s", atMost: .disconnected("s", 1)))),
+    Clause(
+      "IO-7.3", .must,
+      "Nothing is disconnected before `unsubscribe` is called, as long as the subscription is retained.",
+      of: [.on(.disconnectsNothingElse)],
+      Scenario(
+        "connected-until-unsubscribed",
+        .source("s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer).expect(of: "s", atMost: .connected("s", 1)),
+        .emit(1, from: "s").expectNothing(of: "s"),
+        .emit(0, from: "s").expectNothing(of: "s"))))
 }

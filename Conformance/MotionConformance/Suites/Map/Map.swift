@@ -5,65 +5,63 @@ extension Specification {
 }
 
 extension Bullet {
-  static var ma1: Bullet {
-    Bullet(
-      "MA-1", "Expose _map API",
-      Clause(
-        "MA-1.1", .must, "Calling `_map` connects nothing upstream.", of: .calling(.map),
-        evidence: [.behaviour, .witness],
-        Scenario(
-          "once-and-again",
-          .source("s"), .operate(.map, "t", [1: [2]], of: "s").expectNothing,
-          .operate(.map, "u", [2: [3]], of: "t").expectNothing)),
-      Clause(
-        "MA-1.2", .must,
-        "Each value that upstream emits is received once, as what the function returns for it, before the emission returns.",
-        of: .values(.map) + .nothingElse(.map),
-        Scenario(
-          "each-value",
-          .source("s"), .operate(.map, "t", [1: [2], 2: [1]], of: "s"), .subscribe("a", to: "t"),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 2)),
-          .emit(2, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(2, from: "s").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "an-empty-value",
-          .source("s"), .operate(.map, "t", [0: [1], 1: [0]], of: "s"), .subscribe("a", to: "t"),
-          .emit(0, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 0))),
-        Scenario(
-          "one-after-another",
-          .source("s"), .operate(.map, "t", [1: [2]], of: "s"), .operate(.map, "u", [2: [3]], of: "t"),
-          .subscribe("a", to: "u"),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 3)))),
-      Clause(
-        "MA-1.3", .must,
-        "A value that is received on subscription is what the function returns for one, like any other.",
-        of: .valuesOnSubscription(.map) + .nothingElse(.map, .isSubscribing),
-        Scenario(
-          "while-connecting",
-          .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
-          .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-          .subscribe("a", to: "t").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "of-a-remembered-stream",
-          .source("s"), .remember("r", of: "s"), .operate(.map, "t", [1: [2]], of: "r"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2))),
-        Scenario(
-          "remembered",
-          .source("s"), .operate(.map, "t", [1: [2], 2: [3]], of: "s"), .remember("r", of: "t"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2)))),
-      Clause(
-        "MA-1.4", .must,
-        "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
-        of: .connections(.map), evidence: [.behaviour, .witness],
-        Scenario(
-          "two-subscriptions",
-          .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
-          .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
-          .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 2)))))
-  }
+  static let ma1 = Bullet(
+    "MA-1", "Expose _map API",
+    Clause(
+      "MA-1.1", .must, "Calling `_map` connects nothing upstream.", of: .calling(.map),
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "once-and-again",
+        .source("s"), .operate(.map, "t", [1: [2]], of: "s").expectNothing,
+        .operate(.map, "u", [2: [3]], of: "t").expectNothing)),
+    Clause(
+      "MA-1.2", .must,
+      "Each value that upstream emits is received once, as what the function returns for it, before the emission returns.",
+      of: .values(.map) + .nothingElse(.map),
+      Scenario(
+        "each-value",
+        .source("s"), .operate(.map, "t", [1: [2], 2: [1]], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 2)),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "an-empty-value",
+        .source("s"), .operate(.map, "t", [0: [1], 1: [0]], of: "s"), .subscribe("a", to: "t"),
+        .emit(0, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 0))),
+      Scenario(
+        "one-after-another",
+        .source("s"), .operate(.map, "t", [1: [2]], of: "s"), .operate(.map, "u", [2: [3]], of: "t"),
+        .subscribe("a", to: "u"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 3)))),
+    Clause(
+      "MA-1.3", .must,
+      "A value that is received on subscription is what the function returns for one, like any other.",
+      of: .valuesOnSubscription(.map) + .nothingElse(.map, .isSubscribing),
+      Scenario(
+        "while-connecting",
+        .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "t").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "of-a-remembered-stream",
+        .source("s"), .remember("r", of: "s"), .operate(.map, "t", [1: [2]], of: "r"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2))),
+      Scenario(
+        "remembered",
+        .source("s"), .operate(.map, "t", [1: [2], 2: [3]], of: "s"), .remember("r", of: "t"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 2)))),
+    Clause(
+      "MA-1.4", .must,
+      "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
+      of: .connections(.map), evidence: [.behaviour, .witness],
+      Scenario(
+        "two-subscriptions",
+        .source("s"), .operate(.map, "t", [1: [2]], of: "s"),
+        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 2)))))
 }

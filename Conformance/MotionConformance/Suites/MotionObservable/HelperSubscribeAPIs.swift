@@ -1,101 +1,97 @@
 extension Bullet {
-  static var mo4: Bullet {
-    Bullet(
-      "MO-4", "Expose a helper subscribe API",
-      Clause(
-        "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
-        of: [
-          .on(.connects, .isByFunctions), .on(.connectsNothingElse, .isByFunctions), .on(.receives, .isByFunctions),
-          .on(.receivesNothingElse, .isByFunctions),
-        ],
-        evidence: [.behaviour, .witness, .surface],
-        Scenario(
-          "each-on-its-channel",
-          .source("s"),
-          .subscribe("a", to: "s", with: .nextAndState),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
-          .emit(0, from: "s").expect(of: "a", events: .receives("a", 0))),
-        Scenario(
-          "in-the-order-of-emission",
-          .source("s"),
-          .when(
-            .connected("s", 1),
-            .emitState(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
-            .emit(1, from: "s", connection: 1), .emitState(.atRest, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .nextAndState)
-            .expect(
-              of: "a",
-              events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
-              .receivesState("a", .atRest))),
-        surface: SurfaceCheck("MotionObservable", .notHidden("subscribe(next:state:)"))),
-      Clause(
-        "MO-4.2", .must,
-        "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
-        of: [
-          .on(.disconnects, .isByFunctions), .on(.disconnectsInTime, .isByFunctions),
-          .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing]),
-        ],
-        Scenario(
-          "each-its-own-connection",
-          .source("s"),
-          .subscribe("a", to: "s", with: .nextAndState),
-          .subscribe("b", to: "s", with: .nextAndState),
-          .emit(.atRest, from: "s"),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .unsubscribe("a").expectNothing,
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
-  }
+  static let mo4 = Bullet(
+    "MO-4", "Expose a helper subscribe API",
+    Clause(
+      "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
+      of: [
+        .on(.connects, .isByFunctions), .on(.connectsNothingElse, .isByFunctions), .on(.receives, .isByFunctions),
+        .on(.receivesNothingElse, .isByFunctions),
+      ],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario(
+        "each-on-its-channel",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
+        .emit(0, from: "s").expect(of: "a", events: .receives("a", 0))),
+      Scenario(
+        "in-the-order-of-emission",
+        .source("s"),
+        .when(
+          .connected("s", 1),
+          .emitState(.active, from: "s", connection: 1), .emit(2, from: "s", connection: 1),
+          .emit(1, from: "s", connection: 1), .emitState(.atRest, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .nextAndState)
+          .expect(
+            of: "a",
+            events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
+            .receivesState("a", .atRest))),
+      surface: SurfaceCheck("MotionObservable", .notHidden("subscribe(next:state:)"))),
+    Clause(
+      "MO-4.2", .must,
+      "Unsubscribing a subscription made with two functions disconnects its connection exactly once.",
+      of: [
+        .on(.disconnects, .isByFunctions), .on(.disconnectsInTime, .isByFunctions),
+        .on(.disconnectsNothingElse, [.isByFunctions, .isUnsubscribing]),
+      ],
+      Scenario(
+        "each-its-own-connection",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .subscribe("b", to: "s", with: .nextAndState),
+        .emit(.atRest, from: "s"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
 
-  static var mo5: Bullet {
-    Bullet(
-      "MO-5", "Expose a helper no-op subscribe API",
-      Clause(
-        "MO-5.1", .must, "The no-op `subscribe` connects the source.",
-        of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)],
-        evidence: [.behaviour, .witness, .surface],
-        Scenario(
-          "each-its-own-connection",
-          .source("s"),
-          .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
-          .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
-        surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
-      Clause(
-        "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
-        of: [
-          .on(.receives, .isByNothing), .on(.receivesNothingElse, .isByNothing),
-          .on(.disconnectsNothingElse, [.isByNothing, .isEmitting]),
-        ],
-        Scenario(
-          "values-and-states-are-ignored",
-          .source("s"),
-          .subscribe("a", to: "s", with: .nothing),
-          .emit(1, from: "s").expectNothing,
-          .emit(.active, from: "s").expectNothing,
-          .emit(.atRest, from: "s").expectNothing,
-          .emit(0, from: "s").expectNothing),
-        Scenario(
-          "early-events-are-ignored",
-          .source("s"),
-          .when(
-            .connected("s", 1), .emit(1, from: "s", connection: 1),
-            .emitState(.atRest, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
-      Clause(
-        "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
-        of: [
-          .on(.disconnects, .isByNothing), .on(.disconnectsInTime, .isByNothing),
-          .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing]),
-        ],
-        Scenario(
-          "each-its-own-connection",
-          .source("s"),
-          .subscribe("a", to: "s", with: .nothing),
-          .subscribe("b", to: "s", with: .nothing),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .unsubscribe("a").expectNothing,
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
-  }
+  static let mo5 = Bullet(
+    "MO-5", "Expose a helper no-op subscribe API",
+    Clause(
+      "MO-5.1", .must, "The no-op `subscribe` connects the source.",
+      of: [.on(.connects, .isByNothing), .on(.connectsNothingElse, .isByNothing)],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario(
+        "each-its-own-connection",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
+      surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
+    Clause(
+      "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
+      of: [
+        .on(.receives, .isByNothing), .on(.receivesNothingElse, .isByNothing),
+        .on(.disconnectsNothingElse, [.isByNothing, .isEmitting]),
+      ],
+      Scenario(
+        "values-and-states-are-ignored",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nothing),
+        .emit(1, from: "s").expectNothing,
+        .emit(.active, from: "s").expectNothing,
+        .emit(.atRest, from: "s").expectNothing,
+        .emit(0, from: "s").expectNothing),
+      Scenario(
+        "early-events-are-ignored",
+        .source("s"),
+        .when(
+          .connected("s", 1), .emit(1, from: "s", connection: 1),
+          .emitState(.atRest, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .nothing).expect(.connected("s", 1)))),
+    Clause(
+      "MO-5.3", .must, "Unsubscribing a no-op subscription disconnects its connection.",
+      of: [
+        .on(.disconnects, .isByNothing), .on(.disconnectsInTime, .isByNothing),
+        .on(.disconnectsNothingElse, [.isByNothing, .isUnsubscribing]),
+      ],
+      Scenario(
+        "each-its-own-connection",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nothing),
+        .subscribe("b", to: "s", with: .nothing),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
 }

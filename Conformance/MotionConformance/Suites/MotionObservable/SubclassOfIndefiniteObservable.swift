@@ -1,44 +1,42 @@
 extension Bullet {
-  static var mo3: Bullet {
-    Bullet(
-      "MO-3", "Subclass IndefiniteObservable",
-      Clause(
-        "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",
-        of: [
-          .on(.connects, .hasStates), .on(.connectsNothingElse, .hasStates), .on(.disconnects, .hasStates),
-          .on(.disconnectsInTime, .hasStates), .on(.disconnectsNothingElse, .hasStates), .on(.receives, .hasStates),
-          .on(.receivesNothingElse, .hasStates), .on(.passesObserver, .hasStates),
-          .on(.receivesNothingElse, .isOfState),
-        ],
-        Scenario(
-          "connected-until-unsubscribed-whatever-the-state",
-          .source("s"),
-          .when(.connected("s", 1), .emitState(.active, from: "s", connection: 1)),
-          .subscribe("a", to: "s", with: .observer),
-          .emit(.atRest, from: "s").expectNothing(of: "s"),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
-        inherited: Specification.indefiniteObservable.scenarios.map { scenario in
-          Scenario("\(scenario.clause)-\(scenario.slug)", scenario.steps, scenario.declaration)
-        }),
-      Clause(
-        "MO-3.2", .must, "The observer passed to the connect function carries both channels.",
-        of: [.on(.receives, .isOfState), .on(.receivesNothingElse, [.isOfState, .isEmitting])],
-        Scenario(
-          "values-and-states-pass",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
-          .emit(2, from: "s").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "the-same-state-again",
-          .source("s"),
-          .subscribe("a", to: "s", with: .observer),
-          .emit(.active, from: "s"),
-          .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
-      Clause(
-        "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.", evidence: [.surface],
-        surface: SurfaceCheck("MotionObservable", .exposed, .kind([.class]), .subclass(of: "IndefiniteObservable"))))
-  }
+  static let mo3 = Bullet(
+    "MO-3", "Subclass IndefiniteObservable",
+    Clause(
+      "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",
+      of: [
+        .on(.connects, .hasStates), .on(.connectsNothingElse, .hasStates), .on(.disconnects, .hasStates),
+        .on(.disconnectsInTime, .hasStates), .on(.disconnectsNothingElse, .hasStates), .on(.receives, .hasStates),
+        .on(.receivesNothingElse, .hasStates), .on(.passesObserver, .hasStates),
+        .on(.receivesNothingElse, .isOfState),
+      ],
+      Scenario(
+        "connected-until-unsubscribed-whatever-the-state",
+        .source("s"),
+        .when(.connected("s", 1), .emitState(.active, from: "s", connection: 1)),
+        .subscribe("a", to: "s", with: .observer),
+        .emit(.atRest, from: "s").expectNothing(of: "s"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1))),
+      inherited: Specification.indefiniteObservable.scenarios.map { scenario in
+        Scenario("\(scenario.clause)-\(scenario.slug)", scenario.steps, scenario.declaration)
+      }),
+    Clause(
+      "MO-3.2", .must, "The observer passed to the connect function carries both channels.",
+      of: [.on(.receives, .isOfState), .on(.receivesNothingElse, [.isOfState, .isEmitting])],
+      Scenario(
+        "values-and-states-pass",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(.atRest, from: "s").expect(of: "a", events: .receivesState("a", .atRest)),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "the-same-state-again",
+        .source("s"),
+        .subscribe("a", to: "s", with: .observer),
+        .emit(.active, from: "s"),
+        .emit(.active, from: "s").expect(of: "a", events: .receivesState("a", .active)))),
+    Clause(
+      "MO-3.3", .must, "MotionObservable is a subclass of IndefiniteObservable.", evidence: [.surface],
+      surface: SurfaceCheck("MotionObservable", .exposed, .kind([.class]), .subclass(of: "IndefiniteObservable"))))
 }

@@ -6,68 +6,64 @@ extension Specification {
 }
 
 extension Bullet {
-  static var no1: Bullet {
-    Bullet(
-      "NO-1", "Expose _nextOperator API",
-      Clause(
-        "NO-1.1", .must, "Calling `_nextOperator` connects nothing upstream.", of: .calling(.nextOperator),
-        evidence: [.behaviour, .witness],
-        Scenario(
-          "once-and-again",
-          .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s").expectNothing,
-          .operate(.nextOperator, "u", [2: []], of: "t").expectNothing)),
-      Clause(
-        "NO-1.2", .must,
-        "The operation is called for each value that upstream emits, also for one that was emitted before or is empty.",
-        of: .values(.nextOperator, .isRepeated) + .values(.nextOperator, .isEmptyValue),
-        Scenario(
-          "repeated-and-empty",
-          .source("s"), .operate(.nextOperator, "t", [0: [2, 1]], of: "s"), .subscribe("a", to: "t"),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(0, from: "s").expect(inOrder: .receives("a", 2), .receives("a", 1)))),
-      Clause(
-        "NO-1.3", .must,
-        "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
-        of: .connections(.nextOperator), evidence: [.behaviour, .witness],
-        Scenario(
-          "two-subscriptions",
-          .source("s"), .operate(.nextOperator, "t", [1: [2]], of: "s"),
-          .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
-          .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 2)))))
-  }
+  static let no1 = Bullet(
+    "NO-1", "Expose _nextOperator API",
+    Clause(
+      "NO-1.1", .must, "Calling `_nextOperator` connects nothing upstream.", of: .calling(.nextOperator),
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "once-and-again",
+        .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s").expectNothing,
+        .operate(.nextOperator, "u", [2: []], of: "t").expectNothing)),
+    Clause(
+      "NO-1.2", .must,
+      "The operation is called for each value that upstream emits, also for one that was emitted before or is empty.",
+      of: .values(.nextOperator, .isRepeated) + .values(.nextOperator, .isEmptyValue),
+      Scenario(
+        "repeated-and-empty",
+        .source("s"), .operate(.nextOperator, "t", [0: [2, 1]], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(0, from: "s").expect(inOrder: .receives("a", 2), .receives("a", 1)))),
+    Clause(
+      "NO-1.3", .must,
+      "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
+      of: .connections(.nextOperator), evidence: [.behaviour, .witness],
+      Scenario(
+        "two-subscriptions",
+        .source("s"), .operate(.nextOperator, "t", [1: [2]], of: "s"),
+        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 2)))))
 
-  static var no2: Bullet {
-    Bullet(
-      "NO-2", "Pass next to the operation function",
-      Clause(
-        "NO-2.1", .must,
-        "Each value that the operation passes to `next` is received, once, in order, before the emission returns or on "
-          + "subscription.",
-        of: .values(.nextOperator) + .valuesOnSubscription(.nextOperator),
-        Scenario(
-          "two-for-one",
-          .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .subscribe("a", to: "t"),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 3))),
-        Scenario(
-          "of-a-remembered-stream",
-          .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "r"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2), .receives("b", 3))),
-        Scenario(
-          "remembered",
-          .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .remember("r", of: "t"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 3)))),
-      Clause(
-        "NO-2.2", .must, "A subscriber receives nothing for a value if the operation passes nothing to `next`.",
-        of: .nothingElse(.nextOperator),
-        Scenario(
-          "nothing-for-one",
-          .source("s"), .operate(.nextOperator, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
-          .emit(1, from: "s").expectNothing(of: "a"),
-          .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)))))
-  }
+  static let no2 = Bullet(
+    "NO-2", "Pass next to the operation function",
+    Clause(
+      "NO-2.1", .must,
+      "Each value that the operation passes to `next` is received, once, in order, before the emission returns or on "
+        + "subscription.",
+      of: .values(.nextOperator) + .valuesOnSubscription(.nextOperator),
+      Scenario(
+        "two-for-one",
+        .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 3))),
+      Scenario(
+        "of-a-remembered-stream",
+        .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "r"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "t").expect(of: "b", events: .receives("b", 2), .receives("b", 3))),
+      Scenario(
+        "remembered",
+        .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .remember("r", of: "t"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 3)))),
+    Clause(
+      "NO-2.2", .must, "A subscriber receives nothing for a value if the operation passes nothing to `next`.",
+      of: .nothingElse(.nextOperator),
+      Scenario(
+        "nothing-for-one",
+        .source("s"), .operate(.nextOperator, "t", [1: []], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s").expectNothing(of: "a"),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)))))
 }

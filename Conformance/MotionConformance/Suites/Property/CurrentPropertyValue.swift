@@ -1,83 +1,79 @@
 extension Bullet {
-  static var po4: Bullet {
-    Bullet(
-      "PO-4", "Immediately provide the observer with the current property value",
-      Clause(
-        "PO-4.1", .must,
-        "A new observer receives exactly once the value that `read` returns, before `subscribe` returns.",
-        of: [.on(.receivesOnSubscription), .on(.receivesCurrentValue), .on(.receivesNothingElse, .isSubscribing)],
-        Scenario(
-          "the-first",
-          .information("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "a-later-one",
-          .information("p"),
-          .subscribe("a", to: "p"),
-          .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1))),
-        Scenario(
-          "the-empty-value",
-          .information("p", holding: 0), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0)))),
-      Clause(
-        "PO-4.2", .must,
-        "A new observer receives the current information, even if it was changed without using the property.",
-        of: [.on(.reads), .on(.receivesCurrentValue, .isChanged)],
-        Scenario(
-          "changed-before-the-first-subscription",
-          .information("p"),
-          .change("p", to: 2),
-          .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "changed-between-two-subscriptions",
-          .information("p"),
-          .subscribe("a", to: "p"), .write(2, to: "p"),
-          .change("p", to: 0),
-          .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
-      Clause(
-        "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
-        of: [
-          .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isReading),
-          .on(.writesOutNothingElse, .anotherSubscribes), .on(.writesOutNothingElse, .isReading),
-          .on(.writesOutNothingElse, .isMaking),
-        ],
-        Scenario(
-          "nobody-else-and-nothing-written",
-          .information("p"),
-          .subscribe("a", to: "p").expectNothing(of: "p"),
-          .subscribe("b", to: "p").expectNothing(of: "a", "p"),
-          .subscribe("c", to: "p").expectNothing(of: "a", "b", "p"))))
-  }
+  static let po4 = Bullet(
+    "PO-4", "Immediately provide the observer with the current property value",
+    Clause(
+      "PO-4.1", .must,
+      "A new observer receives exactly once the value that `read` returns, before `subscribe` returns.",
+      of: [.on(.receivesOnSubscription), .on(.receivesCurrentValue), .on(.receivesNothingElse, .isSubscribing)],
+      Scenario(
+        "the-first",
+        .information("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "a-later-one",
+        .information("p"),
+        .subscribe("a", to: "p"),
+        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "the-empty-value",
+        .information("p", holding: 0), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0)))),
+    Clause(
+      "PO-4.2", .must,
+      "A new observer receives the current information, even if it was changed without using the property.",
+      of: [.on(.reads), .on(.receivesCurrentValue, .isChanged)],
+      Scenario(
+        "changed-before-the-first-subscription",
+        .information("p"),
+        .change("p", to: 2),
+        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "changed-between-two-subscriptions",
+        .information("p"),
+        .subscribe("a", to: "p"), .write(2, to: "p"),
+        .change("p", to: 0),
+        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
+    Clause(
+      "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
+      of: [
+        .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isReading),
+        .on(.writesOutNothingElse, .anotherSubscribes), .on(.writesOutNothingElse, .isReading),
+        .on(.writesOutNothingElse, .isMaking),
+      ],
+      Scenario(
+        "nobody-else-and-nothing-written",
+        .information("p"),
+        .subscribe("a", to: "p").expectNothing(of: "p"),
+        .subscribe("b", to: "p").expectNothing(of: "a", "p"),
+        .subscribe("c", to: "p").expectNothing(of: "a", "b", "p"))))
 
-  static var po5: Bullet {
-    Bullet(
-      "PO-5", "Return a Subscription instance",
-      Clause(
-        "PO-5.1", .must, "Unsubscribing removes that observer only.",
-        of: [.on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .hasUnsubscribed)],
-        Scenario(
-          "the-second-of-three",
-          .information("p"),
-          .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
-          .unsubscribe("b"),
-          .write(2, to: "p").expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 2), .receives("c", 2)])),
-        Scenario(
-          "unsubscribed-during-a-notification",
-          .information("p"),
-          .subscribe("a", to: "p"), .subscribe("b", to: "p"),
-          .when(.receives("a", 2), .unsubscribe("b")),
-          .write(2, to: "p"),
-          .write(3, to: "p").expect(of: "a", "b", events: .receives("a", 3)))),
-      Clause(
-        "PO-5.2", .must, "Unsubscribing again does nothing.",
-        of: [
-          .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
-          .on(.writesOutNothingElse, .isUnsubscribedAgain),
-        ],
-        Scenario(
-          "after-another-subscribed",
-          .information("p"),
-          .subscribe("a", to: "p"), .unsubscribe("a"),
-          .subscribe("b", to: "p"),
-          .unsubscribe("a").expectNothing,
-          .write(2, to: "p").expect(of: "b", events: .receives("b", 2)))))
-  }
+  static let po5 = Bullet(
+    "PO-5", "Return a Subscription instance",
+    Clause(
+      "PO-5.1", .must, "Unsubscribing removes that observer only.",
+      of: [.on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .hasUnsubscribed)],
+      Scenario(
+        "the-second-of-three",
+        .information("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
+        .unsubscribe("b"),
+        .write(2, to: "p").expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 2), .receives("c", 2)])),
+      Scenario(
+        "unsubscribed-during-a-notification",
+        .information("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        .when(.receives("a", 2), .unsubscribe("b")),
+        .write(2, to: "p"),
+        .write(3, to: "p").expect(of: "a", "b", events: .receives("a", 3)))),
+    Clause(
+      "PO-5.2", .must, "Unsubscribing again does nothing.",
+      of: [
+        .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
+        .on(.writesOutNothingElse, .isUnsubscribedAgain),
+      ],
+      Scenario(
+        "after-another-subscribed",
+        .information("p"),
+        .subscribe("a", to: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "p"),
+        .unsubscribe("a").expectNothing,
+        .write(2, to: "p").expect(of: "b", events: .receives("b", 2)))))
 }

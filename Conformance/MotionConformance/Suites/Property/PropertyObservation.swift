@@ -7,3 +7,85 @@ extension Specification {
       of: .information, actions: [.information, .subscribe, .unsubscribe, .release, .write, .read, .change],
       root: .information))
 }
+
+extension Bullet {
+  static let po1 = Bullet(
+    "PO-1", "Implement a ScopedPropertyObserver API",
+    Clause(
+      "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
+      surface: SurfaceCheck("ScopedPropertyObserver", .hidden)),
+    Clause(
+      "PO-1.2", .must, "The function given on subscription is the one called, every time.",
+      of: [.on(.receivesNothingElse, .isInPlaceOfAnother)],
+      Scenario(
+        "each-subscription-its-own-function",
+        .information("p"),
+        .subscribe("a", to: "p"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .subscribe("b", to: "p"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
+      Scenario(
+        "not-that-of-an-earlier-subscription",
+        .information("p"),
+        .subscribe("a", to: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "p").expectNothing(of: "a"),
+        .write(2, to: "p").expectNothing(of: "a"))))
+
+  static let po2 = Bullet(
+    "PO-2", "Expose a subscribe API",
+    Clause(
+      "PO-2.1", .must,
+      "`subscribe` takes a next function and returns a subscription; unsubscribing calls no observer and writes nothing.",
+      of: [.on(.receivesNothingElse, .isUnsubscribing), .on(.writesOutNothingElse, .isUnsubscribing)],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario(
+        "gives-a-subscription",
+        .information("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        .unsubscribe("a").expectNothing,
+        .unsubscribe("b").expectNothing),
+      surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
+
+  static let po3 = Bullet(
+    "PO-3", "Store the next function as an observer",
+    Clause(
+      "PO-3.1", .must,
+      "Every subscription receives later writes, and the same function subscribed twice is two subscriptions.",
+      of: [
+        .on(.receives, .isNew), .on(.receives, .isSubscribedWithin), .on(.receives, .isReused),
+        .on(.receives, [.isReused, .anotherHasUnsubscribed]), .on(.receivesOnSubscription, .isReused),
+      ],
+      Scenario(
+        "every-subscription",
+        .information("p"),
+        .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
+        .write(3, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 3), .receives("b", 3)])),
+      Scenario(
+        "the-same-function-twice",
+        .information("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
+        .unsubscribe("b"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
+      Scenario(
+        "subscribed-during-a-notification",
+        .information("p"),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .subscribe("b", to: "p")),
+        .write(2, to: "p"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+    Clause(
+      "PO-3.2", .must, "Two properties share nothing.",
+      of: Topic.ofSharedState,
+      Scenario(
+        "observers-are-separate",
+        .information("p"), .information("q"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "q").expectNothing(of: "a"),
+        .write(2, to: "q").expectNothing(of: "a"),
+        .write(3, to: "p").expectNothing(of: "b")),
+      Scenario(
+        "information-is-separate",
+        .information("p"), .information("q"),
+        .write(2, to: "p").expectNothing(of: "q"),
+        .subscribe("a", to: "q").expect(of: "a", events: .receives("a", 1)))))
+}

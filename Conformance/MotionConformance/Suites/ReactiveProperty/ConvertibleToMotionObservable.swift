@@ -1,95 +1,93 @@
 extension Bullet {
-  static var rp10: Bullet {
-    Bullet(
-      "RP-10", "Should be convertible to a MotionObservable",
-      Clause(
-        "RP-10.1", .must, "A subscriber to the stream receives every change.",
-        of: [.on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream)],
-        evidence: [.behaviour, .witness],
-        Scenario(
-          "every-change",
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s"),
-          .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
-          .write(0, to: "p").expect(of: "a", events: .receives("a", 0))),
-        // The states that the stream emits are open. The effects of the values are judged.
-        Scenario(
-          "by-next-and-state",
-          .property("p"), .stream("s", of: "p"),
-          .property("q"), .subscribe("b", to: "q"),
-          .subscribe("a", to: "s", with: .nextAndState),
-          .when(.receives("a", 3), .write(4, to: "q")),
-          .write(3, to: "p").expect(of: "b", events: .receives("b", 4))),
-        Scenario(
-          "by-nothing",
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s", with: .nothing).expectNothing,
-          .write(2, to: "p").expectNothing,
-          .unsubscribe("a").expectNothing)),
-      Clause(
-        "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
-        of: [
-          .on(.receives, [.isThroughStream, .anotherHasUnsubscribed]),
-          .on(.receives, [.isThroughStream, .isUnsubscribedAgain]),
-          .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribing]),
-          .on(.receivesNothingElse, [.isThroughStream, .hasUnsubscribed]),
-          .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribedAgain]),
-        ],
-        Scenario(
-          "that-subscription",
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s"),
-          .unsubscribe("a"),
-          .write(2, to: "p").expectNothing(of: "a")),
-        Scenario(
-          "no-other",
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
-          .unsubscribe("a"), .unsubscribe("a"),
-          .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
-      Clause(
-        "RP-10.3", .must,
-        "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
-        of: [
-          .on(.receivesNothingElse, .isDeriving), .on(.receivesNothingElse, [.isDeriving, .isThroughStream]),
-          .on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings),
-          .on(.receivesNothingElse, .hasSiblings),
-        ],
-        Scenario(
-          "converting-is-silent",
-          .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
-        Scenario(
-          "every-conversion-works",
-          .property("p"), .stream("s", of: "p"), .stream("t", of: "p"),
-          .subscribe("a", to: "s"), .subscribe("b", to: "t"),
-          .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
-          .unsubscribe("a"),
-          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
-      Clause(
-        "RP-10.4", .should,
-        "Observers of the property and of its streams receive a change in the order in which they subscribed.",
-        of: [.on(.receivesInOrder, .isThroughStream)],
-        Scenario(
-          "one-order",
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s"), .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
-          .write(2, to: "p")
-            .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
-      Clause(
-        "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
-        of: [
-          .on(.receivesOnSubscription, .isThroughStream), .on(.receivesCurrentValue, .isThroughStream),
-        ],
-        Scenario(
-          "the-current-value",
-          .property("p"), .stream("s", of: "p"),
-          .write(2, to: "p"),
-          .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "by-next-and-state",
-          .property("p"), .stream("s", of: "p"),
-          .property("q"), .subscribe("b", to: "q"),
-          .when(.receives("a", 1), .write(2, to: "q")),
-          .subscribe("a", to: "s", with: .nextAndState).expect(of: "b", events: .receives("b", 2)))))
-  }
+  static let rp10 = Bullet(
+    "RP-10", "Should be convertible to a MotionObservable",
+    Clause(
+      "RP-10.1", .must, "A subscriber to the stream receives every change.",
+      of: [.on(.receives, .isThroughStream), .on(.receivesNothingElse, .isThroughStream)],
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "every-change",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .write(0, to: "p").expect(of: "a", events: .receives("a", 0))),
+      // The states that the stream emits are open. The effects of the values are judged.
+      Scenario(
+        "by-next-and-state",
+        .property("p"), .stream("s", of: "p"),
+        .property("q"), .subscribe("b", to: "q"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .when(.receives("a", 3), .write(4, to: "q")),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 4))),
+      Scenario(
+        "by-nothing",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s", with: .nothing).expectNothing,
+        .write(2, to: "p").expectNothing,
+        .unsubscribe("a").expectNothing)),
+    Clause(
+      "RP-10.2", .must, "Unsubscribing from the stream ends that subscription only.",
+      of: [
+        .on(.receives, [.isThroughStream, .anotherHasUnsubscribed]),
+        .on(.receives, [.isThroughStream, .isUnsubscribedAgain]),
+        .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribing]),
+        .on(.receivesNothingElse, [.isThroughStream, .hasUnsubscribed]),
+        .on(.receivesNothingElse, [.isThroughStream, .isUnsubscribedAgain]),
+      ],
+      Scenario(
+        "that-subscription",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s"),
+        .unsubscribe("a"),
+        .write(2, to: "p").expectNothing(of: "a")),
+      Scenario(
+        "no-other",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
+        .unsubscribe("a"), .unsubscribe("a"),
+        .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
+    Clause(
+      "RP-10.3", .must,
+      "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",
+      of: [
+        .on(.receivesNothingElse, .isDeriving), .on(.receivesNothingElse, [.isDeriving, .isThroughStream]),
+        .on(.writesOutNothingElse, .isDeriving), .on(.receives, .hasSiblings),
+        .on(.receivesNothingElse, .hasSiblings),
+      ],
+      Scenario(
+        "converting-is-silent",
+        .property("p", external: true), .subscribe("a", to: "p"), .stream("s", of: "p").expectNothing),
+      Scenario(
+        "every-conversion-works",
+        .property("p"), .stream("s", of: "p"), .stream("t", of: "p"),
+        .subscribe("a", to: "s"), .subscribe("b", to: "t"),
+        .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]),
+        .unsubscribe("a"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+    Clause(
+      "RP-10.4", .should,
+      "Observers of the property and of its streams receive a change in the order in which they subscribed.",
+      of: [.on(.receivesInOrder, .isThroughStream)],
+      Scenario(
+        "one-order",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s"), .subscribe("b", to: "p"), .subscribe("c", to: "s"), .subscribe("d", to: "p"),
+        .write(2, to: "p")
+          .expect(inOrder: .receives("a", 2), .receives("b", 2), .receives("c", 2), .receives("d", 2)))),
+    Clause(
+      "RP-10.5", .should, "A subscriber to the stream receives the current value on subscription.",
+      of: [
+        .on(.receivesOnSubscription, .isThroughStream), .on(.receivesCurrentValue, .isThroughStream),
+      ],
+      Scenario(
+        "the-current-value",
+        .property("p"), .stream("s", of: "p"),
+        .write(2, to: "p"),
+        .subscribe("a", to: "s").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "by-next-and-state",
+        .property("p"), .stream("s", of: "p"),
+        .property("q"), .subscribe("b", to: "q"),
+        .when(.receives("a", 1), .write(2, to: "q")),
+        .subscribe("a", to: "s", with: .nextAndState).expect(of: "b", events: .receives("b", 2)))))
 }

@@ -1,61 +1,59 @@
 extension Bullet {
-  static var rp8: Bullet {
-    Bullet(
-      "RP-8", "Subscribe invokes the observer's next function with the current value",
-      Clause(
-        "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",
-        of: [
-          .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
-          .on(.receivesNothingElse, [.isSubscribing, .isThroughStream]),
-        ],
-        Scenario(
-          "the-first",
-          .property("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "a-later-one",
-          .property("p"),
-          .subscribe("a", to: "p"),
-          .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1))),
-        Scenario(
-          "of-an-external-property",
-          .property("p", external: true),
-          .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "subscribed-while-another-subscribes",
-          .property("p"),
-          .when(.receives("a", 1), .subscribe("b", to: "p")),
-          .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)))),
-      Clause(
-        "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",
-        of: [.on(.receivesCurrentValue)],
-        Scenario(
-          "after-a-write",
-          .property("p"),
-          .write(2, to: "p"),
-          .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "after-observed-writes",
-          .property("p", external: true),
-          .subscribe("a", to: "p"), .write(2, to: "p"), .write(0, to: "p"),
-          .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
-      Clause(
-        "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
-        of: [
-          .on(.receivesNothingElse, .anotherSubscribes),
-          .on(.receivesNothingElse, [.anotherSubscribes, .isThroughStream]),
-          .on(.writesOutNothingElse, .anotherSubscribes),
-        ],
-        Scenario(
-          "no-other-observer-receives",
-          .property("p"),
-          .subscribe("a", to: "p"),
-          .subscribe("b", to: "p").expectNothing(of: "a"),
-          .subscribe("c", to: "p").expectNothing(of: "a", "b")),
-        Scenario(
-          "nothing-is-written-out",
-          .property("p", external: true),
-          .subscribe("a", to: "p").expectNothing(of: "p"),
-          .write(2, to: "p"),
-          .subscribe("b", to: "p").expectNothing(of: "p"))))
-  }
+  static let rp8 = Bullet(
+    "RP-8", "Subscribe invokes the observer's next function with the current value",
+    Clause(
+      "RP-8.1", .must, "A new observer receives the current value exactly once before `subscribe` returns.",
+      of: [
+        .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
+        .on(.receivesNothingElse, [.isSubscribing, .isThroughStream]),
+      ],
+      Scenario(
+        "the-first",
+        .property("p"), .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "a-later-one",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "of-an-external-property",
+        .property("p", external: true),
+        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "subscribed-while-another-subscribes",
+        .property("p"),
+        .when(.receives("a", 1), .subscribe("b", to: "p")),
+        .subscribe("a", to: "p").expect(of: "b", events: .receives("b", 1)))),
+    Clause(
+      "RP-8.2", .must, "The value received on subscription is the current one, not the initial one.",
+      of: [.on(.receivesCurrentValue)],
+      Scenario(
+        "after-a-write",
+        .property("p"),
+        .write(2, to: "p"),
+        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "after-observed-writes",
+        .property("p", external: true),
+        .subscribe("a", to: "p"), .write(2, to: "p"), .write(0, to: "p"),
+        .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
+    Clause(
+      "RP-8.3", .must, "Subscribing calls no other observer and no `externalWrite`.",
+      of: [
+        .on(.receivesNothingElse, .anotherSubscribes),
+        .on(.receivesNothingElse, [.anotherSubscribes, .isThroughStream]),
+        .on(.writesOutNothingElse, .anotherSubscribes),
+      ],
+      Scenario(
+        "no-other-observer-receives",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .subscribe("b", to: "p").expectNothing(of: "a"),
+        .subscribe("c", to: "p").expectNothing(of: "a", "b")),
+      Scenario(
+        "nothing-is-written-out",
+        .property("p", external: true),
+        .subscribe("a", to: "p").expectNothing(of: "p"),
+        .write(2, to: "p"),
+        .subscribe("b", to: "p").expectNothing(of: "p"))))
 }

@@ -1,78 +1,74 @@
 extension Bullet {
-  static var rp6: Bullet {
-    Bullet(
-      "RP-6", "Store a private list of MotionObserver instances",
-      Clause(
-        "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
-        surface: SurfaceCheck("ReactiveProperty", .hiddenProperty(of: "MotionObserver", named: "observers"))),
-      Clause(
-        "RP-6.2", .must, "A property can have no observer, one, or thousands.",
-        of: [
-          .on(.receives, .isOfCrowd), .on(.receivesNothingElse, .isOfCrowd), .on(.receivesOnSubscription, .isOfCrowd),
-        ],
-        Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
-        Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
-        Scenario(
-          "three-hundred",
-          [.property("p")] + Name.crowd(300).map { .subscribe($0, to: "p") } + [
-            .write(2, to: "p").expect(inAnyOrder: Name.crowd(300).map { .receives($0, 2) })
-          ])))
-  }
+  static let rp6 = Bullet(
+    "RP-6", "Store a private list of MotionObserver instances",
+    Clause(
+      "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
+      surface: SurfaceCheck("ReactiveProperty", .hiddenProperty(of: "MotionObserver", named: "observers"))),
+    Clause(
+      "RP-6.2", .must, "A property can have no observer, one, or thousands.",
+      of: [
+        .on(.receives, .isOfCrowd), .on(.receivesNothingElse, .isOfCrowd), .on(.receivesOnSubscription, .isOfCrowd),
+      ],
+      Scenario("none", .property("p"), .write(2, to: "p").expectNothing),
+      Scenario("one", .property("p"), .subscribe("a", to: "p"), .write(2, to: "p").expect(.receives("a", 2))),
+      Scenario(
+        "three-hundred",
+        [.property("p")] + Name.crowd(300).map { .subscribe($0, to: "p") } + [
+          .write(2, to: "p").expect(inAnyOrder: Name.crowd(300).map { .receives($0, 2) })
+        ])))
 
-  static var rp7: Bullet {
-    Bullet(
-      "RP-7", "Subscribe adds an observer to a list of observers",
-      Clause(
-        "RP-7.1", .must, "Each subscription receives every later change.",
-        of: [.on(.receives, .isNew), .on(.receives, .isSubscribedWithin)],
-        Scenario(
-          "the-earlier-one-too",
-          .property("p"),
-          .subscribe("a", to: "p"), .subscribe("b", to: "p"),
-          .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
-          .subscribe("c", to: "p"),
-          .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
-        Scenario(
-          "the-later-one-too",
-          .property("p"),
-          .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
-          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
-          .write(4, to: "p").expect(of: "b", events: .receives("b", 4))),
-        Scenario(
-          "subscribed-during-a-notification",
-          .property("p"),
-          .subscribe("a", to: "p"),
-          .when(.receives("a", 2), .subscribe("b", to: "p")),
-          .write(2, to: "p"),
-          .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
-      Clause(
-        "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
-        of: [
-          .on(.receives, .isReused), .on(.receivesOnSubscription, .isReused),
-          .on(.receives, [.isReused, .anotherHasUnsubscribed]),
-        ],
-        Scenario(
-          "receives-twice-until-one-is-unsubscribed",
-          .property("p"),
-          .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
-          .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
-          .unsubscribe("b"),
-          .write(3, to: "p").expect(of: "a", events: .receives("a", 3)))),
-      Clause(
-        "RP-7.3", .must,
-        "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
-        of: [.on(.receives, .isNewAfterOthers), .on(.receives, [.isNewAfterOthers, .isReused])],
-        Scenario(
-          "the-same-function",
-          .property("p"),
-          .subscribe("a", to: "p"), .unsubscribe("a"),
-          .subscribe("b", to: "p", using: "a"),
-          .write(2, to: "p").expect(of: "a", events: .receives("a", 2))),
-        Scenario(
-          "after-a-hundred-subscriptions",
-          [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
-            .subscribe("zz", to: "p"),
-            .write(2, to: "p").expect(of: "zz", events: .receives("zz", 2)),
-          ])))
-  }
+  static let rp7 = Bullet(
+    "RP-7", "Subscribe adds an observer to a list of observers",
+    Clause(
+      "RP-7.1", .must, "Each subscription receives every later change.",
+      of: [.on(.receives, .isNew), .on(.receives, .isSubscribedWithin)],
+      Scenario(
+        "the-earlier-one-too",
+        .property("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .subscribe("c", to: "p"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3))),
+      Scenario(
+        "the-later-one-too",
+        .property("p"),
+        .subscribe("a", to: "p"), .write(2, to: "p"), .subscribe("b", to: "p"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
+        .write(4, to: "p").expect(of: "b", events: .receives("b", 4))),
+      Scenario(
+        "subscribed-during-a-notification",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .subscribe("b", to: "p")),
+        .write(2, to: "p"),
+        .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
+    Clause(
+      "RP-7.2", .must, "Subscribing the same function twice makes two independent subscriptions.",
+      of: [
+        .on(.receives, .isReused), .on(.receivesOnSubscription, .isReused),
+        .on(.receives, [.isReused, .anotherHasUnsubscribed]),
+      ],
+      Scenario(
+        "receives-twice-until-one-is-unsubscribed",
+        .property("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2), .receives("a", 2)),
+        .unsubscribe("b"),
+        .write(3, to: "p").expect(of: "a", events: .receives("a", 3)))),
+    Clause(
+      "RP-7.3", .must,
+      "An observer that subscribes after others have unsubscribed receives later changes, even if its function was subscribed before.",
+      of: [.on(.receives, .isNewAfterOthers), .on(.receives, [.isNewAfterOthers, .isReused])],
+      Scenario(
+        "the-same-function",
+        .property("p"),
+        .subscribe("a", to: "p"), .unsubscribe("a"),
+        .subscribe("b", to: "p", using: "a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2))),
+      Scenario(
+        "after-a-hundred-subscriptions",
+        [.property("p")] + Name.crowd(100).flatMap { [.subscribe($0, to: "p"), .unsubscribe($0)] } + [
+          .subscribe("zz", to: "p"),
+          .write(2, to: "p").expect(of: "zz", events: .receives("zz", 2)),
+        ])))
 }

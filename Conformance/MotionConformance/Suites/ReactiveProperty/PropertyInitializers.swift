@@ -1,58 +1,54 @@
 extension Bullet {
-  static var rp2: Bullet {
-    Bullet(
-      "RP-2", "Expose an initializer for anonymous properties",
-      Clause(
-        "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
-        of: [.on(.reads)],
-        evidence: [.behaviour, .witness, .surface],
-        Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
-        Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
-        surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:)"))))
-  }
+  static let rp2 = Bullet(
+    "RP-2", "Expose an initializer for anonymous properties",
+    Clause(
+      "RP-2.1", .must, "The value of a new anonymous property is the initial value.",
+      of: [.on(.reads)],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario("initial-value", .property("p"), .read("p").expect(.reads("p", 1))),
+      Scenario("another-initial-value", .property("p", holding: 3), .read("p").expect(.reads("p", 3))),
+      surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:)"))))
 
-  static var rp3: Bullet {
-    Bullet(
-      "RP-3", "Expose an initializer for external properties",
-      Clause(
-        "RP-3.1", .must, "The value of a new external property is the initial value.",
-        of: [.on(.reads, .isWrittenOut)],
-        evidence: [.behaviour, .witness, .surface],
-        Scenario(
-          "initial-value", .property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))),
-        Scenario(
-          "another-initial-value",
-          .property("p", holding: 3, external: true), .read("p").expect(of: "p", events: .reads("p", 3))),
-        surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:externalWrite:)"))),
-      Clause(
-        "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
-        of: [.on(.writesOutNothingElse, .isMaking)],
-        Scenario("creation-writes-nothing", [.property("p", external: true).expectNothing])),
-      Clause(
-        "RP-3.3", .must,
-        "Each change calls `externalWrite` exactly once with the new value, with or without observers.",
-        of: [.on(.writesOut), .on(.writesOutNothingElse)],
-        Scenario(
-          "without-observers",
-          .property("p", external: true),
-          .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
-          .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3))),
-        Scenario(
-          "with-observers",
-          .property("p", external: true),
-          .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
-          .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2))),
-        Scenario(
-          "written-by-an-observer",
-          .property("p", external: true),
-          .subscribe("a", to: "p"),
-          .when(.receives("a", 2), .write(3, to: "p")),
-          .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)])),
-        Scenario(
-          "written-by-external-write",
-          .property("p", external: true),
-          .when(.externalWrite("p", 2), .write(3, to: "p")),
-          .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
-          .write(4, to: "p").expect(of: "p", events: .externalWrite("p", 4)))))
-  }
+  static let rp3 = Bullet(
+    "RP-3", "Expose an initializer for external properties",
+    Clause(
+      "RP-3.1", .must, "The value of a new external property is the initial value.",
+      of: [.on(.reads, .isWrittenOut)],
+      evidence: [.behaviour, .witness, .surface],
+      Scenario(
+        "initial-value", .property("p", external: true), .read("p").expect(of: "p", events: .reads("p", 1))),
+      Scenario(
+        "another-initial-value",
+        .property("p", holding: 3, external: true), .read("p").expect(of: "p", events: .reads("p", 3))),
+      surface: SurfaceCheck("ReactiveProperty", .notHidden("init(initialValue:externalWrite:)"))),
+    Clause(
+      "RP-3.2", .must, "Creating an external property does not call `externalWrite`.",
+      of: [.on(.writesOutNothingElse, .isMaking)],
+      Scenario("creation-writes-nothing", [.property("p", external: true).expectNothing])),
+    Clause(
+      "RP-3.3", .must,
+      "Each change calls `externalWrite` exactly once with the new value, with or without observers.",
+      of: [.on(.writesOut), .on(.writesOutNothingElse)],
+      Scenario(
+        "without-observers",
+        .property("p", external: true),
+        .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2)),
+        .write(3, to: "p").expect(of: "p", events: .externalWrite("p", 3))),
+      Scenario(
+        "with-observers",
+        .property("p", external: true),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"), .subscribe("c", to: "p"),
+        .write(2, to: "p").expect(of: "p", events: .externalWrite("p", 2))),
+      Scenario(
+        "written-by-an-observer",
+        .property("p", external: true),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .write(3, to: "p")),
+        .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)])),
+      Scenario(
+        "written-by-external-write",
+        .property("p", external: true),
+        .when(.externalWrite("p", 2), .write(3, to: "p")),
+        .write(2, to: "p").expect(of: "p", inAnyOrder: [.externalWrite("p", 2), .externalWrite("p", 3)]),
+        .write(4, to: "p").expect(of: "p", events: .externalWrite("p", 4)))))
 }

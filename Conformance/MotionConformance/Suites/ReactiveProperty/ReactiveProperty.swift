@@ -19,3 +19,62 @@ extension Specification {
         }
       }, on: { [.remember, .motionObservable] }))
 }
+
+extension Bullet {
+  static let rp1 = Bullet(
+    "RP-1", "Expose a concrete ReactiveProperty API",
+    Clause(
+      "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",
+      of: [
+        .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isSpecialValue),
+        .on(.receivesOnSubscription, .isEmptyValue), .on(.receivesCurrentValue, .isSpecialValue),
+        .on(.receivesCurrentValue, .isEmptyValue), .on(.reads, .isSpecialValue), .on(.reads, .isEmptyValue),
+        .on(.writesOut, .isEmptyValue),
+      ],
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "starts-with-the-empty-value",
+        .property("p", holding: 0),
+        .read("p").expect(.reads("p", 0)),
+        .subscribe("a", to: "p").expect(of: "a", events: .receives("a", 0))),
+      Scenario(
+        "changes-to-the-empty-value-and-back",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .write(0, to: "p").expect(of: "a", events: .receives("a", 0)),
+        .write(1, to: "p").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "writes-the-empty-value-out",
+        .property("p", external: true), .write(0, to: "p").expect(of: "p", events: .externalWrite("p", 0)))),
+    Clause(
+      "RP-1.2", .must, "A property is an object: two references share its value and its observers.",
+      of: [.on(.reads, .isByReference)],
+      Scenario(
+        "the-value-is-shared",
+        .property("p"), .reference("q", to: "p"), .write(2, to: "p"), .read("q").expect(.reads("q", 2))),
+      Scenario(
+        "the-observers-are-shared",
+        .property("p"), .reference("q", to: "p"),
+        .subscribe("a", to: "q"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)))),
+    Clause(
+      "RP-1.3", .must, "Two properties share nothing.",
+      of: Topic.ofSharedState,
+      Scenario(
+        "values-are-separate",
+        .property("p"), .property("q", holding: 2), .write(3, to: "q"), .read("p").expect(.reads("p", 1))),
+      Scenario(
+        "observers-are-separate",
+        .property("p"), .property("q"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "q").expectNothing(of: "a"),
+        .write(2, to: "q").expectNothing(of: "a"),
+        .write(3, to: "p").expectNothing(of: "b")),
+      Scenario(
+        "external-writes-are-separate",
+        .property("p", external: true), .property("q", external: true),
+        .write(2, to: "p").expectNothing(of: "q"),
+        .write(3, to: "q").expectNothing(of: "p"))),
+    Clause(
+      "RP-1.4", .should, "A property is a final class.", evidence: [.surface],
+      surface: SurfaceCheck("ReactiveProperty", .exposed, .kind([.class]), .final)))
+}

@@ -1,54 +1,52 @@
 extension Bullet {
-  static var rp4: Bullet {
-    Bullet(
-      "RP-4", "Expose a value API",
-      Clause(
-        "RP-4.1", .must, "Reading returns the value written last.",
-        of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], evidence: [.behaviour, .witness],
-        Scenario(
-          "reads-each-write",
-          .property("p"),
-          .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2)),
-          .write(3, to: "p"), .write(1, to: "p"), .read("p").expect(of: "p", events: .reads("p", 1))),
-        Scenario(
-          "reads-each-external-write",
-          .property("p", external: true),
-          .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2))),
-        Scenario(
-          "reads-what-an-observer-wrote",
-          .property("p"),
-          .subscribe("a", to: "p"),
-          .when(.receives("a", 2), .write(3, to: "p")),
-          .write(2, to: "p"),
-          .read("p").expect(of: "p", events: .reads("p", 3)))),
-      Clause(
-        "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
-        of: [
-          .on(.receivesNothingElse, .isReading), .on(.writesOutNothingElse, .isReading),
-          .on(.receivesNothingElse, [.isReading, .isThroughStream]),
-        ],
-        Scenario(
-          "reading-is-silent",
-          .property("p", external: true),
-          .subscribe("a", to: "p"),
-          .write(2, to: "p"),
-          .read("p").expect(.reads("p", 2))),
-        Scenario(
-          "reading-an-anonymous-property-is-silent",
-          .property("p"), .subscribe("a", to: "p"), .read("p").expectNothing(of: "a"))),
-      Clause(
-        "RP-4.3", .should, "In `externalWrite` and in an observer the property already reads as the new value.",
-        of: [.on(.reads, .isBeingWritten), .on(.receivesCurrentValue, .isBeingWritten)],
-        Scenario(
-          "in-external-write",
-          .property("p", external: true),
-          .when(.externalWrite("p", 2), .read("p")),
-          .write(2, to: "p").expect(of: "p", atMost: .externalWrite("p", 2), .reads("p", 2))),
-        Scenario(
-          "in-an-observer",
-          .property("p"),
-          .subscribe("a", to: "p"),
-          .when(.receives("a", 2), .read("p")),
-          .write(2, to: "p").expect(of: "p", events: .reads("p", 2)))))
-  }
+  static let rp4 = Bullet(
+    "RP-4", "Expose a value API",
+    Clause(
+      "RP-4.1", .must, "Reading returns the value written last.",
+      of: [.on(.reads, .isChanged), .on(.reads, [.isChanged, .isWrittenOut])], evidence: [.behaviour, .witness],
+      Scenario(
+        "reads-each-write",
+        .property("p"),
+        .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2)),
+        .write(3, to: "p"), .write(1, to: "p"), .read("p").expect(of: "p", events: .reads("p", 1))),
+      Scenario(
+        "reads-each-external-write",
+        .property("p", external: true),
+        .write(2, to: "p"), .read("p").expect(of: "p", events: .reads("p", 2))),
+      Scenario(
+        "reads-what-an-observer-wrote",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .write(3, to: "p")),
+        .write(2, to: "p"),
+        .read("p").expect(of: "p", events: .reads("p", 3)))),
+    Clause(
+      "RP-4.2", .must, "Reading calls no observer and no `externalWrite`.",
+      of: [
+        .on(.receivesNothingElse, .isReading), .on(.writesOutNothingElse, .isReading),
+        .on(.receivesNothingElse, [.isReading, .isThroughStream]),
+      ],
+      Scenario(
+        "reading-is-silent",
+        .property("p", external: true),
+        .subscribe("a", to: "p"),
+        .write(2, to: "p"),
+        .read("p").expect(.reads("p", 2))),
+      Scenario(
+        "reading-an-anonymous-property-is-silent",
+        .property("p"), .subscribe("a", to: "p"), .read("p").expectNothing(of: "a"))),
+    Clause(
+      "RP-4.3", .should, "In `externalWrite` and in an observer the property already reads as the new value.",
+      of: [.on(.reads, .isBeingWritten), .on(.receivesCurrentValue, .isBeingWritten)],
+      Scenario(
+        "in-external-write",
+        .property("p", external: true),
+        .when(.externalWrite("p", 2), .read("p")),
+        .write(2, to: "p").expect(of: "p", atMost: .externalWrite("p", 2), .reads("p", 2))),
+      Scenario(
+        "in-an-observer",
+        .property("p"),
+        .subscribe("a", to: "p"),
+        .when(.receives("a", 2), .read("p")),
+        .write(2, to: "p").expect(of: "p", events: .reads("p", 2)))))
 }

@@ -11,49 +11,47 @@ extension Specification {
 }
 
 extension Bullet {
-  static var re1: Bullet {
-    Bullet(
-      "RE-1", "Expose _read API",
-      Clause(
-        "RE-1.1", .must, "`_read` returns the first value that the stream emits while it is being connected.",
-        of: [.on(.reads, .isConnecting)], evidence: [.behaviour, .witness],
-        Scenario(
-          "the-first-of-two",
-          .source("s", teardown: false), .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
-          .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 1))),
-        Scenario(
-          "an-empty-value",
-          .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s")),
-          .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0)))),
-      Clause(
-        "RE-1.2", .must, "`_read` returns nothing if the stream emits nothing while it is being connected.",
-        of: [.on(.reads, .isUnsent)],
-        Scenario(
-          "nothing-yet",
-          .source("s", teardown: false),
-          .readFirst("s").expect(of: "s", events: .connected("s", 1), .readsNothing("s")),
-          .when(.connected("s", 2), .emit(1, from: "s", connection: 2)), .readFirst("s"),
-          .readFirst("s").expect(of: "s", events: .connected("s", 3), .readsNothing("s")))),
-      Clause(
-        "RE-1.3", .must, "`_read` subscribes to the stream once, and gives nothing to its subscribers.",
-        of: [
-          .on(.connects, .isRead), .on(.connectsNothingElse, .isRead), .on(.disconnects, .isRead),
-          .on(.disconnectsNothingElse, .isRead), .on(.receivesNothingElse, .isRead), .on(.receives, .isRead),
-        ],
-        Scenario(
-          "one-connection",
-          .source("s"), .subscribe("a", to: "s"),
-          .readFirst("s").expect(atMost: .connected("s", 2), .disconnected("s", 2), .readsNothing("s"))),
-        Scenario(
-          "a-remembered-stream-that-is-connected",
-          .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .readFirst("r").expectNothing(of: "s", "a"))),
-      Clause(
-        "RE-1.4", .must, "`_read` returns the last value of a remembered stream.", of: [.on(.reads)],
-        Scenario(
-          "with-a-subscriber",
-          .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .readFirst("r").expect(of: "r", events: .reads("r", 1)), .emit(2, from: "s"),
-          .readFirst("r").expect(of: "r", events: .reads("r", 2)))))
-  }
+  static let re1 = Bullet(
+    "RE-1", "Expose _read API",
+    Clause(
+      "RE-1.1", .must, "`_read` returns the first value that the stream emits while it is being connected.",
+      of: [.on(.reads, .isConnecting)], evidence: [.behaviour, .witness],
+      Scenario(
+        "the-first-of-two",
+        .source("s", teardown: false), .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
+        .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 1))),
+      Scenario(
+        "an-empty-value",
+        .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s")),
+        .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0)))),
+    Clause(
+      "RE-1.2", .must, "`_read` returns nothing if the stream emits nothing while it is being connected.",
+      of: [.on(.reads, .isUnsent)],
+      Scenario(
+        "nothing-yet",
+        .source("s", teardown: false),
+        .readFirst("s").expect(of: "s", events: .connected("s", 1), .readsNothing("s")),
+        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)), .readFirst("s"),
+        .readFirst("s").expect(of: "s", events: .connected("s", 3), .readsNothing("s")))),
+    Clause(
+      "RE-1.3", .must, "`_read` subscribes to the stream once, and gives nothing to its subscribers.",
+      of: [
+        .on(.connects, .isRead), .on(.connectsNothingElse, .isRead), .on(.disconnects, .isRead),
+        .on(.disconnectsNothingElse, .isRead), .on(.receivesNothingElse, .isRead), .on(.receives, .isRead),
+      ],
+      Scenario(
+        "one-connection",
+        .source("s"), .subscribe("a", to: "s"),
+        .readFirst("s").expect(atMost: .connected("s", 2), .disconnected("s", 2), .readsNothing("s"))),
+      Scenario(
+        "a-remembered-stream-that-is-connected",
+        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .readFirst("r").expectNothing(of: "s", "a"))),
+    Clause(
+      "RE-1.4", .must, "`_read` returns the last value of a remembered stream.", of: [.on(.reads)],
+      Scenario(
+        "with-a-subscriber",
+        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .readFirst("r").expect(of: "r", events: .reads("r", 1)), .emit(2, from: "s"),
+        .readFirst("r").expect(of: "r", events: .reads("r", 2)))))
 }

@@ -1,161 +1,155 @@
 extension Bullet {
-  static var rm6: Bullet {
-    Bullet(
-      "RM-6", "On connection: subscribe upstream if necessary",
-      Clause(
-        "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
-        of: [.on(.connects), .on(.connectsNothingElse, [.isSubscribing, .isAlone])],
-        Scenario(
-          "the-first-of-three-connects",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
-          .subscribe("b", to: "r").expectNothing(of: "s"),
-          .emit(1, from: "s"),
-          .subscribe("c", to: "r").expectNothing(of: "s"))),
-      Clause(
-        "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
-        of: [.on(.receives, .isLate)],
-        Scenario(
-          "before-the-call-returns",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-          .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
-      Clause(
-        "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
-        of: [.on(.connects, .isConnectedAgain), .on(.receives, .isConnectedAgain)],
-        Scenario(
-          "connects-again-and-again",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .unsubscribe("a"),
-          .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
-          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
-          .unsubscribe("b"),
-          .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3))),
-        Scenario(
-          "while-disconnecting",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"),
-          .when(.disconnected("s", 1), .subscribe("b", to: "r")),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
-          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
-      Clause(
-        "RM-6.4", .should,
-        "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
-        of: [.on(.receivesCurrentValue, .isBeingBroadcast), .on(.receivesOnSubscription, .isBeingBroadcast)],
-        // It is open how often b receives 2. The effect of its first 2 precedes the events after the subscription.
-        Scenario(
-          "subscribed-during-the-broadcast",
-          .source("s"), .remember("r", of: "s"), .source("z"),
-          .subscribe("a", to: "r"), .subscribe("c", to: "z"), .emit(1, from: "s"),
-          .when(
-            .receives("a", 2), .subscribe("b", to: "r"),
-            .emit(4, from: "z", connection: 1)),
-          .when(.receives("b", 2), .emit(3, from: "z", connection: 1)),
-          .emit(2, from: "s").expect(of: "c", events: .receives("c", 3), .receives("c", 4)))))
-  }
+  static let rm6 = Bullet(
+    "RM-6", "On connection: subscribe upstream if necessary",
+    Clause(
+      "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
+      of: [.on(.connects), .on(.connectsNothingElse, [.isSubscribing, .isAlone])],
+      Scenario(
+        "the-first-of-three-connects",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "r").expectNothing(of: "s"),
+        .emit(1, from: "s"),
+        .subscribe("c", to: "r").expectNothing(of: "s"))),
+    Clause(
+      "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
+      of: [.on(.receives, .isLate)],
+      Scenario(
+        "before-the-call-returns",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
+        .emit(1, from: "s").expect(of: "a", "b", inAnyOrder: [.receives("a", 1), .receives("b", 1)]))),
+    Clause(
+      "RM-6.3", .must, "After the last subscriber has unsubscribed, the next one connects upstream again.",
+      of: [.on(.connects, .isConnectedAgain), .on(.receives, .isConnectedAgain)],
+      Scenario(
+        "connects-again-and-again",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .unsubscribe("a"),
+        .subscribe("b", to: "r").expect(of: "s", events: .connected("s", 2)),
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)),
+        .unsubscribe("b"),
+        .subscribe("c", to: "r").expect(of: "s", events: .connected("s", 3))),
+      Scenario(
+        "while-disconnecting",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .when(.disconnected("s", 1), .subscribe("b", to: "r")),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2)),
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))),
+    Clause(
+      "RM-6.4", .should,
+      "A subscriber that subscribes while a value is being broadcast receives that value on subscription.",
+      of: [.on(.receivesCurrentValue, .isBeingBroadcast), .on(.receivesOnSubscription, .isBeingBroadcast)],
+      // It is open how often b receives 2. The effect of its first 2 precedes the events after the subscription.
+      Scenario(
+        "subscribed-during-the-broadcast",
+        .source("s"), .remember("r", of: "s"), .source("z"),
+        .subscribe("a", to: "r"), .subscribe("c", to: "z"), .emit(1, from: "s"),
+        .when(
+          .receives("a", 2), .subscribe("b", to: "r"),
+          .emit(4, from: "z", connection: 1)),
+        .when(.receives("b", 2), .emit(3, from: "z", connection: 1)),
+        .emit(2, from: "s").expect(of: "c", events: .receives("c", 3), .receives("c", 4)))))
 
-  static var rm7: Bullet {
-    Bullet(
-      "RM-7", "On connection: add the observer to the list of observers",
-      Clause(
-        "RM-7.1", .must,
-        "A value emitted while upstream is being connected reaches the first subscriber exactly once.",
-        of: [
-          .on(.receives, .isConnecting), .on(.receivesOnSubscription, .isConnecting),
-          .on(.receivesOnSubscription, [.isChained, .isAlone]),
-          .on(.receivesNothingElse, [.isSubscribing, .isConnecting]),
-          .on(.receivesNothingElse, [.isSubscribing, .isChained, .isAlone]),
-        ],
-        Scenario(
-          "the-first-time",
-          .source("s"), .remember("r", of: "s"),
-          .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "the-second-time",
-          .source("s"), .remember("r", of: "s"),
-          .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
-          .subscribe("a", to: "r"), .unsubscribe("a"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))),
-      Clause(
-        "RM-7.2", .should,
-        "Of several values emitted while upstream is being connected, the first subscriber receives only the last.",
-        of: [.on(.receivesCurrentValue, .isSeveralEarly)],
-        Scenario(
-          "the-last-of-three",
-          .source("s"), .remember("r", of: "s"),
-          .when(
-            .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
-            .emit(2, from: "s", connection: 1)),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))))
-  }
+  static let rm7 = Bullet(
+    "RM-7", "On connection: add the observer to the list of observers",
+    Clause(
+      "RM-7.1", .must,
+      "A value emitted while upstream is being connected reaches the first subscriber exactly once.",
+      of: [
+        .on(.receives, .isConnecting), .on(.receivesOnSubscription, .isConnecting),
+        .on(.receivesOnSubscription, [.isChained, .isAlone]),
+        .on(.receivesNothingElse, [.isSubscribing, .isConnecting]),
+        .on(.receivesNothingElse, [.isSubscribing, .isChained, .isAlone]),
+      ],
+      Scenario(
+        "the-first-time",
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "the-second-time",
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
+        .subscribe("a", to: "r"), .unsubscribe("a"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))),
+    Clause(
+      "RM-7.2", .should,
+      "Of several values emitted while upstream is being connected, the first subscriber receives only the last.",
+      of: [.on(.receivesCurrentValue, .isSeveralEarly)],
+      Scenario(
+        "the-last-of-three",
+        .source("s"), .remember("r", of: "s"),
+        .when(
+          .connected("s", 1), .emit(1, from: "s", connection: 1), .emit(3, from: "s", connection: 1),
+          .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))))
 
-  static var rm8: Bullet {
-    Bullet(
-      "RM-8", "On connection: immediately emit the last value to the observer",
-      Clause(
-        "RM-8.1", .must,
-        "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
-        of: [
-          .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
-          .on(.receivesNothingElse, .anotherSubscribes),
-        ],
-        Scenario(
-          "each-new-subscriber",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)),
-          .subscribe("c", to: "r").expect(of: "a", "b", "c", events: .receives("c", 1))),
-        Scenario(
-          "after-a-state",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(.atRest, from: "s"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1))),
-        Scenario(
-          "subscribed-while-another-subscribes",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"),
-          .when(.receives("b", 1), .subscribe("c", to: "r")),
-          .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
-      Clause(
-        "RM-8.2", .must,
-        "A new subscriber receives nothing if upstream has emitted nothing, on any connection, since it was remembered.",
-        of: [.on(.receivesNothingElse, [.isSubscribing, .isUnsent])],
-        Scenario(
-          "nothing-was-emitted",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r").expectNothing(of: "a"),
-          .unsubscribe("a"),
-          .subscribe("b", to: "r").expectNothing(of: "b")),
-        Scenario(
-          "only-a-state-was-emitted",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"),
-          .emit(.active, from: "s").expectNothing(of: "a"),
-          .subscribe("b", to: "r").expectNothing(of: "b"))),
-      Clause(
-        "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
-        of: [
-          .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isEmptyValue),
-          .on(.receivesCurrentValue, .isEmptyValue),
-        ],
-        Scenario(
-          "in-the-place-of-another",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(0, from: "s"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 0))),
-        Scenario(
-          "emitted-while-connecting",
-          .source("s"), .remember("r", of: "s"),
-          .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))),
-      Clause(
-        "RM-8.4", .should, "The last value outlives the last subscriber.",
-        of: [.on(.receivesOnSubscription, .isOfEarlierConnection)],
-        Scenario(
-          "remembered-without-subscribers",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
-          .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))))
-  }
+  static let rm8 = Bullet(
+    "RM-8", "On connection: immediately emit the last value to the observer",
+    Clause(
+      "RM-8.1", .must,
+      "A new subscriber receives the last value once before `subscribe` returns, and nobody else receives anything.",
+      of: [
+        .on(.receivesOnSubscription), .on(.receivesNothingElse, .isSubscribing),
+        .on(.receivesNothingElse, .anotherSubscribes),
+      ],
+      Scenario(
+        "each-new-subscriber",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)),
+        .subscribe("c", to: "r").expect(of: "a", "b", "c", events: .receives("c", 1))),
+      Scenario(
+        "after-a-state",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(.atRest, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "subscribed-while-another-subscribes",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .when(.receives("b", 1), .subscribe("c", to: "r")),
+        .subscribe("b", to: "r").expect(of: "c", events: .receives("c", 1)))),
+    Clause(
+      "RM-8.2", .must,
+      "A new subscriber receives nothing if upstream has emitted nothing, on any connection, since it was remembered.",
+      of: [.on(.receivesNothingElse, [.isSubscribing, .isUnsent])],
+      Scenario(
+        "nothing-was-emitted",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r").expectNothing(of: "a"),
+        .unsubscribe("a"),
+        .subscribe("b", to: "r").expectNothing(of: "b")),
+      Scenario(
+        "only-a-state-was-emitted",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .emit(.active, from: "s").expectNothing(of: "a"),
+        .subscribe("b", to: "r").expectNothing(of: "b"))),
+    Clause(
+      "RM-8.3", .must, "Empty values (0, \"\", nil, []) are remembered like any other.",
+      of: [
+        .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isEmptyValue),
+        .on(.receivesCurrentValue, .isEmptyValue),
+      ],
+      Scenario(
+        "in-the-place-of-another",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .emit(0, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 0))),
+      Scenario(
+        "emitted-while-connecting",
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .emit(0, from: "s", connection: 1)),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))),
+    Clause(
+      "RM-8.4", .should, "The last value outlives the last subscriber.",
+      of: [.on(.receivesOnSubscription, .isOfEarlierConnection)],
+      Scenario(
+        "remembered-without-subscribers",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)))))
 }

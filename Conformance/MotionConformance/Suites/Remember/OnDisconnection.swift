@@ -1,89 +1,87 @@
 extension Bullet {
-  static var rm9: Bullet {
-    Bullet(
-      "RM-9", "On disconnection: remove the observer and unsubscribe if necessary",
-      Clause(
-        "RM-9.1", .must,
-        "A subscriber receives no value emitted after its `unsubscribe` returned, and the others go on receiving.",
-        of: [
-          .on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .isUnsubscribing),
-          .on(.receivesNothingElse, .hasUnsubscribed),
-        ],
-        Scenario(
-          "the-second-of-three",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
-          .unsubscribe("b"),
-          .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)])),
-        Scenario(
-          "the-only-one",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .unsubscribe("a"),
-          .subscribe("b", to: "r"),
-          .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 1))),
-        Scenario(
-          "unsubscribed-during-a-notification",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-          .when(.receives("a", 1), .unsubscribe("b")),
-          .emit(1, from: "s"),
-          .emit(2, from: "s").expect(of: "a", "b", events: .receives("a", 2)))),
-      Clause(
-        "RM-9.2", .must, "Upstream is disconnected when the last subscriber unsubscribes, and not before.",
-        of: [.on(.disconnects), .on(.disconnectsNothingElse)],
-        Scenario(
-          "when-the-last-unsubscribes",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
-          .unsubscribe("a").expectNothing(of: "s"),
-          .unsubscribe("c").expectNothing(of: "s"),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
-        Scenario(
-          "when-an-observer-that-is-subscribed-twice-unsubscribes-twice",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
-          .unsubscribe("a").expectNothing(of: "s"),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
-        Scenario(
-          "each-time",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"),
-          .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
-          .subscribe("b", to: "r"),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
-        Scenario(
-          "when-the-last-unsubscribes-during-a-notification",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"),
-          .when(.receives("a", 1), .unsubscribe("a")),
-          .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
-        Scenario(
-          "connected-again-while-disconnecting",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"),
-          .when(.disconnected("s", 1), .subscribe("b", to: "r")),
-          .unsubscribe("a"),
-          .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))),
-      Clause(
-        "RM-9.3", .must, "Unsubscribing again does nothing.",
-        of: [
-          .on(.connects, .isUnsubscribedAgain), .on(.disconnects, .isUnsubscribedAgain),
-          .on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receives, .isUnsubscribedAgain),
-          .on(.receivesNothingElse, .isUnsubscribedAgain),
-        ],
-        Scenario(
-          "twice",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .subscribe("b", to: "r"),
-          .unsubscribe("a"),
-          .unsubscribe("a").expectNothing,
-          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
-        Scenario(
-          "after-another-subscribed",
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .unsubscribe("a"),
-          .subscribe("b", to: "r"),
-          .unsubscribe("a").expectNothing,
-          .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))))
-  }
+  static let rm9 = Bullet(
+    "RM-9", "On disconnection: remove the observer and unsubscribe if necessary",
+    Clause(
+      "RM-9.1", .must,
+      "A subscriber receives no value emitted after its `unsubscribe` returned, and the others go on receiving.",
+      of: [
+        .on(.receives, .anotherHasUnsubscribed), .on(.receivesNothingElse, .isUnsubscribing),
+        .on(.receivesNothingElse, .hasUnsubscribed),
+      ],
+      Scenario(
+        "the-second-of-three",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
+        .unsubscribe("b"),
+        .emit(1, from: "s").expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)])),
+      Scenario(
+        "the-only-one",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .unsubscribe("a"),
+        .subscribe("b", to: "r"),
+        .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 1))),
+      Scenario(
+        "unsubscribed-during-a-notification",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
+        .when(.receives("a", 1), .unsubscribe("b")),
+        .emit(1, from: "s"),
+        .emit(2, from: "s").expect(of: "a", "b", events: .receives("a", 2)))),
+    Clause(
+      "RM-9.2", .must, "Upstream is disconnected when the last subscriber unsubscribes, and not before.",
+      of: [.on(.disconnects), .on(.disconnectsNothingElse)],
+      Scenario(
+        "when-the-last-unsubscribes",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
+        .unsubscribe("a").expectNothing(of: "s"),
+        .unsubscribe("c").expectNothing(of: "s"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "when-an-observer-that-is-subscribed-twice-unsubscribes-twice",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
+        .unsubscribe("a").expectNothing(of: "s"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "each-time",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .subscribe("b", to: "r"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "when-the-last-unsubscribes-during-a-notification",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .when(.receives("a", 1), .unsubscribe("a")),
+        .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "connected-again-while-disconnecting",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .when(.disconnected("s", 1), .subscribe("b", to: "r")),
+        .unsubscribe("a"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))),
+    Clause(
+      "RM-9.3", .must, "Unsubscribing again does nothing.",
+      of: [
+        .on(.connects, .isUnsubscribedAgain), .on(.disconnects, .isUnsubscribedAgain),
+        .on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receives, .isUnsubscribedAgain),
+        .on(.receivesNothingElse, .isUnsubscribedAgain),
+      ],
+      Scenario(
+        "twice",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
+        .unsubscribe("a"),
+        .unsubscribe("a").expectNothing,
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "after-another-subscribed",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .unsubscribe("a"),
+        .subscribe("b", to: "r"),
+        .unsubscribe("a").expectNothing,
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1)))))
 }

@@ -10,3 +10,172 @@ extension Specification {
       derive: { generator, upstream in generator.derive(.remembered, of: upstream, by: Action.remember) },
       on: { [.motionObservable] }))
 }
+
+extension Bullet {
+  static let rm1 = Bullet(
+    "RM-1", "Expose _remember API",
+    Clause(
+      "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
+      of: [
+        .on(.connectsNothingElse, .isDeriving), .on(.connectsNothingElse, [.isDeriving, .hasSiblings]),
+        .on(.connectsNothingElse, [.isDeriving, .hasSeveralSubjects]), .on(.receivesNothingElse, .isDeriving),
+      ],
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "once-and-again",
+        .source("s"), .remember("r", of: "s").expectNothing, .remember("t", of: "r").expectNothing),
+      Scenario(
+        "where-another-is-connected",
+        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .remember("t", of: "s").expectNothing)))
+
+  static let rm2 = Bullet(
+    "RM-2", "Create storage for a set of observers",
+    Clause(
+      "RM-2.1", .must,
+      """
+      Every subscribed observer, of any number, receives each upstream value exactly once; after re-entrant emissions it \
+      has received at least the last one when the outermost call returns.
+      """,
+      of: [
+        .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isUnsubscribedDuring),
+        .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
+        .on(.receivesOnSubscription, .isOfCrowd),
+      ],
+      Scenario(
+        "three-observers",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
+        .emit(1, from: "s")
+          .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)]),
+        .emit(1, from: "s")
+          .expect(of: "a", "b", "c", inAnyOrder: [.receives("a", 1), .receives("b", 1), .receives("c", 1)])),
+      Scenario(
+        "forty-observers",
+        [.source("s"), .remember("r", of: "s")] + Name.crowd(40).map { .subscribe($0, to: "r") } + [
+          .emit(1, from: "s").expect(inAnyOrder: Name.crowd(40).map { .receives($0, 1) })
+        ]),
+      Scenario(
+        "one-unsubscribes-itself",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "r"),
+        .when(.receives("b", 1), .unsubscribe("b")),
+        .emit(1, from: "s").expect(of: "a", "c", inAnyOrder: [.receives("a", 1), .receives("c", 1)])),
+      Scenario(
+        "a-replayed-value-is-emitted-again",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .subscribe("b", to: "r"),
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 1))),
+      // As in PO-6.2.
+      Scenario(
+        "after-an-observer-emitted",
+        .source("s"), .remember("r", of: "s"), .source("t"), .remember("q", of: "t"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"), .subscribe("c", to: "q"),
+        .when(.receives("a", 2), .emit(3, from: "s")),
+        .when(.receives("b", 3), .emit(4, from: "t")),
+        .emit(2, from: "s").expect(of: "c", events: .receives("c", 4)))),
+    Clause(
+      "RM-2.2", .must, "Two results of `_remember` share nothing.",
+      of: [
+        .on(.connects, .hasSiblings), .on(.connects, .hasSeveralSubjects), .on(.connectsNothingElse, .hasSiblings),
+        .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSiblings),
+        .on(.disconnects, .hasSeveralSubjects), .on(.disconnectsNothingElse, .hasSiblings),
+        .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSiblings),
+        .on(.receives, .hasSeveralSubjects), .on(.receivesNothingElse, .hasSiblings),
+        .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSiblings),
+        .on(.receivesOnSubscription, .hasSeveralSubjects), .on(.receivesCurrentValue, .hasSiblings),
+        .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.receivesNothingElse, .isMisdirected),
+        .on(.receivesCurrentValue, .isMisdirected),
+      ],
+      Scenario(
+        "values-are-separate",
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"),
+        .subscribe("b", to: "t").expectNothing(of: "b")),
+      Scenario(
+        "connections-are-separate",
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "s"),
+        .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
+
+  static let rm3 = Bullet(
+    "RM-3", "Create a nullable Subscription variable",
+    Clause(
+      "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
+      of: [.on(.connectsNothingElse)],
+      Scenario(
+        "as-long-as-anyone-is-subscribed",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "r").expectNothing(of: "s"),
+        .unsubscribe("a").expectNothing(of: "s"),
+        .subscribe("c", to: "r").expectNothing(of: "s"),
+        .unsubscribe("b").expectNothing(of: "s"),
+        .emit(1, from: "s").expect(of: "c", events: .receives("c", 1))),
+      Scenario(
+        "whichever-form-they-subscribe-in",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "r", with: .observer).expectNothing(of: "s"),
+        .subscribe("c", to: "r", with: .nothing).expectNothing(of: "s"),
+        .unsubscribe("a").expectNothing(of: "s"),
+        .unsubscribe("b").expectNothing(of: "s"))))
+
+  static let rm4 = Bullet(
+    "RM-4", "Create a cache of the last-received value",
+    Clause(
+      "RM-4.1", .must, "Only the most recent value is kept.",
+      of: [.on(.receivesCurrentValue)],
+      Scenario(
+        "the-most-recent-each-time",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(2, from: "s"), .emit(1, from: "s"),
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1)),
+        .emit(3, from: "s"),
+        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 3))),
+      Scenario(
+        "the-most-recent-of-a-later-connection",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        .subscribe("b", to: "r"), .emit(2, from: "s"),
+        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 2)))))
+
+  static let rm5 = Bullet(
+    "RM-5", "Return a MotionObservable of type T",
+    Clause(
+      "RM-5.1", .must,
+      "The result is a MotionObservable: every form of `subscribe` works, and it can be remembered again.",
+      of: [
+        .on(.connects, .isChained), .on(.connects, .isOfOtherForm), .on(.disconnects, .isChained),
+        .on(.disconnects, .isOfOtherForm), .on(.receives, .isChained), .on(.receives, .isOfOtherForm),
+        .on(.receivesOnSubscription, .isOfOtherForm), .on(.receivesNothingElse, .isByNothing),
+        .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
+      ],
+      evidence: [.behaviour, .witness],
+      Scenario("by-next-and-state", subscribing(with: .nextAndState)),
+      Scenario("by-an-observer", subscribing(with: .observer)),
+      Scenario(
+        "by-nothing",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r", with: .nothing).expect(of: "s", events: .connected("s", 1)),
+        .emit(1, from: "s").expectNothing,
+        .subscribe("b", to: "r").expect(of: "b", events: .receives("b", 1))),
+      Scenario(
+        "remembered-again",
+        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
+        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .subscribe("b", to: "t").expect(of: "b", "s", events: .receives("b", 1)),
+        .unsubscribe("a"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1)))))
+
+  /// A subscriber in some form connects, receives and disconnects.
+  private static func subscribing(with form: SubscribeForm) -> [Step] {
+    [
+      .source("s"), .remember("r", of: "s"),
+      .subscribe("a", to: "r", with: form).expect(of: "s", events: .connected("s", 1)),
+      .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+      .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+    ]
+  }
+}

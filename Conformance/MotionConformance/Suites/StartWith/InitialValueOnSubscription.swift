@@ -1,94 +1,92 @@
 extension Bullet {
-  static var sw2: Bullet {
-    Bullet(
-      "SW-2", "Create a MotionObservable that emits the initialValue on subscription",
-      Clause(
-        "SW-2.1", .must,
-        "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
-          + "before `subscribe` returns.",
-        of: [
-          .on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone]),
-          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone]),
-          .on(.receivesCurrentValue, [.isInitialValue, .isSubscribing, .isAlone]),
-        ],
-        Scenario(
-          "the-first-subscriber",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
-        Scenario(
-          "of-a-remembered-stream",
-          .source("s"), .remember("q", of: "s"), .startWith("r", 1, of: "q"),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1)))),
-      Clause(
-        "SW-2.2", .must,
-        "If upstream emits while it is being connected, the initial value does not come after a value of upstream.",
-        of: [
-          .on(.receivesOnSubscription, [.isStarted, .isConnecting]),
-          .on(.receivesCurrentValue, [.isStarted, .isConnecting]),
-          .on(.receivesCurrentValue, [.isInitialValue, .isConnecting]),
-          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone, .isConnecting]),
-        ],
-        Scenario(
-          "the-next-subscriber",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-          .subscribe("a", to: "r"),
-          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
-        Scenario(
-          "the-outer-one-of-two",
-          .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
-          .subscribe("a", to: "q"), .emit(3, from: "s"),
-          .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 3)),
-          .subscribe("c", to: "r").expect(of: "b", "c", events: .receives("c", 3)))),
-      Clause(
-        "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
-        of: [.on(.receives, .isStarted), .on(.receivesNothingElse, .isInitialValue)],
-        Scenario(
-          "what-upstream-emits",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .subscribe("a", to: "r"),
-          .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
-          .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
-      Clause(
-        "SW-2.4", .must,
-        "While somebody is subscribed, a new subscriber receives the last value instead of the initial one.",
-        of: [
-          .on(.receivesOnSubscription, .isStarted), .on(.receivesOnSubscription, .isInitialValue),
-          .on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue),
-        ],
-        Scenario(
-          "after-a-value",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .subscribe("a", to: "r"), .emit(2, from: "s"),
-          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
-        Scenario(
-          "before-any-value",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .subscribe("a", to: "r"),
-          .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
-      Clause(
-        "SW-2.5", .should, "The initial value is emitted again on each connection.",
-        of: [
-          .on(.receives, [.isInitialValue, .isConnectedAgain]),
-          .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
-          .on(.receivesCurrentValue, [.isInitialValue, .isOfEarlierConnection]),
-        ],
-        Scenario(
-          "after-the-last-has-unsubscribed",
-          .source("s"), .startWith("r", 1, of: "s"),
-          .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
-          .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
-          .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
-      Clause(
-        "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
-        of: [
-          .on(.receives, [.isInitialValue, .isEmptyValue]),
-          .on(.receivesOnSubscription, [.isInitialValue, .isEmptyValue]),
-        ],
-        Scenario(
-          "an-empty-value",
-          .source("s"), .startWith("r", 0, of: "s"),
-          .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))))
-  }
+  static let sw2 = Bullet(
+    "SW-2", "Create a MotionObservable that emits the initialValue on subscription",
+    Clause(
+      "SW-2.1", .must,
+      "If upstream emits nothing while it is being connected, the first subscriber receives the initial value once, "
+        + "before `subscribe` returns.",
+      of: [
+        .on(.receives, .isInitialValue), .on(.receivesOnSubscription, [.isInitialValue, .isAlone]),
+        .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone]),
+        .on(.receivesCurrentValue, [.isInitialValue, .isSubscribing, .isAlone]),
+      ],
+      Scenario(
+        "the-first-subscriber",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "of-a-remembered-stream",
+        .source("s"), .remember("q", of: "s"), .startWith("r", 1, of: "q"),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 1)))),
+    Clause(
+      "SW-2.2", .must,
+      "If upstream emits while it is being connected, the initial value does not come after a value of upstream.",
+      of: [
+        .on(.receivesOnSubscription, [.isStarted, .isConnecting]),
+        .on(.receivesCurrentValue, [.isStarted, .isConnecting]),
+        .on(.receivesCurrentValue, [.isInitialValue, .isConnecting]),
+        .on(.receivesNothingElse, [.isInitialValue, .isSubscribing, .isAlone, .isConnecting]),
+      ],
+      Scenario(
+        "the-next-subscriber",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
+      Scenario(
+        "the-outer-one-of-two",
+        .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
+        .subscribe("a", to: "q"), .emit(3, from: "s"),
+        .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 3)),
+        .subscribe("c", to: "r").expect(of: "b", "c", events: .receives("c", 3)))),
+    Clause(
+      "SW-2.3", .must, "Every value that upstream emits afterwards is received unchanged, once.",
+      of: [.on(.receives, .isStarted), .on(.receivesNothingElse, .isInitialValue)],
+      Scenario(
+        "what-upstream-emits",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r"),
+        .emit(2, from: "s").expect(of: "a", events: .receives("a", 2)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)))),
+    Clause(
+      "SW-2.4", .must,
+      "While somebody is subscribed, a new subscriber receives the last value instead of the initial one.",
+      of: [
+        .on(.receivesOnSubscription, .isStarted), .on(.receivesOnSubscription, .isInitialValue),
+        .on(.receivesNothingElse, [.isInitialValue, .isSubscribing]), .on(.receivesCurrentValue, .isInitialValue),
+      ],
+      Scenario(
+        "after-a-value",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r"), .emit(2, from: "s"),
+        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 2))),
+      Scenario(
+        "before-any-value",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "r").expect(of: "a", "b", events: .receives("b", 1)))),
+    Clause(
+      "SW-2.5", .should, "The initial value is emitted again on each connection.",
+      of: [
+        .on(.receives, [.isInitialValue, .isConnectedAgain]),
+        .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
+        .on(.receivesCurrentValue, [.isInitialValue, .isOfEarlierConnection]),
+      ],
+      Scenario(
+        "after-the-last-has-unsubscribed",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r"), .emit(2, from: "s"), .unsubscribe("a"),
+        .subscribe("b", to: "r").expect(inOrder: .receives("b", 2), .receives("b", 1)),
+        .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 1)))),
+    Clause(
+      "SW-2.6", .must, "An empty initial value (0, \"\", nil, []) is emitted like any other.",
+      of: [
+        .on(.receives, [.isInitialValue, .isEmptyValue]),
+        .on(.receivesOnSubscription, [.isInitialValue, .isEmptyValue]),
+      ],
+      Scenario(
+        "an-empty-value",
+        .source("s"), .startWith("r", 0, of: "s"),
+        .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))))
 }

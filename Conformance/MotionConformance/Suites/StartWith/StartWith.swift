@@ -14,3 +14,40 @@ extension Specification {
         }
       }, on: { [.remember] }, inheritingClause: "SW-1.2"))
 }
+
+extension Bullet {
+  static let sw1 = Bullet(
+    "SW-1", "Expose a startWith operator API",
+    Clause(
+      "SW-1.1", .must, "Calling `startWith` connects nothing upstream.",
+      of: [
+        .on(.connectsNothingElse, [.isDeriving, .isStarted]),
+        .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSiblings]),
+        .on(.connectsNothingElse, [.isDeriving, .isStarted, .hasSeveralSubjects]),
+        .on(.receivesNothingElse, [.isDeriving, .isStarted]),
+      ], evidence: [.behaviour, .witness],
+      Scenario(
+        "once-and-again",
+        .source("s"), .startWith("r", 1, of: "s").expectNothing, .startWith("t", 2, of: "r").expectNothing),
+      Scenario(
+        "where-another-is-connected",
+        .source("s"), .startWith("r", 1, of: "s"), .subscribe("a", to: "r"),
+        .startWith("t", 2, of: "s").expectNothing)),
+    Clause(
+      "SW-1.2", .must, "The result of `startWith` is a remembered stream: every RM clause holds for it.",
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "one-connection",
+        .source("s"), .startWith("r", 1, of: "s"),
+        .subscribe("a", to: "r").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "r").expectNothing(of: "s"),
+        .unsubscribe("a").expectNothing(of: "s"),
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "two-results-are-separate",
+        .source("s"), .startWith("r", 1, of: "s"), .startWith("t", 2, of: "s"),
+        .subscribe("a", to: "r"),
+        .subscribe("b", to: "t").expect(of: "a", "b", events: .receives("b", 2)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .emit(3, from: "s").expect(of: "a", "b", events: .receives("b", 3)))))
+}

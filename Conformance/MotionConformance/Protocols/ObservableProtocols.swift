@@ -19,3 +19,13 @@ public protocol IndefiniteObservableProtocol<Value> {
   /// Subscribes an observer (`IO-9`).
   func subscribe(observer: Observer) -> Subscription
 }
+
+/// A MotionObservable of a port.
+public protocol MotionObservableProtocol<Value>: IndefiniteObservableProtocol, StreamProtocol
+where Observer: MotionObserverProtocol, Observer.State == State, Connected: MotionObservableProtocol {}
+
+/// A subscription of a port (`IO-7`).
+public protocol SubscriptionProtocol {
+  /// Disconnects on the first call, and does nothing from then on (`IO-7.1`).
+  func unsubscribe()
+}

@@ -1,3 +1,4 @@
+internal import ConformancePlatform
 import MotionConformance
 
 extension Trace {
@@ -37,5 +38,14 @@ extension JSON: Codable {
     case .object(let members):
       try container.encode(Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
     }
+  }
+}
+
+extension Encodable {
+  /// The value as formatted JSON with sorted keys.
+  package func prettyJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
   }
 }

@@ -15,3 +15,11 @@ extension Array {
     }
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The distinct elements, in the order of their first occurrence.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
