@@ -75,7 +75,7 @@ struct WaiverTests {
     #expect(waived.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
   }
 
-  /// Waives the deviations by drafts. What was seen only beside others is drafted again if their waivers do not suffice.
+  /// Waives the deviations by drafts. A second draft has the clauses that were seen only beside others and still deviate.
   private func waiving(
     _ report: Report, _ port: some Testee, _ exploration: Exploration, _ reason: String
   ) throws -> (Report, Waivers) {
