@@ -3,11 +3,16 @@
 // reason: without a default the compiler would report the type, and not the function from whose declaration it is inferred.
 
 extension StreamProtocol {
-  @available(*, unavailable, message: "none has this type; a stream without subscribe() conforms to LacksNoopSubscribe")
+  @available(
+    *, unavailable,
+    message: "there is no subscribe() of the required type; a stream without one conforms to LacksNoopSubscribe"
+  )
   public func subscribe() -> Subscription { fatalError() }
 
   @available(
-    *, unavailable, message: "none has this type; a stream without subscribe(next:state:) conforms to LacksStateChannel"
+    *, unavailable,
+    message:
+      "there is no subscribe(next:state:) of the required type; a stream without one conforms to LacksStateChannel"
   )
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (State) -> Void) -> Subscription {
     fatalError()
@@ -17,18 +22,23 @@ extension StreamProtocol {
 extension MotionObservableProtocol {
   @available(
     *, unavailable,
-    message: "none has this type; a stream without subscribe(observer:) conforms to LacksObserverSubscribe"
+    message:
+      "there is no subscribe(observer:) of the required type; a stream without one conforms to LacksObserverSubscribe"
   )
   public func subscribe(observer: Observer) -> Subscription { fatalError() }
 }
 
 extension ReactivePropertyProtocol {
-  @available(*, unavailable, message: "none has this type; a property without asStream() conforms to LacksStream")
+  @available(
+    *, unavailable,
+    message: "there is no asStream() of the required type; a property without one conforms to LacksStream"
+  )
   public func asStream() -> Stream { fatalError() }
 
   @available(
     *, unavailable,
-    message: "none has this type; a property without init(initialValue:externalWrite:) conforms to LacksExternalWrite"
+    message:
+      "there is no init(initialValue:externalWrite:) of the required type; a property without one conforms to LacksExternalWrite"
   )
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) { fatalError() }
 }

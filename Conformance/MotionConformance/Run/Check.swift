@@ -8,7 +8,7 @@ extension Testee {
     }
   }
 
-  /// Checks the port as the command does: every written scenario, and generated ones.
+  /// Checks the port: every written scenario, and generated ones, 2,000 unless the caller passes others.
   ///
   /// - Parameters:
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.

@@ -176,7 +176,7 @@ extension Report.Conformity {
     if isOffered, judged != .deviates,
       let cause = zip(mine, beneath).first(where: { $0.0.isDeviationFromMust && $0.1 != nil })?.1
     {
-      conformance = .notJudged(reason: "not on its own, \(cause) is broken beneath it")
+      conformance = .notJudged(reason: "its deviations may follow from \(cause), which is broken beneath it")
     } else if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
