@@ -223,16 +223,16 @@ struct CauseTests {
   }
 
   @Test func `the observers of a shrunk story are named in order, in the request too`() throws {
-    let defect = try #require(Defect.all.first { $0.name == "RP-list.stopsWhenTheNextOneUnsubscribes" })
+    let port = InjectablePort(.named("RP-list.stopsWhenTheNextOneUnsubscribes"))
     let report = try Report(
-      judging: InjectablePort(defect), selection: Selection(only: ["RP"]),
+      judging: port, selection: Selection(only: ["RP"]),
       generated: Exploration(count: 1_000, specifications: [.reactiveProperty]))
     let stories = try #require(report.generated).deviations
     #expect(stories.contains { $0.scenario.actions.flatMap(\.participants).uniqued.count > 2 })
     for story in stories {
       let names = story.scenario.actions.flatMap(\.participants).uniqued
       #expect(names == names.indices.map { Name($0) })
-      let replayed = try Replay(try #require(story.kept)).findings(on: InjectablePort(defect))
+      let replayed = try Replay(try #require(story.kept)).findings(on: port)
       #expect(replayed.contains { $0.scenario.clause == story.scenario.clause && $0.verdict.isDeviation })
     }
   }
