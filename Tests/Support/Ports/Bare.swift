@@ -147,6 +147,61 @@ protocol FunctionList<Value> {
   func change(to value: Value, first write: (Value) -> Void)
 }
 
+/// Remembers the last value in such a list, and passes no states on. It connects for the first of its subscribers.
+enum CountedMemory<List: FunctionList>: StreamMemory {
+  typealias Value = List.Value
+
+  static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let list = List()
+    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
+    return PlainStream { observer in
+      count += 1
+      if count == 1 {
+        upstream = source.subscribe {
+          last = .some($0)
+          list.change(to: $0) { _ in }
+        }
+      }
+      let place = list.add(observer.next)
+      if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        count -= 1
+        if count == 0 { upstream?.unsubscribe() }
+      }
+    }
+  }
+}
+
+/// A list of functions that connects upstream while it is empty.
+protocol ConnectingList<Value>: FunctionList {
+  var isEmpty: Bool { get }
+}
+
+/// Remembers the last value in such a list, and passes no states on. It connects before it adds the first function.
+enum ListMemory<List: ConnectingList>: StreamMemory {
+  typealias Value = List.Value
+
+  static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
+    let list = List()
+    var (last, upstream): (Value?, BareSubscription?)
+    return PlainStream { observer in
+      if list.isEmpty {
+        upstream = source.subscribe {
+          last = .some($0)
+          list.change(to: $0) { _ in }
+        }
+      }
+      let place = list.add(observer.next)
+      if let last { observer.next(last) }
+      return {
+        place.unsubscribe()
+        if list.isEmpty { upstream?.unsubscribe() }
+      }
+    }
+  }
+}
+
 /// A ReactiveProperty with such a list.
 final class ListProperty<List: FunctionList>: BareProperty {
   typealias Stream = PlainStream<List.Memory>

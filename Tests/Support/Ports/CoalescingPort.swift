@@ -4,21 +4,19 @@ extension Port {
   /// A flag marks a change: after any writes during a round, another round starts with the last value only.
   public static var coalescing: Port {
     Port("Changed flag")
-      .streams(rememberedBy: CoalescingMemory<Int>.self, CoalescingMemory<Int?>.self)
+      .streams(rememberedBy: CountedMemory<Rounds<Int>>.self, CountedMemory<Rounds<Int?>>.self)
       .reactiveProperty(ListProperty<Rounds<Int>>.self, ListProperty<Rounds<String>>.self)
   }
 }
 
 /// Functions that receive the last value.
 private final class Rounds<Value>: FunctionList {
-  typealias Memory = CoalescingMemory<Value>
+  typealias Memory = CountedMemory<Rounds<Value>>
 
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0
   private var changed: Value?
   private var depth = 0
-
-  var isEmpty: Bool { functions.isEmpty }
 
   func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
     count += 1
@@ -27,7 +25,7 @@ private final class Rounds<Value>: FunctionList {
   }
 
   /// Performs a function first; the outermost call then makes rounds until the value no longer changes.
-  func change(to value: Value, first: (Value) -> Void = { _ in }) {
+  func change(to value: Value, first: (Value) -> Void) {
     depth += 1
     changed = .some(value)
     first(value)
@@ -38,28 +36,5 @@ private final class Rounds<Value>: FunctionList {
       }
     }
     depth -= 1
-  }
-}
-
-/// Connects for the first of its subscribers, and passes no states on.
-public enum CoalescingMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let rounds = Rounds<Value>()
-    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
-    return PlainStream { observer in
-      count += 1
-      if count == 1 {
-        upstream = source.subscribe {
-          last = .some($0); rounds.change(to: $0)
-        }
-      }
-      let place = rounds.add(observer.next)
-      if let last { observer.next(last) }
-      return {
-        place.unsubscribe()
-        count -= 1
-        if count == 0 { upstream?.unsubscribe() }
-      }
-    }
   }
 }

@@ -4,15 +4,15 @@ extension Port {
   /// A generator looks for the next observer when one has returned: a notification reaches those that subscribe meanwhile.
   public static var generator: Port {
     Port("Generators")
-      .streams(rememberedBy: GeneratorMemory<Int>.self, GeneratorMemory<[Int]>.self)
+      .streams(rememberedBy: ListMemory<Generator<Int>>.self, ListMemory<Generator<[Int]>>.self)
       .reactiveProperty(ListProperty<Generator<Int>>.self, ListProperty<Generator<Int?>>.self)
       .property(GeneratorInformation<String>.self, GeneratorInformation<[Int]>.self)
   }
 }
 
 /// Functions in the order of their numbers, which may change while they are generated.
-private final class Generator<Signal>: FunctionList, Sequence {
-  typealias Memory = GeneratorMemory<Signal>
+private final class Generator<Signal>: ConnectingList, Sequence {
+  typealias Memory = ListMemory<Generator<Signal>>
 
   private var functions: [Int: (Signal) -> Void] = [:]
   private var count = 0
@@ -25,7 +25,7 @@ private final class Generator<Signal>: FunctionList, Sequence {
     return BareSubscription { [number = count] in self.functions[number] = nil }
   }
 
-  func change(to signal: Signal, first: (Signal) -> Void = { _ in }) {
+  func change(to signal: Signal, first: (Signal) -> Void) {
     first(signal)
     for function in self { function(signal) }
   }
@@ -57,27 +57,5 @@ public struct GeneratorInformation<Value>: ObservablePropertyProtocol {
     let place = generator.add(next)
     next(read())
     return place
-  }
-}
-
-/// Passes no states on.
-public enum GeneratorMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let generator = Generator<Value>()
-    var (last, upstream): ([Value], BareSubscription?) = ([], nil)
-    return PlainStream { observer in
-      if generator.isEmpty {
-        upstream = source.subscribe {
-          last = [$0]
-          generator.change(to: $0)
-        }
-      }
-      let place = generator.add(observer.next)
-      last.forEach(observer.next)
-      return {
-        place.unsubscribe()
-        if generator.isEmpty { upstream?.unsubscribe() }
-      }
-    }
   }
 }

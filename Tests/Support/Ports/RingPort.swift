@@ -4,7 +4,7 @@ extension Port {
   /// Signals in a ring buffer, which every observer reads at its own position: each receives every signal in order.
   public static var ring: Port {
     Port("Ring buffer")
-      .streams(rememberedBy: RingMemory<Int>.self, RingMemory<String>.self)
+      .streams(rememberedBy: ListMemory<RingReaders<Int>>.self, ListMemory<RingReaders<String>>.self)
       .reactiveProperty(ListProperty<RingReaders<Int>>.self, ListProperty<RingReaders<Double>>.self)
   }
 }
@@ -27,8 +27,8 @@ private struct Ring<Signal> {
   }
 }
 
-private final class RingReaders<Signal>: FunctionList {
-  typealias Memory = RingMemory<Signal>
+private final class RingReaders<Signal>: ConnectingList {
+  typealias Memory = ListMemory<RingReaders<Signal>>
 
   private var ring = Ring<Signal>()
   private var readers: [(function: (Signal) -> Void, number: Int, next: Int)] = []
@@ -44,7 +44,7 @@ private final class RingReaders<Signal>: FunctionList {
   }
 
   /// Performs a function once the signal is in the ring, then lets the observers read it unless that is in progress.
-  func change(to signal: Signal, first: (Signal) -> Void = { _ in }) {
+  func change(to signal: Signal, first: (Signal) -> Void) {
     ring.append(signal)
     first(signal)
     guard !isReading else { return }
@@ -56,27 +56,5 @@ private final class RingReaders<Signal>: FunctionList {
     }
     ring.numbers = ring.numbers.upperBound..<ring.numbers.upperBound
     isReading = false
-  }
-}
-
-/// Connects before it adds the first reader, and passes no states on.
-public enum RingMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let readers = RingReaders<Value>()
-    var (last, upstream): ([Value], BareSubscription?) = ([], nil)
-    return PlainStream { observer in
-      if readers.isEmpty {
-        upstream = source.subscribe {
-          last = [$0]
-          readers.change(to: $0)
-        }
-      }
-      let place = readers.add(observer.next)
-      last.forEach(observer.next)
-      return {
-        place.unsubscribe()
-        if readers.isEmpty { upstream?.unsubscribe() }
-      }
-    }
   }
 }

@@ -5,7 +5,7 @@ extension MotionConformance.Port {
   /// All properties and remembered streams share one queue: a notification of one of them waits until that of another is over.
   public static var turns: MotionConformance.Port {
     MotionConformance.Port("One queue for all")
-      .streams(rememberedBy: TurnMemory<Int>.self, TurnMemory<Int?>.self)
+      .streams(rememberedBy: CountedMemory<TurnList<Int>>.self, CountedMemory<TurnList<Int?>>.self)
       .reactiveProperty(ListProperty<TurnList<Int>>.self, ListProperty<TurnList<String>>.self)
   }
 }
@@ -37,7 +37,7 @@ private final class Turns {
 
 /// Functions that receive, in turn, the values that were sent after they were added.
 private final class TurnList<Value>: FunctionList {
-  typealias Memory = TurnMemory<Value>
+  typealias Memory = CountedMemory<TurnList<Value>>
 
   private var functions: [(number: Int, function: (Value) -> Void)] = []
   private var count = 0
@@ -48,35 +48,11 @@ private final class TurnList<Value>: FunctionList {
     return BareSubscription { [number = count] in self.functions.removeAll { $0.number == number } }
   }
 
-  func change(to value: Value, first write: (Value) -> Void = { _ in }) {
+  func change(to value: Value, first write: (Value) -> Void) {
     Turns.current.begin({ write(value) }) { [present = count] in
       for (number, function) in self.functions
       where number <= present && self.functions.contains(where: { $0.number == number }) {
         function(value)
-      }
-    }
-  }
-}
-
-/// Connects for the first of its subscribers, and passes no states on.
-public enum TurnMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let list = TurnList<Value>()
-    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
-    return PlainStream { observer in
-      count += 1
-      if count == 1 {
-        upstream = source.subscribe {
-          last = .some($0)
-          list.change(to: $0)
-        }
-      }
-      let place = list.add(observer.next)
-      if let last { observer.next(last) }
-      return {
-        place.unsubscribe()
-        count -= 1
-        if count == 0 { upstream?.unsubscribe() }
       }
     }
   }
