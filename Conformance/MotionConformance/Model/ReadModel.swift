@@ -48,6 +48,10 @@ extension Model {
       // It may have been forgotten with the last subscriber.
       if channels[root].remembers < channels[root].connections { values = union(values, [nil]) }
       let isEarly = channels[root].connections > connections && !channels[root].early.isEmpty
+      // A stream that passes on every value that upstream emits while it is being connected emits the first of them first.
+      if isEarly, let first = channels[root].early.first {
+        values = union(values, arrivals(of: deliveries[first].value, at: channel))
+      }
       try receiveRead(
         name, seen(first: values, by: member), values == [nil] ? .isUnsent : isEarly ? .isConnecting : [])
     case nil: break

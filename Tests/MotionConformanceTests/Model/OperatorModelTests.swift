@@ -50,6 +50,13 @@ struct OperatorModelTests {
         .readFirst("q").expect(.reads("q", 1)),
       ], must: "RE-1.4"),
     TracedSteps(
+      .read, "the first of several early values of a remembered stream, which may pass on all",
+      [
+        .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(2, from: "p"), .emit(1, from: "p")),
+        .readFirst("q").expect(
+          .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2)),
+      ]),
+    TracedSteps(
       .nextOperator, "the values that the operation passes on in another order",
       [
         .source("s"), .operate(.nextOperator, "t", [2: [3, 1]], of: "s"),
