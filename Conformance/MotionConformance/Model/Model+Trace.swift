@@ -20,8 +20,8 @@ extension Model {
     }
   }
 
-  /// Whether such an event still comes before the present action returns, except in reactions.
-  func hasInCall(_ isSuch: (Event) -> Bool) -> Bool {
+  /// Whether such an event still comes before the present action returns.
+  func hasInCall(inReactions: Bool = false, _ isSuch: (Event) -> Bool) -> Bool {
     var depth = 0
     for one in events[position...] {
       switch one {
@@ -29,7 +29,7 @@ extension Model {
       case .returns:
         depth -= 1
         if depth < 0 { return false }
-      default: if depth == 0, isSuch(one) { return true }
+      default: if depth == 0 || inReactions, isSuch(one) { return true }
       }
     }
     return false

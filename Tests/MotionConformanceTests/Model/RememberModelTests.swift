@@ -8,6 +8,16 @@ struct RememberModelTests {
     #expect(traced.named == traced.broken)
   }
 
+  @Test func `a stream that is connected when the call that subscribes has returned is not connected in time`() {
+    let deferred = TracedSteps(
+      .startWith, "connected late",
+      [
+        .source("p"), .startWith("r", 1, of: "p"), .when(.connected("p", 1), .subscribe("a", to: "r")),
+        .subscribe("b", to: "p").expect(.connected("p", 1), .begins, .returns, .receives("a", 1), .connected("p", 2)),
+      ])
+    #expect(deferred.named.first == "RM-6.1 must")
+  }
+
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
