@@ -43,7 +43,8 @@ extension Model {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)
     // The initial value may be received before upstream is connected, also by an observer that then connects it.
-    let isConnected = next == connected || channels[root].start != nil && hasInCall(inReactions: true) { $0 == connected }
+    let isConnected =
+      next == connected || channels[root].start != nil && hasInCall(inReactions: true) { $0 == connected }
     if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard isInCall(connected) else { return }

@@ -95,12 +95,15 @@ extension Cause {
       }
     }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
-    // causes at the end of this chain. Of causes that were seen only beside each other, that which deviates first counts as alone.
+    // causes at the end of this chain. Of causes that were seen only beside each other, one counts as alone: a `must` before a
+    // `should`, and that which deviates first.
     let beside = Dictionary(causes.compactMap { cause in cause.clause.map { ($0, cause.beside) } }) { one, _ in one }
     let reached = causes.map { Self.reached(from: $0.beside, by: beside).filter { beside[$0] != nil } }
     var alone = Set(causes.filter(\.beside.isEmpty).compactMap(\.clause))
     let inTurn = causes.indices.sorted { one, other in
-      (causes[one].story.broken?.position ?? 0, one) < (causes[other].story.broken?.position ?? 0, other)
+      let (mine, its) = (causes[one], causes[other])
+      guard mine.level == its.level else { return mine.level == .must }
+      return (mine.story.broken?.position ?? 0, one) < (its.story.broken?.position ?? 0, other)
     }
     for index in inTurn where alone.isDisjoint(with: reached[index]) {
       guard let clause = causes[index].clause else { continue }
