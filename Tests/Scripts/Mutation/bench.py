@@ -45,7 +45,8 @@ let package = Package(
     .target(name: "ConformancePlatform"),
     .target(
       name: "MotionConformance", dependencies: ["ConformancePlatform"], swiftSettings: [.unsafeFlags(["-O"])]),
-    .target(name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"]),
+    .target(
+      name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"], resources: [RESOURCES]),
     .target(name: "ReferencePort", dependencies: ["MotionConformance", reference]),
     .target(name: "CProcess"),
     .executableTarget(
@@ -81,7 +82,10 @@ class Package:
             shutil.copytree(module, folder / "Sources" / module.name)
         shutil.copytree(TOP / "Tests" / "ReactiveMotionTests", folder / "Tests" / "ReactiveMotionTests")
         (folder / "reference" / "Package.swift").write_text(REFERENCE_MANIFEST)
-        (folder / "Package.swift").write_text(MANIFEST)
+        reports = TOP / "Conformance" / "ConformanceReports"
+        resources = sorted(path.relative_to(reports) for ending in ("css", "js") for path in reports.rglob(f"*.{ending}"))
+        embedded = ", ".join(f'.embedInCode("{path}")' for path in resources)
+        (folder / "Package.swift").write_text(MANIFEST.replace("RESOURCES", embedded))
         self.products = folder / ".build" / "debug"
 
     def build(self, texts=None):
