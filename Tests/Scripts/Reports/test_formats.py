@@ -123,7 +123,12 @@ class FormatTest(unittest.TestCase):
                 reported = [test.yaml_block for test in tests if not test.ok and not test.todo]
                 results = [
                     result for result in report["results"] if speaks_against(result) and not is_tolerated(result, report)]
-                self.assertEqual([block["message"] for block in reported], [result["message"] for result in results])
+                self.assertEqual(len(reported), len(results))
+                # The message of a crash or a time-out begins with the step, if it is known.
+                for block, result in zip(reported, results):
+                    message, isFailed = result["message"], result["verdict"] in ("crashed", "timedOut")
+                    start = f"Step {result['step']}, " if isFailed and "step" in result else message
+                    self.assertTrue(block["message"].startswith(start) and block["message"].endswith(message), block["message"])
                 self.assertEqual([block.get("got") for block in reported], [result.get("got") for result in results])
 
     def test_a_badge_is_a_picture(self):
