@@ -58,18 +58,9 @@ struct Shrinking<Subject: Testee> {
 
   /// The deviations in the longest beginning of a scenario that the port still answers.
   private func brokenBefore(_ request: Request) -> [ModelDeviation] {
-    var broken: [ModelDeviation] = []
-    var (answered, failed) = (0, request.actions.count)
-    while answered + 1 < failed {
-      let part = request.replacing(Array(request.actions.prefix((answered + failed) / 2)))
-      if case .trace(let trace) = perform(part) {
-        answered = part.actions.count
-        broken = model.judge(part.actions, trace, of: part.specification).deviations.filter { !$0.isAssumed }
-      } else {
-        failed = part.actions.count
-      }
-    }
-    return broken
+    guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
+    let actions = Array(request.actions.prefix(count))
+    return model.judge(actions, trace, of: request.specification).deviations.filter { !$0.isAssumed }
   }
 
   /// The clauses that plainer forms of a scenario break: the deviation may follow from these.

@@ -19,30 +19,42 @@ extension Testee {
 
   /// The first step that the port does not answer, after a beginning that it answers; `nil` if it does not fail again.
   private func failedStep(of request: Request) -> Int? {
-    func isAnswered(_ count: Int) -> Bool? {
-      let beginning = Request(
-        specification: request.specification, values: request.values, actions: Array(request.actions.prefix(count)))
-      var isAnswered: Bool?
-      performGuarded([beginning]) { performance in
-        switch performance {
-        case .trace: isAnswered = true
-        case .crashed, .timedOut: isAnswered = false
-        case .unsupported, .notRun: isAnswered = nil
-        }
-      }
-      return isAnswered
-    }
-    var (answered, failed) = (0, request.actions.count)
-    guard isAnswered(failed) == false else { return nil }
+    guard answer(to: request) == .failed else { return nil }
+    return longestAnswered(of: request).map { $0.count + 1 }
+  }
+
+  /// The longest beginning of a request that the port answers, if it does not answer all of it; `nil` if it cannot be asked.
+  func longestAnswered(of request: Request) -> (count: Int, trace: Trace)? {
+    var (answered, failed) = ((count: 0, trace: Trace()), request.actions.count)
     // The last step of a shrunk scenario is needed.
     var next = failed - 1
-    while answered + 1 < failed {
-      guard let isAnswered = isAnswered(next) else { return nil }
-      (answered, failed) = isAnswered ? (next, failed) : (answered, next)
-      next = (answered + failed) / 2
+    while answered.count + 1 < failed {
+      switch answer(to: request.replacing(Array(request.actions.prefix(next)))) {
+      case .trace(let trace): answered = (next, trace)
+      case .failed: failed = next
+      case .none: return nil
+      }
+      next = (answered.count + failed) / 2
     }
-    return failed
+    return answered
   }
+
+  private func answer(to request: Request) -> Answer? {
+    var answer: Answer?
+    performGuarded([request]) { performance in
+      switch performance {
+      case .trace(let trace): answer = .trace(trace)
+      case .crashed, .timedOut: answer = .failed
+      case .unsupported, .notRun: answer = nil
+      }
+    }
+    return answer
+  }
+}
+
+/// What a port does with a request.
+private enum Answer: Equatable {
+  case trace(Trace), failed
 }
 
 extension Exploration.Result {

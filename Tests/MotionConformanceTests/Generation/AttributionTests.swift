@@ -58,6 +58,27 @@ struct AttributionTests {
       .reactiveProperty, "a large value is not written out",
       [.property("p", external: true), .write(-2, to: "p").expectNothing], must: "RP-3.3"),
     TracedSteps(
+      .reactiveProperty, "a function is missed of which another subscription has ended",
+      twoSubscribed("a") + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-7.2"),
+    TracedSteps(
+      .reactiveProperty, "a function is called once more for a subscription that has ended",
+      twoSubscribed("a") + [
+        .unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("a", 2)),
+      ], must: "RP-5.2"),
+    TracedSteps(
+      .reactiveProperty, "the current value comes twice through a remembered stream",
+      [
+        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r").expect(.receives("a", 1), .receives("a", 1)),
+      ], must: "RP-8.1"),
+    TracedSteps(
+      .property, "a function is missed of which another subscription has ended",
+      [
+        .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+        .subscribe("b", to: "p", using: "a").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
+        .write(2, to: "p").expect(.informationWritten("p", 2)),
+      ], must: "PO-3.1"),
+    TracedSteps(
       .property, "the only observer is missed",
       [
         .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
@@ -86,10 +107,11 @@ struct AttributionTests {
     #expect(["\(found.clause) must"] == traced.broken)
   }
 
-  private static func twoSubscribed(_ other: Name) -> [Step] {
-    [
-      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-      .subscribe(other, to: "p").expect(.receives(other, 1)),
+  /// - Parameter listener: The observer that receives for the second subscription, b.
+  private static func twoSubscribed(_ listener: Name) -> [Step] {
+    let second: Step = listener == "b" ? .subscribe("b", to: "p") : .subscribe("b", to: "p", using: listener)
+    return [
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), second.expect(.receives(listener, 1)),
     ]
   }
 }

@@ -96,30 +96,62 @@ struct CauseTests {
     }
   }
 
-  @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
-    let beside = ["RM-8.1": ["SW-2.1"], "SW-2.1": ["SW-2.3"], "SW-2.3": ["SW-2.1"]]
-    let findings = try beside.keys.sorted().map { clause in
-      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
-      let silence = Trace(repeating: [], count: scenario.steps.count)
-      var finding = Finding(scenario, values: .integer, performance: .trace(silence))
-      (finding.because, finding.beside) = (clause, beside[clause] ?? [])
-      return finding
+  /// A finding of a clause, with the clauses beside which it was seen.
+  private func finding(_ clause: String, beside: [String], broken: ModelDeviation? = nil, in place: Int = 0) throws
+    -> Finding
+  {
+    let scenario = try #require(Catalogue.clause(clause)?.scenarios[place])
+    let silence = Trace(repeating: [], count: scenario.steps.count)
+    var finding = Finding(scenario, values: .integer, performance: .trace(silence))
+    (finding.verdict, finding.because, finding.broken, finding.beside) = (.failed, clause, broken, beside)
+    return finding
+  }
+
+  private func findings(_ beside: [String: [String]]) throws -> [Finding] {
+    try beside.keys.sorted().map { try finding($0, beside: beside[$0] ?? []) }
+  }
+
+  @Test func `of two causes that were seen only together that counts which deviates first, and a must before a should`()
+    throws
+  {
+    func first(_ one: ModelDeviation, _ other: ModelDeviation) throws -> String? {
+      let causes = Cause.all(in: [
+        try finding(one.clause, beside: [other.clause], broken: one),
+        try finding(other.clause, beside: [one.clause], broken: other),
+      ])
+      #expect(causes.map(\.beside.isEmpty) == [true, false])
+      return causes[0].clause
     }
-    let causes = Cause.all(in: findings)
+    func deviation(_ rule: Rule, _ family: SubjectFamily, _ situation: Situation, at position: Int) -> ModelDeviation {
+      ModelDeviation(rule, of: family, in: situation, step: 1, position: position, choices: 0, expected: [], got: nil)
+    }
+    #expect(
+      try first(
+        deviation(.connectsNothingElse, .stream, .isMaking, at: 0),
+        deviation(.disconnectsNothingElse, .stream, .isMaking, at: 1)) == "IO-8.1")
+    #expect(
+      try first(
+        deviation(.receivesOnSubscription, .property, .isThroughStream, at: 0),
+        deviation(.receivesNothingElse, .property, .anotherSubscribes, at: 1)) == "RP-8.3")
+  }
+
+  @Test func `a cause stands beside the clauses that its story shows`() throws {
+    let causes = Cause.all(in: [
+      try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
+      try finding("RP-9.1", beside: ["RP-9.2"]), try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: 1),
+    ])
+    #expect(causes.first { $0.clause == "RP-9.1" }?.beside == ["RP-9.2"])
+  }
+
+  @Test func `a cause is listed beside causes that were seen only beside each other`() throws {
+    let causes = Cause.all(in: try findings(["RM-8.1": ["SW-2.1"], "SW-2.1": ["SW-2.3"], "SW-2.3": ["SW-2.1"]]))
     #expect(causes.filter(\.beside.isEmpty).count == 1)
     let first = try #require(causes[0].clause)
     #expect(causes.first { $0.clause == "RM-8.1" }?.beside == [first])
   }
 
   @Test func `causes that were seen only beside others are set apart, and a should among them has its story`() throws {
-    let beside = ["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]]
-    let findings = try beside.keys.sorted().map { clause in
-      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
-      let silence = Trace(repeating: [], count: scenario.steps.count)
-      var finding = Finding(scenario, values: .integer, performance: .trace(silence))
-      (finding.because, finding.beside) = (clause, beside[clause] ?? [])
-      return finding
-    }
+    let findings = try findings(["RP-9.1": [], "RP-9.2": ["RP-9.1"], "RP-9.4": ["RP-9.1"]])
     let report = Report(
       port: "port", selection: .everything, findings: findings, generated: nil, offers: [], openQuestions: [],
       waivers: .none)

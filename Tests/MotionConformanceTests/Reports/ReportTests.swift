@@ -208,6 +208,22 @@ struct ReportTests {
     #expect(throws: NothingSelected.self) { try wrong.check(.remember) }
   }
 
+  @Test func `crashes and time-outs are no broken clauses`() throws {
+    let deviations = try [Performance.crashed("it was full"), .timedOut("it waited"), .trace([])].map { performance in
+      let scenario = try #require(Catalogue.clause("RP-9.1")?.scenarios.first)
+      var finding = Finding(scenario, values: .integer, performance: performance)
+      if case .trace = performance { finding.verdict = .failed }
+      return finding
+    }
+    let generated = Exploration.Result(
+      seed: 1, judged: 9, regressions: 0, unsupported: 0, unexplained: 0, interruption: nil, deviations: deviations,
+      part: nil)
+    let report = Report(
+      port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
+      waivers: .none)
+    #expect(report.generatedLine == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
+  }
+
   @Test func `text from a port cannot break a line`() throws {
     let report = try Report(judging: ScriptedTestee { _ in .crashed("a\n\u{1B}[31mb") }, generated: nil)
     #expect(report.text().contains("crashed: a\\n\\u{1B}[31mb"))

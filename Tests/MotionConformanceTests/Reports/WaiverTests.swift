@@ -109,6 +109,19 @@ struct WaiverTests {
     #expect(error?.description.contains("stale waiver of \(waivers.waivers[0].id)") == true)
   }
 
+  @Test func `the verdict names the clauses that are waived, and not those that they keep from being judged`() throws {
+    let findings = try ["RP-9.1", "RP-9.2", "RP-9.4"].map { clause in
+      let scenario = try #require(Catalogue.clause(clause)?.scenarios.first)
+      var finding = Finding(scenario, values: .integer, performance: .trace([]))
+      (finding.verdict, finding.because) = (.waived, clause == "RP-9.2" ? "RP-9.1" : nil)
+      return finding
+    }
+    let report = Report(
+      port: "port", selection: .everything, findings: findings, generated: nil,
+      offers: [(.reactiveProperty, [.integer], true, [])], openQuestions: [], waivers: .none)
+    #expect(report.verdictText.hasPrefix("port conforms to ReactiveProperty, with RP-9.1 waived"))
+  }
+
   @Test func `unused waivers are all named, before anything runs`() throws {
     let testee = CountingTestee()
     let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
