@@ -52,7 +52,7 @@ extension Testee {
   }
 }
 
-/// What a port does with a request.
+/// The trace of a port, or its failure to answer.
 private enum Answer: Equatable {
   case trace(Trace), failed
 }
