@@ -81,7 +81,7 @@ struct Reporting {
   ///   - report: The report.
   ///   - mistakes: The invalid waivers, if there are any.
   ///   - duration: The duration of the run, as text.
-  ///   - interruption: The reason why the run was broken off, if it was.
+  ///   - interruption: The reason why the run was interrupted, if it was.
   func write(
     _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
   ) throws -> Int32 {
@@ -97,10 +97,10 @@ struct Reporting {
       return 3
     }
     guard report.misbehaviour == nil, mistakes == nil else { return 2 }
-    // Scenarios that did not run prove nothing: if a run was broken off and found no deviation, the status says so.
-    let isBrokenOff = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
+    // Scenarios that did not run prove nothing: if a run was interrupted and found no deviation, the status says so.
+    let isInterrupted = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
     let isGood = report.findings.isEmpty ? report.conformance != .deviates : report.conforms
-    return isBrokenOff ? 3 : isGood && report.isComplete ? 0 : 1
+    return isInterrupted ? 3 : isGood && report.isComplete ? 0 : 1
   }
 
   /// Writes a report to every destination. If one cannot be written, the others still are.

@@ -49,7 +49,7 @@ extension Subcommand {
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     reporting.metadata.harness = child?.harness.flatMap(Version.age)
-    let duration = (clock.now - start).inMilliseconds
+    let duration = (clock.now - start).inSeconds
     return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
 }

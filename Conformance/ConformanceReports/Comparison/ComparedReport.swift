@@ -63,29 +63,19 @@ struct ComparedReport: Sendable {
     return specifications + clauses
   }
 
-  /// Reads reports in JSON, each with the name of its file.
+  /// Reads reports in JSON, each with the name of its file, which tells ports of one name apart.
   static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
-      do {
-        var report = ComparedReport(try JSONReport(json))
-        report.distinguish(from: ports)
-        ports.append(report)
-      } catch {
+      do { ports.append(ComparedReport(try JSONReport(json))) } catch {
         throw ComparisonError("invalid report '\(name)': expected a report in JSON")
       }
     }
-    return ports
-  }
-
-  /// Changes the port's name so that it is unique.
-  fileprivate mutating func distinguish(from others: [ComparedReport]) {
-    let name = port
-    var number = 2
-    while others.contains(where: { $0.port == port }) {
-      port = "\(name) (\(number))"
-      number += 1
+    let shared = Dictionary(grouping: ports, by: \.port).filter { $0.value.count > 1 }
+    for (place, report) in reports.enumerated() where shared[ports[place].port] != nil {
+      ports[place].port += " (\(report.name.printable))"
     }
+    return ports
   }
 
   /// The verdict whose colour the port as a whole has.

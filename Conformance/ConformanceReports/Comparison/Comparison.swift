@@ -39,6 +39,12 @@ public struct Comparison: Sendable {
   /// The clauses in which the ports differ.
   var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
 
+  /// The causes in which the ports differ, without those whose clauses differ, too.
+  var differingCauses: [StateRow] {
+    let clauses = differingRows.map(\.clause.id)
+    return causes.filter { $0.differs && !clauses.contains($0.id) }
+  }
+
   /// The verdict on a specification, or a cause, on each port.
   struct StateRow {
     /// The id of the specification or the clause, empty for a crash.

@@ -28,7 +28,7 @@ extension Comparison {
     let lines =
       conformities.filter(\.differs).map { Self.line("≠", $0.id, "", $0.texts, $0.text) }
       + differingRows.map(Self.line)
-      + causes.filter(\.differs).map { Self.line("≠", $0.id, "cause", $0.texts, $0.text) }
+      + differingCauses.map { Self.line("≠", $0.id, "cause", $0.texts, $0.text) }
       + questions.filter(\.differs).flatMap { Self.lines($0, numbers) }
     guard !lines.isEmpty else { return ["", "Nothing differs"] }
     return ["", "What differs", Self.line(" ", "", "", numbers, "")] + lines
@@ -59,18 +59,17 @@ extension Comparison {
       "| `\($0.id)` \($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
     }
     let rows = Specification.all.flatMap { self.rows(of: $0) }
-    let differing = rows.filter(\.differs)
-    lines += differing.map {
+    lines += differingRows.map {
       "| `\($0.clause.id)` \($0.clause.level) \($0.clause.statement) | \($0.texts.joined(separator: " | ")) |"
     }
-    lines += causes.filter(\.differs).map {
+    lines += differingCauses.map {
       "| cause \($0.id.isEmpty ? "" : "`\($0.id)` ")\($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
     }
     let questions = questions
     lines += questions.filter(\.differs).map {
       "| `\($0.name)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
     }
-    let equal = "agree in \(rows.count - differing.count) of \(rows.count) clauses"
+    let equal = "agree in \(rows.count { !$0.differs }) of \(rows.count) clauses"
     lines += [
       "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
     ]

@@ -63,7 +63,7 @@ extension Surface {
     }
     guard declaration(name(of: user)) == nil else { return nil }
     return "there is no \(name(of: user)) in \(modules.joined(separator: ", ")); "
-      + "if it has another name, map \(user) to that"
+      + "if it has another name, say so with --map \(user)=NAME"
   }
 
   func deviations(from check: SurfaceCheck) -> [SurfaceDeviation] {
@@ -79,13 +79,15 @@ extension Surface {
     if name == wanted, let other = declaration(like: name) {
       return SurfaceDeviation(
         .renamed, expected: expected, got: other.name,
-        advice: "If this is the same declaration, map \(wanted) to \(other.name).")
+        advice: "If this is the same declaration, say so with --map \(wanted)=\(other.name).")
     }
-    let advice =
-      isDeep
-      ? nil : "The graph has only public declarations; create it with --minimum-access-level private for more details."
+    let mapping = name == wanted ? "If it has another name, say so with --map \(wanted)=NAME." : nil
+    let depth =
+      isDeep ? nil : "The graph has only public declarations; --minimum-access-level private shows the others."
+    let advice = [mapping, depth].compactMap(\.self)
     return SurfaceDeviation(
-      .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))", advice: advice)
+      .missing, expected: expected, got: "no such declaration in \(modules.joined(separator: ", "))",
+      advice: advice.isEmpty ? nil : advice.joined(separator: " "))
   }
 
   private func deviation(

@@ -51,7 +51,7 @@ extension Conformance {
     } else if findings.contains(where: \.isDeviationFromMust) {
       self = .deviates
     } else if let first = findings.first(where: { $0.verdict == .notRun }) {
-      self = .notJudged(reason: (isDecided ? "the run was broken off: " : "nothing ran: ") + first.explanation)
+      self = .notJudged(reason: (isDecided ? "the run was interrupted: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
     } else if let refused = findings.first(where: { $0.level == .must && $0.isRefused(besides: lacks) }) {

@@ -180,7 +180,7 @@ extension Report.Conformity {
     } else if !isOffered {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
-      conformance = .notJudged(reason: "the run was broken off: \(interruption.printable)")
+      conformance = .notJudged(reason: "the run was interrupted: \(interruption.printable)")
     } else if isExplored, judged != .deviates {
       conformance = .notJudged(reason: "no written scenario was run")
     } else {

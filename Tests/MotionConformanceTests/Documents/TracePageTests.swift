@@ -74,7 +74,7 @@ struct TracePageTests {
     let json = try Self.report.get()
     let tree = try XMLElement.page(Traceability.html(reports: [("a.json", json), ("b.json", json)]))
     let question = try #require(OpenQuestion.all.first { $0.id == "C-write-inside" })
-    let names = question.specifications.flatMap { ["\($0), sample code", "wrong", "wrong (2)"] }
+    let names = question.specifications.flatMap { ["\($0), sample code", "wrong (a.json)", "wrong (b.json)"] }
     #expect(try tree.texts("//div[@id='C-write-inside']//dt") == names)
     let place = try #require(question.specifications.firstIndex(of: .reactiveProperty)) * 3 + 1
     let answer = try tree.texts("//div[@id='C-write-inside']//dd")[place]

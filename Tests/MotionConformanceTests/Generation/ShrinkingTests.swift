@@ -16,7 +16,7 @@ struct ShrinkingTests {
   }
 
   /// Every action of a counterexample is needed, and the counterexample can be replayed. A crowd is shrunk only in parts.
-  @Test(.slow, arguments: Array(Defect.all.enumerated().filter { $0.offset % 12 == 0 }.map(\.element)))
+  @Test(.slow, arguments: Defect.oneIn(12))
   func `nothing can be left out`(defect: Defect) throws {
     let port = InjectablePort(defect)
     for deviation in try Exploration(count: 1_000).run(port).deviations where deviation.verdict == .failed {
@@ -69,7 +69,7 @@ struct ShrinkingTests {
   }
 
   /// If a candidate led back to the scenario that it replaces, shrinking would end only with its budget.
-  @Test(arguments: Specification.all)
+  @Test(.slow, arguments: Specification.all)
   func `no way to make a scenario plainer leads back`(specification: Specification) {
     for number in 0..<40 {
       var request = Request(

@@ -65,7 +65,7 @@ struct ConformanceTests {
     #expect(!report.text().contains("vacuously"))
   }
 
-  @Test func `a run that was broken off is not judged unless it found a deviation`() throws {
+  @Test func `a run that was interrupted is not judged unless it found a deviation`() throws {
     var left = 7
     let report = try Report(
       judging: ScriptedTestee { request in

@@ -29,7 +29,7 @@ struct SurfaceDefect: CustomTestStringConvertible {
     SurfaceDefect(
       "differently named", ["RP-1.4", "RP-6.1"],
       "Different name: expected ReactiveProperty; got MyReactiveProperty. "
-        + "If this is the same declaration, map ReactiveProperty to MyReactiveProperty."
+        + "If this is the same declaration, say so with --map ReactiveProperty=MyReactiveProperty."
     ) { $0.rename("ReactiveProperty", to: "MyReactiveProperty") },
     SurfaceDefect(
       "not exposed", ["MO-3.3"],
@@ -145,7 +145,7 @@ struct SurfaceTests {
     #expect(report.count(.failed) == 0)
     let unsupported = report.findings.filter { $0.verdict == .unsupported }
     let reasons = Dictionary(uniqueKeysWithValues: unsupported.map { ($0.scenario.clause, $0.message) })
-    let noProperty = "there is no Property in ReactiveMotion; if it has another name, map Property to that"
+    let noProperty = "there is no Property in ReactiveMotion; if it has another name, say so with --map Property=NAME"
     #expect(
       reasons == [
         "RP-5.1": "ReactiveProperty has no subscribe(next:)", "PO-1.1": noProperty, "PO-2.1": noProperty,
