@@ -152,7 +152,7 @@ extension Cause {
     self.story = story
     self.findings = findings
     extent = Extent(findings)
-    beside = story.beside.filter { $0 != clause }
+    beside = (story.beside + (clause.flatMap(story.clauseInherited).map { [$0] } ?? [])).uniqued.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
@@ -176,6 +176,13 @@ extension [Finding] {
 extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
+
+  /// The clause of a foundation that is broken and that the given clause inherits, if there is one.
+  fileprivate func clauseInherited(by clause: String) -> String? {
+    let broken = broken.map { ClauseIndex.clause(on: $0.rule, of: $0.family, in: $0.situation).id }
+    let foundations = Catalogue.specification(of: clause)?.traits.foundations() ?? []
+    return broken.flatMap { id in foundations.contains { Catalogue.specification(of: id) == $0 } ? id : nil }
+  }
 
   /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones
   /// are preferred.

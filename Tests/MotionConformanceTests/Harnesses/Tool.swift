@@ -49,7 +49,7 @@ extension Trait where Self == ConditionTrait {
   }
 
   /// Skips the test, with a message, unless all tools are required, because then there is time for it.
-  static var needsAllTools: Self { .enabled(if: Tool.areRequired, "it takes long; .ci/ports runs it") }
+  static var needsAllTools: Self { .enabled(if: Tool.areRequired, "it takes long; .ci/run runs it") }
 
   /// Skips the test, with a message, if the tool is missing and not required.
   static func needs(_ tool: Tool) -> Self {

@@ -26,6 +26,16 @@ struct OperatorModelTests {
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "t").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
     TracedSteps(
+      .nextOperator, "a value that one of two subscriptions with the same function misses",
+      [
+        .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),
+        .subscribe("a", to: "q").expect(.connected("p", 1)),
+        .subscribe("b", to: "p").expect(.connected("p", 2)),
+        .emit(1, from: "p").expect(.receives("a", 1), .receives("b", 1)),
+        .subscribe("c", to: "q", using: "a").expect(.connected("p", 3)),
+        .emit(1, from: "p").expect(.receives("b", 1), .receives("a", 1)),
+      ], must: "NO-1.2"),
+    TracedSteps(
       .read, "the last value is replayed before upstream emits another one while it is being connected",
       [
         .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(2, from: "p")),

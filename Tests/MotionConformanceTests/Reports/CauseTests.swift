@@ -137,6 +137,16 @@ struct CauseTests {
         deviation(.receivesNothingElse, .property, .anotherSubscribes, at: 1)) == "RP-8.3")
   }
 
+  @Test func `what inherits a clause stands beside it if that is broken itself`() throws {
+    let broken = ModelDeviation(
+      .receives, of: .stream, in: .isOfState, step: 1, position: 0, choices: 0, expected: [], got: nil)
+    let inheriting = try finding("NO-1.3", beside: [], broken: broken)
+    #expect(Cause.all(in: [inheriting]).map(\.beside) == [[]])
+    let causes = Cause.all(in: [inheriting, try finding(broken.clause, beside: [])])
+    #expect(causes.map(\.clause) == [broken.clause, "NO-1.3"])
+    #expect(causes.map(\.beside) == [[], [broken.clause]])
+  }
+
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
       try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
