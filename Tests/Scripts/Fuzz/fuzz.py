@@ -13,7 +13,7 @@ from mutation import mutate, mutated_bytes, mutated_value
 
 HERE = pathlib.Path(__file__).resolve().parent
 COMMAND, GRAPH = sys.argv[1], pathlib.Path(sys.argv[2])
-LINES = int(sys.argv[3]) if len(sys.argv) > 3 else 20_000
+LINES = int(sys.argv[3]) if len(sys.argv) > 3 else 8_000
 SEED = 1
 # At most so many values are changed in a file: with few changes, more of it is read.
 CHANGES = 80
