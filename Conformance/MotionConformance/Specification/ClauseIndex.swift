@@ -46,7 +46,8 @@ enum ClauseIndex {
     mostSpecific(on: rule, of: family, in: situation)?.level == .should
   }
 
-  private static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
+  /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
+  static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
     let entries = index[Key(rule: rule, family: family), default: []]
     return (entries.first { situation.isSuperset(of: $0.situation) } ?? entries.last)?.clause
   }

@@ -152,7 +152,7 @@ extension Cause {
     self.story = story
     self.findings = findings
     extent = Extent(findings)
-    beside = (story.beside + (clause.flatMap(story.clauseInherited).map { [$0] } ?? [])).uniqued.filter { $0 != clause }
+    beside = (story.beside + (clause.map(story.clausesInherited) ?? [])).uniqued.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
@@ -177,11 +177,14 @@ extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
 
-  /// The clause of a foundation that is broken and that the given clause inherits, if there is one.
-  fileprivate func clauseInherited(by clause: String) -> String? {
-    let broken = broken.map { ClauseIndex.clause(on: $0.rule, of: $0.family, in: $0.situation).id }
-    let foundations = Catalogue.specification(of: clause)?.traits.foundations() ?? []
-    return broken.flatMap { id in foundations.contains { Catalogue.specification(of: id) == $0 } ? id : nil }
+  /// The clauses of foundations that require here what the given clause requires. A property's stream that is remembered is a
+  /// remembered stream, too.
+  fileprivate func clausesInherited(by clause: String) -> [String] {
+    guard let broken, let foundations = Catalogue.specification(of: clause)?.traits.foundations() else { return [] }
+    let isRemembered = scenario.actions.contains { $0.kind == .remember }
+    return [broken.family, isRemembered ? .remembered : broken.family].compactMap {
+      ClauseIndex.mostSpecific(on: broken.rule, of: $0, in: broken.situation)?.id
+    }.filter { id in foundations.contains { Catalogue.specification(of: id) == $0 } }
   }
 
   /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones

@@ -147,6 +147,19 @@ struct CauseTests {
     #expect(causes.map(\.beside) == [[], [broken.clause]])
   }
 
+  @Test func `what a remembered stream of a property breaks stands beside what remembered streams break`() throws {
+    let broken = ModelDeviation(
+      .receives, of: .property, in: .isThroughStream, step: 1, position: 0, choices: 0, expected: [], got: nil)
+    func beside(_ actions: [Action]) throws -> [String]? {
+      let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
+      let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
+      return Cause.all(in: [ofStream, try finding("RM-2.1", beside: [])]).first { $0.clause == broken.clause }?.beside
+    }
+    let converted: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
+    #expect(try beside(converted) == [])
+    #expect(try beside(converted + [.remember("r", of: "q")]) == ["RM-2.1"])
+  }
+
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
       try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
