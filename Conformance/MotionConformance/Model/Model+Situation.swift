@@ -98,8 +98,10 @@ extension Model {
   func situation(of member: Int, missing delivery: Int) -> Situation {
     var situation = situation(of: member)
     let (one, history) = (deliveries[delivery], channels[root(of: member)].history)
-    if history.latestUnsubscribe > one.begin {
-      situation.insert(.isUnsubscribedDuring)
+    if history.latestUnsubscribe > one.begin
+      || history.latestSubscribe > one.begin && subscriptions[member].begin < one.begin
+    {
+      situation.insert(.isListChangedDuring)
       situation.remove(.anotherHasUnsubscribed)
     }
     if one.isNested || hasNestedWrite(delivery) { situation.insert(.isNested) }

@@ -231,11 +231,13 @@ extension Model {
       // The value comes later than it should, perhaps after older ones that are remembered, too.
       while let event = next, event != late {
         if try acceptOptional(event) { continue }
-        guard isFormerValue(event, of: member, root) else {
+        let isMadeOfOne = isResult(event, of: remembered, for: member)
+        guard isMadeOfOne || isFormerValue(event, of: member, root) else {
           try accept(event)
           continue
         }
-        note(.receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
+        note(
+          isMadeOfOne ? .receives : .receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
         try take(event)
       }
       return try take(late)
@@ -253,6 +255,12 @@ extension Model {
     }
     note(.receivesOnSubscription, of: familyOfReplay(channel), situation, expected, got: next)
     channels[channel].cache = union(channels[channel].cache, [nil])
+  }
+
+  /// Whether an observer receives one of the values that an operation makes of a remembered one.
+  private func isResult(_ event: Event, of cache: [Int?], for member: Int) -> Bool {
+    guard let pipe = subscriptions[member].pipe else { return false }
+    return replays(cache.flatMap { $0.map { passed($0, through: pipe) } ?? [] }, member).contains(event)
   }
 
   /// Whether an observer receives a value that was delivered before.

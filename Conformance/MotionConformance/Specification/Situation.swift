@@ -26,8 +26,8 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let anotherHasUnsubscribed = feature(7)
   /// The subscriber subscribed within another call.
   static let isSubscribedWithin = feature(8)
-  /// An observer has unsubscribed during the notification.
-  static let isUnsubscribedDuring = feature(9)
+  /// During the notification another observer has unsubscribed, or has subscribed after the subscriber.
+  static let isListChangedDuring = feature(9)
   /// The subscriber has unsubscribed.
   static let hasUnsubscribed = feature(10)
   /// It happens while an observer unsubscribes.

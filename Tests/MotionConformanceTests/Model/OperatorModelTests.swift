@@ -26,6 +26,13 @@ struct OperatorModelTests {
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "t").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
     TracedSteps(
+      .nextOperator, "the values that the operation makes of the last one in another order",
+      [
+        .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [3: [1, 2]], of: "q"),
+        .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(3, from: "p").expect(.receives("a", 3)),
+        .subscribe("b", to: "r").expect(.receives("b", 2), .receives("b", 1)),
+      ], must: "NO-2.1"),
+    TracedSteps(
       .nextOperator, "a value that one of two subscriptions with the same function misses",
       [
         .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),

@@ -31,6 +31,12 @@ struct PropertyModelTests {
 
   private static let reactiveProperty: [TracedSteps] = [
     TracedSteps(
+      .reactiveProperty, "one misses a change during which another subscribes",
+      two + [
+        .when(.receives("a", 2), .subscribe("c", to: "p")),
+        .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("c", 2), .returns),
+      ], must: "RP-9.1"),
+    TracedSteps(
       .reactiveProperty, "of several writes by one who subscribes the last may stand for all",
       [
         .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
@@ -131,6 +137,14 @@ struct PropertyModelTests {
   ]
 
   private static let informed: [TracedSteps] = [
+    TracedSteps(
+      .property, "one misses a value during which another subscribes",
+      [
+        .information("p", holding: 1), .subscribe("a", to: "p").expect(.receives("a", 1)),
+        .subscribe("b", to: "p").expect(.receives("b", 1)), .when(.receives("a", 2), .subscribe("c", to: "p")),
+        .write(2, to: "p").expect(
+          .informationWritten("p", 2), .receives("a", 2), .begins, .receives("c", 2), .returns),
+      ], must: "PO-6.2"),
     TracedSteps(
       .property, "one who subscribes between two writes receives the second before it is written",
       [

@@ -23,7 +23,7 @@ extension Bullet {
       one when the outermost call returns.
       """,
       of: [
-        .on(.receives), .on(.receives, .isSole), .on(.receives, .isUnsubscribedDuring), .on(.receives, .isNested),
+        .on(.receives), .on(.receives, .isSole), .on(.receives, .isListChangedDuring), .on(.receives, .isNested),
         .on(.receives, .isLate), .on(.receivesNothingElse),
       ],
       Scenario(

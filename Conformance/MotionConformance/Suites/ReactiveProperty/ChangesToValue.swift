@@ -8,7 +8,7 @@ extension Bullet {
       the property or unsubscribes that observer.
       """,
       of: [
-        .on(.receives), .on(.receives, .isSole), .on(.receives, .isUnsubscribedDuring), .on(.receives, .isRepeated),
+        .on(.receives), .on(.receives, .isSole), .on(.receives, .isListChangedDuring), .on(.receives, .isRepeated),
         .on(.receivesNothingElse),
       ],
       Scenario(

@@ -37,7 +37,7 @@ extension Bullet {
       has received at least the last one when the outermost call returns.
       """,
       of: [
-        .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isUnsubscribedDuring),
+        .on(.receives), .on(.receives, .isRepeated), .on(.receives, .isListChangedDuring),
         .on(.receives, .isOfCrowd), .on(.receivesNothingElse), .on(.receivesNothingElse, .isOfCrowd),
         .on(.receivesOnSubscription, .isOfCrowd),
       ],
