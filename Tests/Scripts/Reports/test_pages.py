@@ -106,7 +106,8 @@ class EveryPage(PageTest):
 
     def test_a_checker_finds_nothing_that_keeps_anyone_out(self):
         for page in PAGES:
-            for width, scheme in [(1280, "light"), (1280, "dark"), (390, "light"), (390, "dark")]:
+            # Neither do the colours depend on the width, nor the layout on the colours.
+            for width, scheme in [(1280, "light"), (390, "dark")]:
                 with self.subTest(page, width=width, scheme=scheme):
                     self.show(page, width=width, scheme=scheme)
                     self.open_all(9)
