@@ -63,7 +63,7 @@ struct ComparedReport: Sendable {
     return specifications + clauses
   }
 
-  /// Reads reports in JSON, each with the name of its file, which tells ports of one name apart.
+  /// Reads reports in JSON, each with the name of its file, which distinguishes ports of one name.
   static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
@@ -71,9 +71,9 @@ struct ComparedReport: Sendable {
         throw ComparisonError("invalid report '\(name)': expected a report in JSON")
       }
     }
-    let shared = Dictionary(grouping: ports, by: \.port).filter { $0.value.count > 1 }
-    for (place, report) in reports.enumerated() where shared[ports[place].port] != nil {
-      ports[place].port += " (\(report.name.printable))"
+    let names = ports.map(\.port)
+    for (place, name) in names.enumerated() where names.count(where: { $0 == name }) > 1 {
+      ports[place].port += " (\(reports[place].name.printable))"
     }
     return ports
   }

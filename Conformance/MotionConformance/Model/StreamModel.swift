@@ -317,7 +317,7 @@ extension Model {
       self.situation(of: member).union(isState ? .isOfState : []).union(isMisdirected ? .isMisdirected : [])
     }
     // If it comes only as often as it is owed on the connections after this one, it is missed here.
-    if next != nil, !isSpare(event), isInCall(event), choices.choose(among: 2) == 0 {
+    if !isSpare(event), isInCall(event), choices.choose(among: 2) == 0 {
       note(.receives, of: .stream, situation(), [event], got: next)
     } else {
       try require(event, .receives, of: .stream, situation())

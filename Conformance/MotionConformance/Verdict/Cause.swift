@@ -94,6 +94,12 @@ extension Cause {
         causes.append(cause)
       }
     }
+    // A clause that inherits another one stands beside it, if the specification of that one shows by itself that it is broken.
+    let plain = causes.filter(\.isShownByItself).compactMap(\.clause)
+    for index in causes.indices {
+      let inherited = causes[index].inherited.filter { plain.contains($0) && $0 != causes[index].clause }
+      causes[index].beside = (causes[index].beside + inherited).uniqued
+    }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
     // causes at the end of this chain. Of causes that were seen only beside each other, one counts as alone: a `must` before a
     // `should`, and that which deviates first.
@@ -133,6 +139,22 @@ extension Cause {
     return reached
   }
 
+  /// Whether its story has only what the specification of the broken clause has.
+  private var isShownByItself: Bool {
+    clause.flatMap(Catalogue.specification).map(story.specifications.contains) ?? false
+  }
+
+  /// The clauses of foundations that require in its story what the broken clause requires. A property's stream that is remembered
+  /// is a remembered stream, too.
+  private var inherited: [String] {
+    guard let broken = story.broken, let specification = clause.flatMap(Catalogue.specification) else { return [] }
+    let isRemembered = story.scenario.actions.contains { $0.kind == .remember }
+    let families = isRemembered ? [broken.family, .remembered] : [broken.family]
+    let clauses = families.compactMap { ClauseIndex.mostSpecific(on: broken.rule, of: $0, in: broken.situation)?.id }
+    let foundations = specification.traits.foundations()
+    return clauses.filter { id in foundations.contains { Catalogue.specification(of: id) == $0 } }
+  }
+
   /// Whether the other cause breaks the same rule in no more steps, in a situation that this cause's story includes.
   private func isInstance(of other: Cause) -> Bool {
     guard let mine = story.broken, let its = other.story.broken else { return false }
@@ -152,7 +174,7 @@ extension Cause {
     self.story = story
     self.findings = findings
     extent = Extent(findings)
-    beside = (story.beside + (clause.map(story.clausesInherited) ?? [])).uniqued.filter { $0 != clause }
+    beside = story.beside.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)
   }
@@ -176,16 +198,6 @@ extension [Finding] {
 extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
-
-  /// The clauses of foundations that require here what the given clause requires. A property's stream that is remembered is a
-  /// remembered stream, too.
-  fileprivate func clausesInherited(by clause: String) -> [String] {
-    guard let broken, let foundations = Catalogue.specification(of: clause)?.traits.foundations() else { return [] }
-    let isRemembered = scenario.actions.contains { $0.kind == .remember }
-    return [broken.family, isRemembered ? .remembered : broken.family].compactMap {
-      ClauseIndex.mostSpecific(on: broken.rule, of: $0, in: broken.situation)?.id
-    }.filter { id in foundations.contains { Catalogue.specification(of: id) == $0 } }
-  }
 
   /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones
   /// are preferred.

@@ -142,9 +142,12 @@ struct CauseTests {
       .receives, of: .stream, in: .isOfState, step: 1, position: 0, choices: 0, expected: [], got: nil)
     let inheriting = try finding("NO-1.3", beside: [], broken: broken)
     #expect(Cause.all(in: [inheriting]).map(\.beside) == [[]])
-    let causes = Cause.all(in: [inheriting, try finding(broken.clause, beside: [])])
+    var inherited = try finding(broken.clause, beside: [])
+    let causes = Cause.all(in: [inheriting, inherited])
     #expect(causes.map(\.clause) == [broken.clause, "NO-1.3"])
     #expect(causes.map(\.beside) == [[], [broken.clause]])
+    inherited.specifications = [.nextOperator]
+    #expect(Cause.all(in: [inheriting, inherited]).map(\.beside) == [[], []])
   }
 
   @Test func `what a remembered stream of a property breaks stands beside what remembered streams break`() throws {

@@ -24,7 +24,8 @@ struct SurfaceDefect: CustomTestStringConvertible {
   private static let changed = [
     SurfaceDefect(
       "missing", ["IO-2.1", "IO-8.2", "MO-3.3"],
-      "Missing: expected IndefiniteObservable; got no such declaration in ReactiveMotion."
+      "Missing: expected IndefiniteObservable; got no such declaration in ReactiveMotion. "
+        + "If it has another name, say so with --map IndefiniteObservable=NAME."
     ) { $0.remove("IndefiniteObservable") },
     SurfaceDefect(
       "differently named", ["RP-1.4", "RP-6.1"],

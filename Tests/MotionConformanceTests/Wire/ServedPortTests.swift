@@ -20,7 +20,7 @@ struct ServedPortTests {
   }
 
   /// The scenarios with crowds, and most domains, are left to the reference, because they show nothing more here.
-  @Test(.slow, arguments: Defect.oneIn(4))
+  @Test(.slow, arguments: Defect.all)
   func `a served port with a defect has the same traces as in process`(defect: Defect) throws {
     let port = InjectablePort(defect)
     let requests = port.requests.filter { $0.actions.count < 100 && [.integer, .nullable].contains($0.values) }

@@ -38,9 +38,6 @@ public struct Defect: Sendable, CustomStringConvertible {
     part.kinds.compactMap { Defect($0, in: part) }
   }
 
-  /// A sample of the defects, spread evenly over all specifications.
-  public static func oneIn(_ count: Int) -> [Defect] { stride(from: 0, to: all.count, by: count).map { all[$0] } }
-
   /// The defect of that name; a name that no defect has ends the process.
   public static func named(_ name: String) -> Defect {
     guard let defect = all.first(where: { $0.name == name }) else { fatalError("no defect is named '\(name)'") }
