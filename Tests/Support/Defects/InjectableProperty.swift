@@ -41,7 +41,9 @@ public struct InjectableReactiveProperty<Value: SampleValue>: ReactivePropertyPr
 }
 
 /// A stream of a ReactiveProperty's values.
-public struct PropertyStream<Value: SampleValue>: StreamProtocol {
+public struct PropertyStream<Value: SampleValue>: MotionObservableProtocol {
+  public typealias Observer = InjectableObserver<Value, AsOperand>
+
   private let core: PropertyCore<Value>
   private let converted: Value
   private let number: Int
@@ -50,6 +52,19 @@ public struct PropertyStream<Value: SampleValue>: StreamProtocol {
     self.core = core
     converted = core.value
     number = core.convertedOnceMore()
+  }
+
+  public static var emptyDisconnect: () -> Void { {} }
+
+  public static func connecting(_ connect: @escaping (Observer) -> () -> Void) -> InjectableStream<Value, AsOperand> {
+    .connecting(connect)
+  }
+
+  public func subscribe(observer: Observer) -> InjectableSubscription {
+    let subscription = subscribe(next: observer.next)
+    guard core.defect == .streamKeepsSubscriptionsByObserver else { return subscription }
+    core.subscriptions[ObjectIdentifier(observer)] = subscription
+    return InjectableSubscription { core.subscriptions.removeValue(forKey: ObjectIdentifier(observer))?.unsubscribe() }
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> InjectableSubscription {

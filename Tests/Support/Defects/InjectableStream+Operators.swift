@@ -53,7 +53,12 @@ extension InjectableStream: ReadingProtocol {
     if defect == .connectsUpstreamOfAMemory { _ = upstream?.subscribe() }
     var values: [Value] = []
     _ = subscribe(next: { values.append($0) })
-    let value = defect == .returnsTheLastValue ? values.last : values.first
+    let value =
+      switch defect {
+      case .returnsTheLastValue: values.last
+      case .passesOverAnEmptyValue: values.first { !$0.isEmptyValue } ?? values.first
+      default: values.first
+      }
     defer { defects.former = value ?? defects.former }
     switch defect {
     case .returnsNoEmptyValue where value?.isEmptyValue == true: return nil

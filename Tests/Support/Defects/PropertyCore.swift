@@ -23,6 +23,8 @@ final class PropertyCore<Value: SampleValue> {
   private var gone: ((Value) -> Void)?
   /// The conversion whose stream an observer subscribed to.
   private var streamed: [Int: Int] = [:]
+  /// The latest subscription of each observer object to a stream.
+  var subscriptions: [ObjectIdentifier: InjectableSubscription] = [:]
   private(set) var conversions = 0
 
   /// A ReactiveProperty.

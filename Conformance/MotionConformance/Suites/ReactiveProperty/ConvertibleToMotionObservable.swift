@@ -45,7 +45,13 @@ extension Bullet {
         .property("p"), .stream("s", of: "p"),
         .subscribe("a", to: "s"), .subscribe("b", to: "s"), .subscribe("c", to: "p"),
         .unsubscribe("a"), .unsubscribe("a"),
-        .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)]))),
+        .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)])),
+      Scenario(
+        "of-an-observer-that-is-subscribed-twice",
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a"),
+        .unsubscribe("a"), .unsubscribe("b"),
+        .write(2, to: "p").expectNothing(of: "a"))),
     Clause(
       "RP-10.3", .must,
       "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",

@@ -22,7 +22,7 @@ extension Bullet {
         .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 1))),
       Scenario(
         "an-empty-value",
-        .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s")),
+        .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s"), .emit(2, from: "s")),
         .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0)))),
     Clause(
       "RE-1.2", .must, "`_read` returns nothing if the stream emits nothing while it is being connected.",
