@@ -30,6 +30,7 @@ extension Model {
       try receiveRead(name, isOpen ? [first, nil] : [first], first == nil ? .isUnsent : .isConnecting)
     case .channel(let channel, _)?:
       let root = channels[channel].root
+      let caches = channels.map(\.cache)
       let before = union(replayable(channel), channels[root].olderCache)
       let member = makeSubscription(
         name, .channel(channel), through: pipe(of: name), isThroughStream: false, .nothing, nil)
@@ -54,6 +55,8 @@ extension Model {
       }
       try receiveRead(
         name, seen(first: values, by: member), values == [nil] ? .isUnsent : isEarly ? .isConnecting : [])
+      // Whether it subscribed to the stream is judged where that has subscribers. Otherwise the stream need not have remembered more.
+      for place in channels.indices { channels[place].cache = union(channels[place].cache, caches[place]) }
     case nil: break
     }
   }
