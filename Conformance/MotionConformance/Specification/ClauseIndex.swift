@@ -46,6 +46,11 @@ enum ClauseIndex {
     mostSpecific(on: rule, of: family, in: situation)?.level == .should
   }
 
+  /// All clauses on a rule whose situation is given.
+  static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
+    index[Key(rule: rule, family: family), default: []].filter { situation.isSuperset(of: $0.situation) }.map(\.clause)
+  }
+
   /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
   static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
     let entries = index[Key(rule: rule, family: family), default: []]

@@ -144,15 +144,22 @@ extension Cause {
     clause.flatMap(Catalogue.specification).map(story.specifications.contains) ?? false
   }
 
-  /// The clauses of foundations that require in its story what the broken clause requires. A property's stream that is remembered
-  /// is a remembered stream, too.
+  /// The clauses that require in its story what the broken clause requires: those of its foundations, `_remember` among them where a
+  /// property's stream is remembered; and those of an observer, because what is emitted is put into one.
   private var inherited: [String] {
     guard let broken = story.broken, let specification = clause.flatMap(Catalogue.specification) else { return [] }
-    let isRemembered = story.scenario.actions.contains { $0.kind == .remember }
-    let families = isRemembered ? [broken.family, .remembered] : [broken.family]
-    let clauses = families.compactMap { ClauseIndex.mostSpecific(on: broken.rule, of: $0, in: broken.situation)?.id }
+    func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
+      ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
+    }
+    let isRemembered = broken.family == .property && story.scenario.actions.contains { $0.kind == .remember }
+    let family: SubjectFamily = isRemembered ? .remembered : broken.family
+    let same = clauses(of: family, in: broken.situation)
     let foundations = specification.traits.foundations()
-    return clauses.filter { id in foundations.contains { Catalogue.specification(of: id) == $0 } }
+    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { clause in
+      foundations.contains { Catalogue.specification(of: clause.id) == $0 }
+    }
+    let put = clauses(of: family, in: broken.situation.union(.isPut)).prefix(1).filter { $0 != same.first }
+    return (plainer + put).map(\.id)
   }
 
   /// Whether the other cause breaks the same rule in no more steps, in a situation that this cause's story includes.
@@ -199,10 +206,13 @@ extension Finding {
   /// The number of actions of the scenario, including those of reactions.
   package var length: Int { scenario.actions.length }
 
-  /// The order of stories: findings without another broken clause, short ones, scenarios of the clause itself, and written ones
-  /// are preferred.
-  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int) {
-    (beside.count, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0)
+  /// The order of stories: findings without another broken clause, those of the specification of the clause, short ones, scenarios
+  /// of the clause itself, and written ones are preferred.
+  fileprivate func storyRank(of clause: String?) -> (Int, Int, Int, Int, Int) {
+    let isOwn = clause.flatMap(Catalogue.specification).map(specifications.contains) ?? true
+    return (
+      beside.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0
+    )
   }
 
   /// The clause, crash or time-out that the finding shows.

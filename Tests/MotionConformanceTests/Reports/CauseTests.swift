@@ -163,6 +163,42 @@ struct CauseTests {
     #expect(try beside(converted + [.remember("r", of: "q")]) == ["RM-2.1"])
   }
 
+  @Test func `what a property's remembered stream breaks stands beside any clause of remembered streams on it`()
+    throws
+  {
+    let broken = ModelDeviation(
+      .receivesOnSubscription, of: .property, in: [.isThroughStream, .isChained, .isAlone], step: 1, position: 0,
+      choices: 0, expected: [], got: nil)
+    let actions: [Action] = [
+      .property("p", holding: 1, external: false), .stream("q", of: "p"), .remember("r", of: "q"),
+    ]
+    let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
+    let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
+    func beside(_ clause: String) throws -> [String]? {
+      Cause.all(in: [ofStream, try finding(clause, beside: [])]).first { $0.clause == broken.clause }?.beside
+    }
+    #expect(try ["RM-7.1", "RM-8.1", "RM-8.4"].map(beside) == [["RM-7.1"], ["RM-8.1"], []])
+  }
+
+  @Test func `what is emitted to an observer stands beside what is put into one, except to functions`() throws {
+    func beside(_ situation: Situation) throws -> [String]? {
+      let broken = ModelDeviation(
+        .receives, of: .stream, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+      let findings = [try finding(broken.clause, beside: [], broken: broken), try finding("IO-1.1", beside: [])]
+      return Cause.all(in: findings).first { $0.clause == broken.clause }?.beside
+    }
+    #expect(try beside(.isMisdirected) == ["IO-1.1"])
+    #expect(try beside(.isByFunctions) == [])
+  }
+
+  @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
+    let own = try finding("RM-7.1", beside: [])
+    var shorter = try finding("SW-2.1", beside: []).renamed(Catalogue.clause("SW-2.1")!.scenarios[0], nil, nil)
+    (shorter.because, shorter.specifications) = ("RM-7.1", [.startWith])
+    #expect(shorter.length < own.length)
+    #expect(Cause.all(in: [shorter, own]).map(\.story.scenario.id) == [own.scenario.id])
+  }
+
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
       try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
