@@ -139,7 +139,6 @@ export function conformance(adapter, options = {}) {
   const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive, waivers: file, level = 'must', limit = 30 } = options
   for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'waivers', 'level', 'limit'], 'option')
   ensure(level, ['must', 'should'], 'level')
-  new Session(adapter)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const waivers = new Waivers(waive, file, files)
   const session = new Session(waivers.applied(adapter))
