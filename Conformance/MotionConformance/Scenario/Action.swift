@@ -111,15 +111,8 @@ extension Operator {
 }
 
 extension ActionKind {
-  /// The kind of action that calls an operator.
-  init(_ one: Operator) {
-    self =
-      switch one {
-      case .nextOperator: .nextOperator
-      case .map: .map
-      case .filter: .filter
-      }
-  }
+  /// The kind of action that calls an operator; it has the operator's name.
+  init(_ one: Operator) { self = ActionKind(rawValue: one.rawValue)! }
 
   /// The facts about the kind. The wire protocol, its page and schemas, the words, the generator, its shrinking, and the lacks
   /// of ports are derived from this table.

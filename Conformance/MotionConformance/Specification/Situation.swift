@@ -130,7 +130,9 @@ public struct Situation: OptionSet, Hashable, Sendable {
   }
 
   /// Whether it is about what an operator makes of a stream.
-  var isOfOperator: Bool { !isDisjoint(with: [.isOperated, .isMapped, .isFiltered, .isRead]) }
+  var isOfOperator: Bool { !isDisjoint(with: Self.ofOperators) }
+
+  private static let ofOperators: Situation = Operator.allCases.reduce(.isRead) { $0.union(.of($1)) }
 }
 
 extension Situation {

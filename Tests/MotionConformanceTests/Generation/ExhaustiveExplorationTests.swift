@@ -14,6 +14,10 @@ struct ExhaustiveExplorationTests {
     #expect(result.unsupported == 0)
   }
 
+  @Test func `every operator is enumerated`() {
+    #expect(Set(Enumeration.operations.map(\.operator)) == Set(Operator.allCases))
+  }
+
   @Test func `each scenario is in one part`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     func result(_ shard: Shard) throws -> Exploration.Result {

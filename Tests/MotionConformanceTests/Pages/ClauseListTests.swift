@@ -13,7 +13,8 @@ struct ClauseListTests {
       try text.write(to: Command.top.appending(path: page.path), atomically: true, encoding: .utf8)
     } else {
       for change in lines.difference(from: page.lines) {
-        Issue.record("\(page.path) differs from the kit: \(change)")
+        Issue.record(
+          "\(page.path) differs from the kit: \(change). Run: CLAUSES=write swift test --filter ClauseListTests")
       }
     }
   }

@@ -7,7 +7,8 @@ import Testing
 struct MessageRowTests {
   @Test func `every action is sent with the fields of its row`() throws {
     for action in NotationTests.actions { try expectRow(action.kind.message, "action", action.json(in: .real)) }
-    #expect(Set(NotationTests.actions.map(\.kind)) == Set(ActionKind.allCases))
+    let missing = Set(ActionKind.allCases).subtracting(NotationTests.actions.map(\.kind))
+    #expect(missing.isEmpty, "NotationTests.actions has no example of \(missing.map(\.rawValue))")
   }
 
   @Test func `every event is sent with the fields of its row`() throws {
@@ -45,10 +46,11 @@ struct MessageRowTests {
       let file = Command.top.appending(path: "Conformance/Schemas/\(name).schema.json")
       let text = schema.indented() + "\n"
       if Self.isWriting { try text.write(to: file, atomically: true, encoding: .utf8) }
-      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text, "\(name). Run: \(Self.howToWrite)")
     }
   }
 
+  static let howToWrite = "PROTOCOL=write swift test --filter 'MessageRowTests|ProtocolPageTests'"
   private static let isWriting = ProcessInfo.processInfo.environment["PROTOCOL"] == "write"
 }
 

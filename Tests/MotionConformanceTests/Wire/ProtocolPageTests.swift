@@ -44,7 +44,7 @@ import Testing
   /// Expects that text in that part of the page, or writes it there.
   private func expect(_ text: String, at place: Range<String.Index>) throws {
     guard ProcessInfo.processInfo.environment["PROTOCOL"] == "write" else {
-      #expect(page.text[place] == text)
+      #expect(page.text[place] == text, "Run: \(MessageRowTests.howToWrite)")
       return
     }
     try page.text.replacingCharacters(in: place, with: text)
