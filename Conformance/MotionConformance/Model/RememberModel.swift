@@ -219,7 +219,10 @@ extension Model {
       }
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
       // The value being broadcast may be remembered afterwards.
-      if !isBusy(root) { channels[channel].cache = [nil] }
+      if !isBusy(root) {
+        let unseen = remembered.filter { seen(first: [$0], by: member) == [nil] }
+        channels[channel].cache = union([nil], unseen)
+      }
       return
     }
     if cache.contains(nil) || channels[root].isConnecting { return }

@@ -74,6 +74,14 @@ struct OperatorModelTests {
           .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2)),
       ]),
     TracedSteps(
+      .nextOperator, "a late value that the operation drops, and that a subscriber of the remembered stream receives",
+      [
+        .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [1: []], of: "q"),
+        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+        .unsubscribe("a").expect(.disconnected("p", 1)), .emit(1, from: "p", connection: 1).expectNothing,
+        .subscribe("b", to: "r").expect(.connected("p", 2)), .subscribe("c", to: "q").expect(.receives("c", 1)),
+      ]),
+    TracedSteps(
       .nextOperator, "the values that the operation passes on in another order",
       [
         .source("s"), .operate(.nextOperator, "t", [2: [3, 1]], of: "s"),
