@@ -293,14 +293,16 @@ extension Model {
     _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: (Event) -> Bool
   ) throws(Malformed) {
     let isState = if case .state = signal { true } else { false }
-    if isLate || !subscriptions[member].isCertain {
+    // Whether an operator passes states on is open, and so is when it does.
+    let isOpen = isState && subscriptions[member].pipe != nil
+    if isLate || !subscriptions[member].isCertain || isOpen {
       if isLate { rules.insert(.late) }
       if next == event {
         let isUsual = isSpare(event) && !isOwed(event)
         if choices.choose(among: 2) == 0 ? isUsual : !isUsual { return try take(event) }
       }
-      calls[calls.count - 1].optional.append(event)
-    } else if !isState || subscriptions[member].pipe == nil {
+      calls[isOpen ? 0 : calls.count - 1].optional.append(event)
+    } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
       if next == event { try take(event) } else { try requireLater(event, isState, of: member, isSpare) }
       subscriptions[member].hasReceivedChange = true
@@ -335,21 +337,17 @@ extension Model {
     { try take(event) }
   }
 
-  /// A state may be received by any subscriber if that is open: the states that the source of a remembered stream, or of an
-  /// operator's stream, has emitted, and any state of a property's stream.
+  /// A state may be received by any subscriber if that is open: the states that the source of a remembered stream has emitted,
+  /// and any state of a property's stream.
   func acceptsState(_ event: Event) -> Bool {
     guard case .receivesState(let name, let state) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
-      guard subscriptions[member].form.hasStates, subscriptions[member].unsubscribedAt >= stepBegin else {
-        return false
-      }
-      switch subscriptions[member].target {
-      case .channel(let channel):
-        guard let source = channels[channels[channel].root].source else { return state == .atRest || state == .active }
-        return sources[source].states.contains(state)
-      case .connection(let source, _):
-        return subscriptions[member].pipe != nil && sources[source].states.contains(state)
-      }
+      guard subscriptions[member].form.hasStates,
+        subscriptions[member].unsubscribedAt >= stepBegin,
+        case .channel(let channel) = subscriptions[member].target
+      else { return false }
+      guard let source = channels[channels[channel].root].source else { return state == .atRest || state == .active }
+      return sources[source].states.contains(state)
     }
   }
 

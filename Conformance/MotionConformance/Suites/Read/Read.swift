@@ -22,6 +22,10 @@ extension Bullet {
         .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 1))),
       Scenario(
         "an-empty-value",
+        .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s")),
+        .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0))),
+      Scenario(
+        "an-empty-value-before-another",
         .source("s", teardown: false), .when(.connected("s", 1), .emit(0, from: "s"), .emit(2, from: "s")),
         .readFirst("s").expect(of: "s", events: .connected("s", 1), .reads("s", 0)))),
     Clause(
