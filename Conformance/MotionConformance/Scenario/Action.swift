@@ -112,7 +112,12 @@ extension Operator {
 
 extension ActionKind {
   /// The kind of action that calls an operator; it has the operator's name.
-  init(_ one: Operator) { self = ActionKind(rawValue: one.rawValue)! }
+  init(_ one: Operator) {
+    guard let kind = ActionKind(rawValue: one.rawValue) else {
+      preconditionFailure("ActionKind has no case '\(one.rawValue)' for the operator of that name")
+    }
+    self = kind
+  }
 
   /// The facts about the kind. The wire protocol, its page and schemas, the words, the generator, its shrinking, and the lacks
   /// of ports are derived from this table.

@@ -46,14 +46,13 @@ enum ClauseIndex {
     mostSpecific(on: rule, of: family, in: situation)?.level == .should
   }
 
-  /// All clauses on a rule whose situation is given.
+  /// All clauses on a rule whose situation is given, the most specific first.
   static func clauses(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> [Clause] {
     index[Key(rule: rule, family: family), default: []].filter { situation.isSuperset(of: $0.situation) }.map(\.clause)
   }
 
   /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
   static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
-    let entries = index[Key(rule: rule, family: family), default: []]
-    return (entries.first { situation.isSuperset(of: $0.situation) } ?? entries.last)?.clause
+    clauses(on: rule, of: family, in: situation).first ?? index[Key(rule: rule, family: family)]?.last?.clause
   }
 }

@@ -36,6 +36,9 @@ final class Traits: Sendable {
     self.inheritingClause = inheritingClause
   }
 
+  /// Whether the specifications that it rests on have a clause.
+  func restsOn(_ clause: String) -> Bool { Catalogue.specification(of: clause).map(foundations().contains) ?? false }
+
   /// All forms, the more usual ones more often.
   static let weightedForms: [SubscribeForm] = [
     .next, .next, .next, .nextAndState, .observer, .observer, .nothing,

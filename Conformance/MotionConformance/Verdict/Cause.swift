@@ -14,7 +14,8 @@ public struct Cause: Sendable {
   public private(set) var extent: Extent
   /// The ids of the clauses that could not be judged because of it.
   public private(set) var unjudged: [String] = []
-  /// The clauses of the causes that were seen whenever this one was; empty if it was seen alone.
+  /// The clauses of the causes that were seen whenever this one was, or that require the same of what its subject is made of; empty
+  /// if it stands alone.
   public private(set) var beside: [String]
 
   /// The clause that is broken, or the way in which the port failed.
@@ -154,10 +155,7 @@ extension Cause {
     let isRemembered = broken.family == .property && story.scenario.actions.contains { $0.kind == .remember }
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
-    let foundations = specification.traits.foundations()
-    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { clause in
-      foundations.contains { Catalogue.specification(of: clause.id) == $0 }
-    }
+    let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }
     let put = clauses(of: family, in: broken.situation.union(.isPut)).prefix(1).filter { $0 != same.first }
     return (plainer + put).map(\.id)
   }

@@ -13,6 +13,10 @@ struct OperatorModelTests {
     .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 2)),
   ]
 
+  private static let withLateState: [Step] = [
+    .source("s"), .operate(.nextOperator, "t", [:], of: "s"), .when(.connected("s", 1), .emitState(.active, from: "s")),
+  ]
+
   private static let operated: [TracedSteps] = [
     TracedSteps(
       .map, "the last value of a remembered stream",
@@ -72,6 +76,31 @@ struct OperatorModelTests {
         .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(2, from: "p"), .emit(1, from: "p")),
         .readFirst("q").expect(
           .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2)),
+      ]),
+    TracedSteps(
+      .nextOperator, "a state that the operator passes on late, within the same action",
+      withLateState + [
+        .subscribe("a", to: "t", with: .observer).expect(
+          .connected("s", 1), .begins, .returns, .receivesState("a", .active))
+      ]),
+    TracedSteps(
+      .nextOperator, "a state that the operator passes on twice",
+      withLateState + [
+        .subscribe("a", to: "t", with: .observer).expect(
+          .connected("s", 1), .begins, .returns, .receivesState("a", .active), .receivesState("a", .active))
+      ], must: "NO-2.2"),
+    TracedSteps(
+      .nextOperator, "a state that the operator passes on in another action",
+      withLateState + [
+        .subscribe("a", to: "t", with: .observer).expect(.connected("s", 1), .begins, .returns),
+        .emit(1, from: "s").expect(.receives("a", 1), .receivesState("a", .active)),
+      ], must: "NO-2.2"),
+    TracedSteps(
+      .read, "a stream that nobody else is subscribed to need not have remembered what was read",
+      [
+        .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(1, from: "p")),
+        .readFirst("q").expect(.connected("p", 1), .begins, .returns, .disconnected("p", 1), .reads("q", 1)),
+        .subscribe("a", to: "q").expect(.connected("p", 2)),
       ]),
     TracedSteps(
       .nextOperator, "a late value that the operation drops, and that a subscriber of the remembered stream receives",

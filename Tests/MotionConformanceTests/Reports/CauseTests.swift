@@ -150,34 +150,23 @@ struct CauseTests {
     #expect(Cause.all(in: [inheriting, inherited]).map(\.beside) == [[], []])
   }
 
-  @Test func `what a remembered stream of a property breaks stands beside what remembered streams break`() throws {
-    let broken = ModelDeviation(
-      .receives, of: .property, in: .isThroughStream, step: 1, position: 0, choices: 0, expected: [], got: nil)
-    func beside(_ actions: [Action]) throws -> [String]? {
-      let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
-      let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
-      return Cause.all(in: [ofStream, try finding("RM-2.1", beside: [])]).first { $0.clause == broken.clause }?.beside
-    }
-    let converted: [Action] = [.property("p", holding: 1, external: false), .stream("q", of: "p")]
-    #expect(try beside(converted) == [])
-    #expect(try beside(converted + [.remember("r", of: "q")]) == ["RM-2.1"])
-  }
-
   @Test func `what a property's remembered stream breaks stands beside any clause of remembered streams on it`()
     throws
   {
-    let broken = ModelDeviation(
-      .receivesOnSubscription, of: .property, in: [.isThroughStream, .isChained, .isAlone], step: 1, position: 0,
-      choices: 0, expected: [], got: nil)
-    let actions: [Action] = [
-      .property("p", holding: 1, external: false), .stream("q", of: "p"), .remember("r", of: "q"),
-    ]
-    let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
-    let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
-    func beside(_ clause: String) throws -> [String]? {
-      Cause.all(in: [ofStream, try finding(clause, beside: [])]).first { $0.clause == broken.clause }?.beside
+    func beside(_ rule: Rule, _ situation: Situation, _ others: [Action], _ clause: String) throws -> [String]? {
+      let broken = ModelDeviation(
+        rule, of: .property, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+      let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
+      let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
+      let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
+      return Cause.all(in: [ofStream, try finding(clause, beside: [])]).first { $0.clause == broken.clause }?.beside
     }
-    #expect(try ["RM-7.1", "RM-8.1", "RM-8.4"].map(beside) == [["RM-7.1"], ["RM-8.1"], []])
+    #expect(try beside(.receives, .isThroughStream, [], "RM-2.1") == [])
+    #expect(try beside(.receives, .isThroughStream, [.remember("r", of: "q")], "RM-2.1") == ["RM-2.1"])
+    let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
+    for (clause, shown) in [("RM-7.1", ["RM-7.1"]), ("RM-8.1", ["RM-8.1"]), ("RM-8.4", [])] {
+      #expect(try beside(.receivesOnSubscription, ofChain, [.remember("r", of: "q")], clause) == shown)
+    }
   }
 
   @Test func `what is emitted to an observer stands beside what is put into one, except to functions`() throws {
