@@ -1,9 +1,10 @@
 import Foundation
+import TestTraits
 import Testing
 
 /// The command's exploration of ports.
 struct ExploreTests {
-  @Test func `a port over the wire gets counterexamples as requests, with the literals of JSON`() throws {
+  @Test(.slow) func `a port over the wire gets counterexamples as requests, with the literals of JSON`() throws {
     let run = try explore(["--values", "nullable"])
     #expect(run.status == 1)
     let requests = run.output.split(separator: "\n").filter { $0.hasPrefix("{\"id\":1,") }
@@ -19,7 +20,7 @@ struct ExploreTests {
     }
   }
 
-  @Test func `every broken clause is listed once, and may be waived`() throws {
+  @Test(.slow) func `every broken clause is listed once, and may be waived`() throws {
     let run = try explore([])
     let clauses = broken(in: run.output)
     #expect(!clauses.isEmpty && Set(clauses).count == clauses.count)

@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 @testable import ConformanceReports
@@ -10,7 +11,7 @@ struct CoresTests {
     Port("wrong").reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
   }
 
-  @Test func `the result is the same for any number of cores`() throws {
+  @Test(.slow) func `the result is the same for any number of cores`() throws {
     let reports = try [1, 2, 5].map { jobs in
       try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(count: 1_000, jobs: jobs))
         .json()

@@ -1,6 +1,7 @@
 @testable import ConformanceReports
 import Foundation
 import ReferencePort
+import TestTraits
 import Testing
 
 @testable import MotionConformance
@@ -27,7 +28,7 @@ struct GeneratedRunTests {
     #expect(result.judged == 2_000)
   }
 
-  @Test func `a specification that only generated scenarios show to be broken says so`() throws {
+  @Test(.slow) func `a specification that only generated scenarios show to be broken says so`() throws {
     let report = try Report(judging: capped, generated: Exploration(count: 2_000, specifications: [.property]))
     let words = report.specifications.map(\.words)
     #expect(words.contains("deviates, in generated scenarios only"), "\(words)")
@@ -61,7 +62,7 @@ struct GeneratedRunTests {
     #expect(failure?.description.contains("RP-9.2") == true)
   }
 
-  @Test func `check respects waivers, and asks something of every port`() throws {
+  @Test(.slow) func `check respects waivers, and asks something of every port`() throws {
     try wrong.check(
       generated: 1_000, waivers: Waivers(parsing: "RP-9.2: written at the end of the frame\nRP-3.3: the same"))
     #expect(throws: Nonconformance.self) {

@@ -1,3 +1,4 @@
+import TestTraits
 import Testing
 
 @testable import MotionConformance
@@ -13,7 +14,7 @@ struct GeneratorTests {
       Set(scenarios).intersection((0..<200).map { Generator.scenario($0, seed: 4, of: specification) }).count < 10)
   }
 
-  @Test(arguments: Specification.all) func `every generated scenario makes sense`(specification: Specification) {
+  @Test(.slow, arguments: Specification.all) func `every generated scenario makes sense`(specification: Specification) {
     for number in 0..<5_000 {
       let actions = Generator.scenario(number, seed: 1, of: specification)
       #expect(WellFormedness.holds(for: actions, of: specification), "number \(number)")

@@ -35,7 +35,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `the selection of a run is selected again`() throws {
+  @Test(.slow) func `the selection of a run is selected again`() throws {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
     var found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
@@ -115,7 +115,7 @@ struct ReplayTests {
 struct ReplayCommandTests {
   private let command = Command.serving("RP.dropsTheEmptyValue")
 
-  @Test func `every format has a line that replays the story`() throws {
+  @Test(.slow) func `every format has a line that replays the story`() throws {
     let folder = Folder()
     let files = ["json", "xml", "tap", "md", "html"].map { folder.path("report.\($0)") }
     let run = try Command.run(

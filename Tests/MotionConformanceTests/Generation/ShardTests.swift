@@ -17,7 +17,7 @@ struct ShardTests {
     }
   }
 
-  @Test func `the parts put together are the report of the whole run`() throws {
+  @Test(.slow) func `the parts put together are the report of the whole run`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")
     let whole = try report(Exploration(count: 750), waivers: waivers)
     let parts = try (1...3).map { try part($0, of: 3, Exploration(count: 750), waivers: waivers) }
@@ -113,7 +113,7 @@ struct ShardTests {
     #expect(throws: ReportError.self) { try ReportParts([]) }
   }
 
-  @Test func `the command's parts are the whole, byte for byte`() throws {
+  @Test(.slow) func `the command's parts are the whole, byte for byte`() throws {
     let served = Command.serving("RP.dropsTheEmptyValue")
     let runs: [(words: [String], port: [String])] = [
       (["run", "--generated", "700"], served),

@@ -6,7 +6,7 @@ import Testing
 
 struct ShrinkingTests {
   /// Clauses, each with the number of actions that are needed to show that it is broken.
-  @Test(arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
+  @Test(.slow, arguments: [("RP-9.2", 3), ("RP-9.3", 4)])
   func `a counterexample is as short as it can be`(clause: String, length: Int) throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let deviations = try Exploration(count: 1_000).run(wrong).deviations

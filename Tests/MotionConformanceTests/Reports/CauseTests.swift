@@ -307,7 +307,7 @@ struct CauseTests {
     #expect(!report.text().contains("  ✘ "))
   }
 
-  @Test func `the observers of a shrunk story are named in order, in the request too`() throws {
+  @Test(.slow) func `the observers of a shrunk story are named in order, in the request too`() throws {
     let port = InjectablePort(.named("RP-list.stopsWhenTheNextOneUnsubscribes"))
     let report = try Report(
       judging: port, selection: Selection(only: ["RP"]),

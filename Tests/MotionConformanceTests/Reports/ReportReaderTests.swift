@@ -1,13 +1,14 @@
 @testable import ConformanceReports
 import Foundation
 import MotionConformance
+import TestTraits
 import Testing
 
 /// A report that is saved as JSON and read again is the same.
 struct ReportReaderTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  @Test func `a report is read as it was written`() throws {
+  @Test(.slow) func `a report is read as it was written`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first, see https://example.org/why")
     var ref = RunMetadata(date: "2026-01-31", version: "1.2", command: "motion-conformance run")
     ref.replay = { "motion-conformance replay \($0.scenario.id)" }

@@ -1,6 +1,7 @@
 import ConformanceReports
 import Defects
 import MotionConformance
+import TestTraits
 import Testing
 
 struct WaiverTests {
@@ -87,7 +88,7 @@ struct WaiverTests {
     return (waived, waivers)
   }
 
-  @Test func `the reason is in every format, also where only generated scenarios break the clause`() throws {
+  @Test(.slow) func `the reason is in every format, also where only generated scenarios break the clause`() throws {
     let right = Port("same").property(GoodProperty<Int>.self)
     let wrong = ScriptedPort(port: right) { request in
       guard request.actions.count > 20, case .write? = request.actions.last else { return nil }

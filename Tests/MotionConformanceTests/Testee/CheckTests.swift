@@ -1,6 +1,7 @@
 import Defects
 import MotionConformance
 import ReferencePort
+import TestTraits
 import Testing
 
 /// The checks of a test, the report and the command agree on which runs pass, and print a page about it.
@@ -29,7 +30,7 @@ struct CheckTests {
     #expect(throws: Nonconformance.self) { try port.check(level: .should, generated: nil) }
   }
 
-  @Test func `the checks of a test are green where the report conforms`() throws {
+  @Test(.slow) func `the checks of a test are green where the report conforms`() throws {
     #expect(passes(Port.reference))
     // A sample of every list of defects.
     for defect in Defect.all.enumerated().filter({ $0.offset.isMultiple(of: Self.sample) }).map(\.element) {
@@ -41,7 +42,7 @@ struct CheckTests {
     }
   }
 
-  @Test func `a should alone fails where the test asks for it`() throws {
+  @Test(.slow) func `a should alone fails where the test asks for it`() throws {
     let waivers = try Waivers(parsing: "RP-9.2: written at the end of the frame")
     #expect(throws: Never.self) { try wrong.check(waivers: waivers) }
     #expect(passes(wrong, waivers))

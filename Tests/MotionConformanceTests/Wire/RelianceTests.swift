@@ -1,6 +1,7 @@
 import Defects
 import Ports
 import ReferencePort
+import TestTraits
 import Testing
 
 @testable import MotionConformance
@@ -13,7 +14,9 @@ struct RelianceTests {
     specification.scenarios.filter { $0.steps.count < 100 }.map { (specification, $0) }
   }
 
-  @Test func `a judge without the model passes right ports, and seldom differs from the kit on wrong ones`() throws {
+  @Test(.slow) func `a judge without the model passes right ports, and seldom differs from the kit on wrong ones`()
+    throws
+  {
     var relied: [String: [MotionConformance.Expectation?]] = [:]
     for (specification, scenario) in Self.scenarios {
       let request = Request(specification: specification, values: .integer, actions: scenario.actions)

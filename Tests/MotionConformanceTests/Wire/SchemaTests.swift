@@ -1,6 +1,7 @@
 import ConformanceReports
 import Foundation
 import ReferencePort
+import TestTraits
 import Testing
 
 @testable import MotionConformance
@@ -8,7 +9,7 @@ import Testing
 
 /// Every message that the kit or the reference sends, and every example on the protocol's page, conforms to the schemas.
 @Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
-  @Test func `every message conforms to its schema`() throws {
+  @Test(.slow) func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
