@@ -202,8 +202,6 @@ extension Selection {
   package func includes(_ deviation: Finding) -> Bool {
     guard depth != .must || deviation.level == .must else { return false }
     return only.isEmpty || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
-      || deviation.specifications.contains {
-        $0.traits.inheritingClause.flatMap(Catalogue.clause).map(includes) ?? false
-      }
+      || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }
   }
 }

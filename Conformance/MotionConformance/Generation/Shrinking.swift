@@ -191,7 +191,7 @@ package struct FoundDeviation {
   /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
   /// to the one that inherits it.
   fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
-    guard let inheriting = request.specification.traits.inheritingClause else { return }
+    guard let inheriting = request.specification.inheritingClause else { return }
     let inherited = request.specification.traits.foundations().filter {
       testee.domains(of: $0).contains(request.values)
     }
@@ -200,7 +200,7 @@ package struct FoundDeviation {
     else { return }
     let own = ClauseIndex.clause(on: deviation.rule, of: request.specification.traits.family, in: deviation.situation)
     let isOwn = deviation.situation.isOfOperator && Catalogue.specification(of: own.id) == request.specification
-    self.deviation?.clause = isOwn ? own.id : inheriting
+    self.deviation?.clause = isOwn ? own.id : inheriting.id
   }
 
   /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.

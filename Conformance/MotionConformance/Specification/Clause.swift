@@ -14,11 +14,15 @@ public struct Clause: Hashable, Sendable, Identifiable {
   public let scenarios: [Scenario]
   /// The check of a port's declarations, if the surface is evidence.
   public let surface: SurfaceCheck?
+  /// Whether it requires the clauses of the specifications that its own one rests on.
+  let inherits: Bool
 
   init(
-    _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], evidence: [Evidence] = [.behaviour],
-    _ scenarios: Scenario..., inherited: [Scenario] = [], surface: SurfaceCheck? = nil
+    _ id: String, _ level: Level, _ statement: String, of topics: [Topic] = [], inherits: Bool = false,
+    evidence: [Evidence] = [.behaviour], _ scenarios: Scenario..., inherited: [Scenario] = [],
+    surface: SurfaceCheck? = nil
   ) {
+    self.inherits = inherits
     self.id = id
     self.level = level
     self.statement = statement

@@ -62,6 +62,9 @@ public struct Specification: Sendable, Identifiable {
   /// The clauses of all bullets.
   public var clauses: [Clause] { bullets.flatMap(\.clauses) }
 
+  /// The clause that requires the clauses of the specifications that this one rests on, if there is one.
+  var inheritingClause: Clause? { clauses.first(where: \.inherits) }
+
   /// The scenarios of all clauses.
   public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
 

@@ -16,14 +16,12 @@ final class Traits: Sendable {
   let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
   /// The specifications that it rests on: those of the subjects from which its own are derived.
   let foundations: @Sendable () -> [Specification]
-  /// The clause that requires the clauses of these foundations.
-  let inheritingClause: String?
 
   init(
     of family: SubjectFamily, actions: Set<ActionKind>, root: SubjectKind, subject: SubjectKind? = nil,
     sourceForms: [SubscribeForm] = Traits.weightedForms,
     derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil,
-    on foundations: @escaping @Sendable () -> [Specification] = { [] }, inheritingClause: String? = nil
+    on foundations: @escaping @Sendable () -> [Specification] = { [] }
   ) {
     self.family = family
     self.actions = actions
@@ -33,7 +31,6 @@ final class Traits: Sendable {
     self.sourceForms = sourceForms
     self.derive = derive
     self.foundations = foundations
-    self.inheritingClause = inheritingClause
   }
 
   /// Whether the specifications that it rests on have a clause.

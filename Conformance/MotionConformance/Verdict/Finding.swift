@@ -312,7 +312,7 @@ extension Scenario {
     guard let clause = Catalogue.clause(self.clause), clause.level == deviation.level,
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family
     else { return false }
-    if traits.inheritingClause == clause.id { return traits.restsOn(deviation.clause) }
+    if clause.inherits { return traits.restsOn(deviation.clause) }
     return clause.topics.contains {
       $0.rule == deviation.rule && deviation.situation.isSuperset(of: $0.situation)
     }

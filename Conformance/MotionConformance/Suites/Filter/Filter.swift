@@ -1,7 +1,7 @@
 extension Specification {
   /// `_filter`.
   public static let filter: Specification = Specification(
-    "FI", "_filter", file: "Filter", document: .filter, bullets: [.fi1], Traits.of(.filter, inheritingClause: "FI-1.4"))
+    "FI", "_filter", file: "Filter", document: .filter, bullets: [.fi1], .of(.filter))
 }
 
 extension Bullet {
@@ -49,7 +49,7 @@ extension Bullet {
     Clause(
       "FI-1.4", .must,
       "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
-      of: .connections(.filter), evidence: [.behaviour, .witness],
+      of: .connections(.filter), inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "two-subscriptions",
         .source("s"), .operate(.filter, "t", [1: []], of: "s"),

@@ -1,7 +1,7 @@
 extension Specification {
   /// `_map`.
   public static let map: Specification = Specification(
-    "MA", "_map", file: "Map", document: .map, bullets: [.ma1], Traits.of(.map, inheritingClause: "MA-1.4"))
+    "MA", "_map", file: "Map", document: .map, bullets: [.ma1], .of(.map))
 }
 
 extension Bullet {
@@ -56,7 +56,7 @@ extension Bullet {
     Clause(
       "MA-1.4", .must,
       "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
-      of: .connections(.map), evidence: [.behaviour, .witness],
+      of: .connections(.map), inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "two-subscriptions",
         .source("s"), .operate(.map, "t", [1: [2]], of: "s"),

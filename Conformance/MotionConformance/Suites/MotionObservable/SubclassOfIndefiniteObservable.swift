@@ -8,7 +8,7 @@ extension Bullet {
         .on(.disconnectsInTime, .hasStates), .on(.disconnectsNothingElse, .hasStates), .on(.receives, .hasStates),
         .on(.receivesNothingElse, .hasStates), .on(.passesObserver, .hasStates),
         .on(.receivesNothingElse, .isOfState),
-      ],
+      ], inherits: true,
       Scenario(
         "connected-until-unsubscribed-whatever-the-state",
         .source("s"),

@@ -1,22 +1,21 @@
 extension Specification {
   /// The specification of an operator that is given a function.
   static func of(_ one: Operator) -> Specification {
-    switch one {
-    case .nextOperator: .nextOperator
-    case .map: .map
-    case .filter: .filter
+    guard let specification = all.first(where: { $0.traits.actions.contains(ActionKind(one)) }) else {
+      preconditionFailure("no specification has the operator \(one)")
     }
+    return specification
   }
 }
 
 extension Traits {
   /// The traits of an operator that is given a function.
-  static func of(_ one: Operator, inheritingClause: String) -> Traits {
+  static func of(_ one: Operator) -> Traits {
     Traits(
       of: .operated,
       actions: [.source, ActionKind(one), .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
       root: .source, subject: .operated, derive: { $0.operate(one, $1) },
-      on: { [.remember, .motionObservable] }, inheritingClause: inheritingClause)
+      on: { [.remember, .motionObservable] })
   }
 }
 

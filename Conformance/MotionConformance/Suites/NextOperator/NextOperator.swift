@@ -1,8 +1,7 @@
 extension Specification {
   /// `_nextOperator`.
   public static let nextOperator: Specification = Specification(
-    "NO", "_nextOperator", file: "NextOperator", document: .nextOperator, bullets: [.no1, .no2],
-    Traits.of(.nextOperator, inheritingClause: "NO-1.3"))
+    "NO", "_nextOperator", file: "NextOperator", document: .nextOperator, bullets: [.no1, .no2], .of(.nextOperator))
 }
 
 extension Bullet {
@@ -28,7 +27,7 @@ extension Bullet {
     Clause(
       "NO-1.3", .must,
       "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
-      of: .connections(.nextOperator), evidence: [.behaviour, .witness],
+      of: .connections(.nextOperator), inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "two-subscriptions",
         .source("s"), .operate(.nextOperator, "t", [1: [2]], of: "s"),

@@ -12,7 +12,7 @@ extension Specification {
         generator.derive(.remembered, of: upstream) {
           isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1)
         }
-      }, on: { [.remember] }, inheritingClause: "SW-1.2"))
+      }, on: { [.remember] }))
 }
 
 extension Bullet {
@@ -35,7 +35,7 @@ extension Bullet {
         .startWith("t", 2, of: "s").expectNothing)),
     Clause(
       "SW-1.2", .must, "The result of `startWith` is a remembered stream: every RM clause holds for it.",
-      evidence: [.behaviour, .witness],
+      inherits: true, evidence: [.behaviour, .witness],
       Scenario(
         "one-connection",
         .source("s"), .startWith("r", 1, of: "s"),
