@@ -97,8 +97,8 @@ enum Choice {
   /// The maximal size of all in bytes: with the written ones 400,000.
   private static let most = 100_000
 
-  /// Repeatedly takes the scenario that finds most for its size. A defect that written scenarios, or an earlier choice, find
-  /// counts less each time.
+  /// Repeatedly takes the scenario that finds most for its size, at first of the specifications that have none yet. A defect that
+  /// written scenarios, or an earlier choice, find counts less each time.
   static func make() async throws -> [ChosenScenario] {
     let right = RightPort.all.map { $0.make() }
     var left = try await judged(candidates()).filter { scenario in !right.contains { scenario.blames($0) } }
@@ -106,11 +106,16 @@ enum Choice {
     var counts = Dictionary(uniqueKeysWithValues: Defect.all.map { ($0.name, missed.contains($0.name) ? 0 : 2) })
     var chosen: [ChosenScenario] = []
     var room = most
-    while let best = left.max(by: { worth($0, counts) < worth($1, counts) }), worth(best, counts) > 0 {
+    func best(_ isMeant: (ChosenScenario) -> Bool) -> ChosenScenario? {
+      left.filter { worth($0, counts) > 0 && isMeant($0) }.max { worth($0, counts) < worth($1, counts) }
+    }
+    func isFirst(_ scenario: ChosenScenario) -> Bool {
+      !chosen.contains { $0.specification == scenario.specification }
+    }
+    while let best = best(isFirst) ?? best({ _ in true }) {
       left.removeAll {
         $0.actions == best.actions && $0.specification == best.specification || $0.size > room - best.size
       }
-      if best.size > room { continue }
       room -= best.size
       chosen.append(best)
       for name in best.found { counts[name, default: 0] += 1 }

@@ -6,9 +6,7 @@ struct Enumeration {
   let specification: Specification
 
   /// The functions that operators are given.
-  static let operations: [(operator: Operator, operation: Operation)] = [
-    (.nextOperator, [1: []]), (.nextOperator, [1: [2, 1]]), (.map, [1: [1]]), (.map, [1: [2]]), (.filter, [1: []]),
-  ]
+  private static let operations = Operator.allCases.flatMap { one in one.row.enumerated.map { (one, $0) } }
 
   private static let states: [MotionStateName] = [.atRest, .active]
 

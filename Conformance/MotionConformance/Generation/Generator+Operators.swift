@@ -12,20 +12,12 @@ extension Generator {
     var rows: [Operation.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()
-      let results = results(of: value, by: one)
+      let results = one.row.results(value, &self)
       if !rows.contains(where: { $0.value == value }) { rows.append(Operation.Row(value: value, results: results)) }
     }
-    guard random.isOne(in: 4) else { return Operation(rows) }
-    return Operation(rows, others: one == .filter ? [] : results(of: 0, by: one))
+    return Operation(rows, others: random.isOne(in: 4) ? one.row.results(nil, &self) : nil)
   }
 
-  private mutating func ordinaryValue() -> Int { max(0, value()) }
-
-  private mutating func results(of value: Int, by one: Operator) -> [Int] {
-    switch one {
-    case .nextOperator: (0..<random.number(below: 3)).map { _ in ordinaryValue() }
-    case .map: [ordinaryValue()]
-    case .filter: random.isOne(in: 3) ? [value] : []
-    }
-  }
+  /// A value that no harness finds hard to spell.
+  mutating func ordinaryValue() -> Int { max(0, value()) }
 }

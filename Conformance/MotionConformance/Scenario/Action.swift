@@ -167,15 +167,9 @@ extension ActionKind {
         fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
         words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
         action: { .startWith($0.name, $0.sample, of: $0.subject) })
-    case .nextOperator:
-      .operate(
-        .nextOperator,
-        "call `_nextOperator` on the stream `of` with an operation that calls `next` for each value that a value becomes"
-      )
-    case .map:
-      .operate(.map, "call `_map` on the stream `of` with a function that returns the one value that a value becomes")
-    case .filter:
-      .operate(.filter, "call `_filter` on the stream `of` with a test that a value passes unless it becomes nothing")
+    case .nextOperator: .operate(.nextOperator)
+    case .map: .operate(.map)
+    case .filter: .operate(.filter)
     case .reference:
       ActionRow(
         meaning: """
@@ -279,11 +273,11 @@ extension ActionKind {
 
 extension ActionRow {
   /// The row of an operator that is given a function.
-  fileprivate static func operate(_ one: Operator, _ meaning: String) -> ActionRow {
+  fileprivate static func operate(_ one: Operator) -> ActionRow {
     ActionRow(
-      meaning: meaning, fields: [.name, .of, .rows, .others], makes: .operated,
+      meaning: one.row.meaning, fields: [.name, .of, .rows, .others], makes: .operated,
       subjects: [.source, .remembered, .operated],
-      words: { "apply _\(one) to \($0.subject) as \($0.name): \($0.operation)" },
+      words: { "apply \(one.name) to \($0.subject) as \($0.name): \($0.operation)" },
       action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
   }
 }

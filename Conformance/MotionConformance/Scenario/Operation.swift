@@ -1,13 +1,3 @@
-/// An operator that is given a function.
-public enum Operator: String, CaseIterable, Hashable, Sendable {
-  /// Passes on any number of values for each value.
-  case nextOperator
-  /// Passes on one value for each value.
-  case map
-  /// Passes on each value that passes a test.
-  case filter
-}
-
 /// The function that an operator is given, as data: which values each value becomes.
 ///
 /// ```swift
@@ -50,12 +40,8 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// No operator is given a table with special values, the negative sample numbers: scenarios of other specifications cover them.
   /// A harness can therefore look up every value of a table by its JSON literal.
   func suits(_ one: Operator) -> Bool {
-    guard values.allSatisfy({ $0 >= 0 }) else { return false }
-    return switch one {
-    case .nextOperator: true
-    case .map: rows.allSatisfy { $0.results.count == 1 } && others?.count ?? 1 == 1
-    case .filter: rows.allSatisfy { $0.results == [] || $0.results == [$0.value] } && others ?? [] == []
-    }
+    values.allSatisfy { $0 >= 0 } && rows.allSatisfy { one.row.allows($0.value, $0.results) }
+      && (others.map { one.row.allows(nil, $0) } ?? true)
   }
 
   /// The same with another value in the place of one.

@@ -75,14 +75,13 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
   }
 
   func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
-    let (result, name): ((any Subject)?, String) =
+    let result: (any Subject)? =
       switch one {
-      case .nextOperator:
-        ((observable as? any OperatingProtocol<Observable.Value>)?.subject(operation), "_nextOperator")
-      case .map: ((observable as? any MappingProtocol<Observable.Value>)?.subject(operation), "_map")
-      case .filter: ((observable as? any FilteringProtocol<Observable.Value>)?.subject(operation), "_filter")
+      case .nextOperator: (observable as? any OperatingProtocol<Observable.Value>)?.subject(operation)
+      case .map: (observable as? any MappingProtocol<Observable.Value>)?.subject(operation)
+      case .filter: (observable as? any FilteringProtocol<Observable.Value>)?.subject(operation)
       }
-    guard let result else { throw Refusal.unsupported("The port offers no `\(name)`.") }
+    guard let result else { throw Refusal.unsupported("The port offers no `\(one.name)`.") }
     return result
   }
 

@@ -1,0 +1,53 @@
+/// An operator that is given a function.
+public enum Operator: String, CaseIterable, Hashable, Sendable {
+  /// Passes on any number of values for each value.
+  case nextOperator
+  /// Passes on one value for each value.
+  case map
+  /// Passes on each value that passes a test.
+  case filter
+}
+
+/// The row of an operator in the table of operators that are given a function.
+struct OperatorRow {
+  /// The effect of its action on a port.
+  let meaning: String
+  /// Whether its function can return these values for a value, or, for `nil`, for each value without a row.
+  let allows: (_ value: Int?, _ results: [Int]) -> Bool
+  /// Random values that its function can return for a value, or, for `nil`, for each value without a row.
+  let results: (_ value: Int?, inout Generator) -> [Int]
+  /// The functions that it is given where all scenarios are enumerated.
+  let enumerated: [Operation]
+}
+
+extension Operator {
+  /// The facts about the operator. Its action, the functions that it is given, and the situations in which it is judged are
+  /// derived from this table.
+  var row: OperatorRow {
+    switch self {
+    case .nextOperator:
+      OperatorRow(
+        meaning: """
+          call `_nextOperator` on the stream `of` with an operation that calls `next` for each value that a value becomes
+          """,
+        allows: { _, _ in true },
+        results: { _, generator in (0..<generator.random.number(below: 3)).map { _ in generator.ordinaryValue() } },
+        enumerated: [[1: []], [1: [2, 1]]])
+    case .map:
+      OperatorRow(
+        meaning: "call `_map` on the stream `of` with a function that returns the one value that a value becomes",
+        allows: { $1.count == 1 },
+        results: { [$1.ordinaryValue()] },
+        enumerated: [[1: [1]], [1: [2]]])
+    case .filter:
+      OperatorRow(
+        meaning: "call `_filter` on the stream `of` with a test that a value passes unless it becomes nothing",
+        allows: { value, results in results.allSatisfy { $0 == value } && results.count < 2 },
+        results: { value, generator in value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? [] },
+        enumerated: [[1: []]])
+    }
+  }
+
+  /// The name of the operator in the documents, such as `_map`.
+  var name: String { "_\(self)" }
+}
