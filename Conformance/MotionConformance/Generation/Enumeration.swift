@@ -82,7 +82,8 @@ struct Enumeration {
       all += Self.operations.map { .operate($0, subject, $1, of: target) }
       for form in SubscribeForm.allCases {
         all.append(.subscribe(participant, to: target, form: form))
-        for (other, otherForm, otherTarget) in known.subscriptions where otherForm == form && otherTarget == target {
+        for (other, otherForm, otherTarget) in known.subscriptions
+        where otherForm.shares(with: form) && otherTarget == target {
           all.append(.subscribe(participant, to: target, form: form, using: other))
         }
       }

@@ -180,7 +180,7 @@ struct Generator {
     let target = random.element(of: targets)
     let form = form(for: target.kind)
     var using: Name?
-    if form == .next || form == .observer, random.isOne(in: 8) {
+    if form != .nothing, random.isOne(in: 8) {
       using = known.shareable(form, for: target.name, &random)
     }
     let name = known.newParticipant()

@@ -71,10 +71,10 @@ struct KnownNames {
     participants.removeAll { $0 == name }
   }
 
-  /// A subscribed observer whose function or observer object can be subscribed to the same subject again. A trace does not show
+  /// A subscribed observer whose functions or observer object can be subscribed to the same subject again. A trace does not show
   /// which of several subjects called a function that all of them have.
   func shareable(_ form: SubscribeForm, for target: Name, _ random: inout Randomness) -> Name? {
-    random.element(of: forms) { $0.form == form && $0.target == target }?.name
+    random.element(of: forms) { $0.form.shares(with: form) && $0.target == target }?.name
   }
 
   /// The number of connections of a source; an estimate if subscribers share one.

@@ -60,6 +60,10 @@ enum NodeMistakes {
       "everyone receives the replay", "if (last) observer.next(last.value)",
       "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
     InjectedMistake(
+      "the observer that is made for a function is kept", "? { next, state } : next",
+      "? (next.made ??= { next, state }) : next",
+      blamed: ["MO-4.1"]),
+    InjectedMistake(
       "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
     InjectedMistake(
       "the states' numbers are swapped", "{ atRest: 0, active: 1 }", "{ atRest: 1, active: 0 }", blamed: ["MO-1.2"]),

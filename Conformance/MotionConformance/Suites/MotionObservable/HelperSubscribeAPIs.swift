@@ -29,6 +29,13 @@ extension Bullet {
             of: "a",
             events: .receivesState("a", .active), .receives("a", 2), .receives("a", 1),
             .receivesState("a", .atRest))),
+      Scenario(
+        "with-and-without-a-function-for-states",
+        .source("s"),
+        .subscribe("a", to: "s"), .subscribe("b", to: "s", with: .nextAndState, using: "a"),
+        .emit(.active, from: "s", connection: 1).expectNothing,
+        .emit(.active, from: "s", connection: 2).expect(of: "a", events: .receivesState("a", .active)),
+        .emit(1, from: "s", connection: 2).expect(of: "a", events: .receives("a", 1))),
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe(next:state:)"))),
     Clause(
       "MO-4.2", .must,
