@@ -59,7 +59,9 @@ let package = Package(
       dependencies: [
         "ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits",
         "motion-conformance", "served-port",
-      ]
+      ],
+      // To optimize these tests would take longer than to run them.
+      swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .executableTarget(
       name: "served-port", dependencies: ["Defects", "MotionConformance"], path: "Tests/Support/ServedPort"),
