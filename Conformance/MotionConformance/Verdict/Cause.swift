@@ -146,13 +146,13 @@ extension Cause {
   }
 
   /// The clauses that require in its story what the broken clause requires: those of its foundations, `_remember` among them where a
-  /// property's stream is remembered; and those of an observer, because what is emitted is put into one.
+  /// stream is remembered; and those of an observer, because what is emitted is put into one.
   private var inherited: [String] {
     guard let broken = story.broken, let specification = clause.flatMap(Catalogue.specification) else { return [] }
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {
       ClauseIndex.clauses(on: broken.rule, of: family, in: situation)
     }
-    let isRemembered = broken.family == .property && story.scenario.actions.contains { $0.kind == .remember }
+    let isRemembered = broken.family != .stream && story.scenario.actions.contains { $0.kind == .remember }
     let family: SubjectFamily = isRemembered ? .remembered : broken.family
     let same = clauses(of: family, in: broken.situation)
     let plainer = (family == .remembered ? same[...] : same.prefix(1)).filter { specification.traits.restsOn($0.id) }

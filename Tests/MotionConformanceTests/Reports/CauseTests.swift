@@ -150,12 +150,12 @@ struct CauseTests {
     #expect(Cause.all(in: [inheriting, inherited]).map(\.beside) == [[], []])
   }
 
-  @Test func `what a property's remembered stream breaks stands beside any clause of remembered streams on it`()
-    throws
-  {
-    func beside(_ rule: Rule, _ situation: Situation, _ others: [Action], _ clause: String) throws -> [String]? {
+  @Test func `what is made of a remembered stream stands beside any clause of remembered streams on it`() throws {
+    func beside(
+      _ rule: Rule, of family: SubjectFamily = .property, _ situation: Situation, _ others: [Action], _ clause: String
+    ) throws -> [String]? {
       let broken = ModelDeviation(
-        rule, of: .property, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+        rule, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
       let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
       let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
       let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
@@ -166,6 +166,10 @@ struct CauseTests {
     let ofChain: Situation = [.isThroughStream, .isChained, .isAlone]
     for (clause, shown) in [("RM-7.1", ["RM-7.1"]), ("RM-8.1", ["RM-8.1"]), ("RM-8.4", [])] {
       #expect(try beside(.receivesOnSubscription, ofChain, [.remember("r", of: "q")], clause) == shown)
+    }
+    let ofOperator: Situation = [.isConnecting, .of(.nextOperator)]
+    for (others, shown) in [([], []), ([Action.remember("r", of: "q")], ["RM-7.1"])] {
+      #expect(try beside(.receivesOnSubscription, of: .operated, ofOperator, others, "RM-7.1") == shown)
     }
   }
 
