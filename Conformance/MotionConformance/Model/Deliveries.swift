@@ -238,7 +238,9 @@ extension Model {
     subscriptions[match.member].received.append(match.value)
     if match.value != token.delivery { subscriptions[match.member].received.append(token.delivery) }
     subscriptions[match.member].hasReceivedChange = true
-    subscriptions[match.member].history = channels[root(of: match.member)].history
+    let channel = root(of: match.member)
+    if channels[channel].isChained { noteValue(of: channel, at: clock) }
+    subscriptions[match.member].history = channels[channel].history
     if !token.isOwed {
       noteEarly(match.member, token.delivery, event)
       widenCaches(above: match.member, deliveries[match.value].value)

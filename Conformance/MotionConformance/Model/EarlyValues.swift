@@ -74,6 +74,7 @@ extension Model {
     let root = deliveries[last].channel
     var situation = situation(of: member).union(.isConnecting)
     if deliveries[last].isInitial { situation.insert(.isInitialValue) }
+    if channels[root].latestLeft > deliveries[last].begin { situation.insert(.isOfFormerSubscribers) }
     note(.receivesOnSubscription, of: family(of: root), situation, [expected], got: next)
     subscriptions[member].tokens.removeAll { $0.delivery == last }
     channels[root].cache = union(channels[root].cache, [nil])

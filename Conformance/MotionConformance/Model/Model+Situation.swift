@@ -77,7 +77,7 @@ extension Model {
     }
     situation.formUnion(self.situation(ofPipesAbove: channel))
     if isRemembered(channel) {
-      if channels[root].remembers == 0 { situation.insert(.isUnsent) }
+      if channels[root].latestValue == nil { situation.insert(.isUnsent) }
       if channels[channel].isChained { situation.insert(.isChained) }
       if subscription.form != .next, !subscription.isReused { situation.insert(.isOfOtherForm) }
       if channels[root].connections > 1 { situation.insert(.isConnectedAgain) }

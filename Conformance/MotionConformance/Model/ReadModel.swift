@@ -47,7 +47,7 @@ extension Model {
         values = union(union(before, replayable(channel)), channels[root].call.map { deliveries[$0].value } + [nil])
       }
       // It may have been forgotten with the last subscriber.
-      if channels[root].remembers < channels[root].connections { values = union(values, [nil]) }
+      if isForgotten(channel) { values = union(values, [nil]) }
       let isEarly = channels[root].connections > connections && !channels[root].early.isEmpty
       // A stream that passes on every value that upstream emits while it is being connected emits the first of them first.
       if isEarly, let first = channels[root].early.first {
@@ -57,6 +57,7 @@ extension Model {
         name, seen(first: values, by: member), values == [nil] ? .isUnsent : isEarly ? .isConnecting : [])
       // Whether it subscribed to the stream is judged where that has subscribers. Otherwise the stream need not have remembered more.
       for place in channels.indices { channels[place].cache = union(channels[place].cache, caches[place]) }
+      noteLeft(channel)
     case nil: break
     }
   }

@@ -121,9 +121,7 @@ extension Model {
         && comesLater(.connected(sources[source].name, sources[source].connections.count + 1))
     }
     guard isConnectedLater ?? false || choices.choose(among: 2) == 1 else { return nil }
-    if isConnectedLater != nil {
-      channels[root].remembers = channels[root].connections + (channels[root].isConnecting ? 0 : 1)
-    }
+    if isConnectedLater != nil { noteValue(of: channel, at: clock) }
     try take(event)
     try receiveRest(member, after: sample, of: replayable(channel))
     return sample
@@ -180,7 +178,7 @@ extension Model {
         if !isBusy(root) {
           channels[channel].cache = remembered.filter { seen(first: [$0], by: member) == [sample] }
         }
-        channels[root].remembers = channels[root].connections
+        noteValue(of: channel, at: clock)
         allowQueued(event, joined: joined.count { channels[$0].source == nil })
         try take(event)
         return try receiveRest(member, after: sample, of: remembered)
@@ -203,18 +201,18 @@ extension Model {
         joined: joined.count { channels[$0].source == nil })
     } else if older.contains(nil) {
       if !isWaiting(root), !subscriptions[member].isDoubled {
-        let isForgotten = channels[root].remembers < channels[root].connections
         note(
           .receivesOnSubscription, of: .remembered,
-          situation(of: member).union(isForgotten ? [.isBeingBroadcast, .isOfEarlierConnection] : .isBeingBroadcast),
+          situation(of: member).union(
+            isForgotten(channel) ? [.isBeingBroadcast, .isOfFormerSubscribers] : .isBeingBroadcast),
           expected, got: next)
       }
       return doubt(joined, older)
-    } else if channels[root].remembers < channels[root].connections, !startsWithValue(channel) {
+    } else if isForgotten(channel), start(of: channel) == nil {
       // The stream has forgotten the value with the last subscriber.
       if !cache.contains(nil) {
         note(
-          .receivesOnSubscription, of: .remembered, situation(of: member).union(.isOfEarlierConnection), expected,
+          .receivesOnSubscription, of: .remembered, situation(of: member).union(.isOfFormerSubscribers), expected,
           got: next)
       }
       forEachConnected(root) { channels[$0].cache = union(channels[$0].cache, [nil]) }
@@ -225,10 +223,11 @@ extension Model {
       }
       return
     }
-    if cache.contains(nil) || channels[root].isConnecting { return }
+    if cache.contains(nil) || channels[root].isConnecting && !isUnexplained(next, for: member) { return }
     if subscriptions[member].isDoubled { return }
     var situation = situation(of: member)
-    if let start = channels[channel].start, cache == [start] { situation.insert(.isInitialValue) }
+    let isInitial = cache == [start(of: channel)]
+    if isInitial { situation.insert(.isInitialValue) }
     if !joined.isEmpty, isRefilled(channel) { situation.insert(.isConnecting) }
     if let late = expected.first(where: { isInCall($0) }) {
       // The value comes later than it should, perhaps after older ones that are remembered, too.
@@ -249,9 +248,7 @@ extension Model {
       // The stream remembers the value that it received.
       if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
       if !isEverSent(value, to: root) { situation.insert(.isMisdirected) }
-      if situation.isSuperset(of: [.isInitialValue, .isConnectedAgain]), cache == [channels[channel].start] {
-        situation.insert(.isOfEarlierConnection)
-      }
+      if isInitial, situation.contains(.isConnectedAgain) { situation.insert(.isOfFormerSubscribers) }
       note(.receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
       if case .sample(let sample) = value { channels[channel].cache = union(channels[channel].cache, [sample]) }
       return try take(event)
@@ -264,6 +261,12 @@ extension Model {
   private func isResult(_ event: Event, of cache: [Int?], for member: Int) -> Bool {
     guard let pipe = subscriptions[member].pipe else { return false }
     return replays(cache.flatMap { $0.map { passed($0, through: pipe) } ?? [] }, member).contains(event)
+  }
+
+  /// Whether an observer receives a value that no delivery explains.
+  private func isUnexplained(_ event: Event?, for member: Int) -> Bool {
+    guard let event, event.isReceived(by: subscriptions[member].listener) else { return false }
+    return !isOwed(event) && !calls.contains { $0.optional.contains(event) }
   }
 
   /// Whether an observer receives a value that was delivered before.
@@ -311,17 +314,35 @@ extension Model {
     }
   }
 
-  /// Whether a stream, or one of its upstreams, starts with an initial value.
-  private func startsWithValue(_ channel: Int) -> Bool {
-    if channels[channel].start != nil { return true }
-    return channels[channel].upstream.map(startsWithValue) ?? false
+  /// The initial value of a stream, or of what it is made of.
+  private func start(of channel: Int) -> Int? {
+    channels[channel].start ?? channels[channel].upstream.flatMap(start)
   }
 
   private func replays(_ cache: [Int?], _ member: Int) -> [Event] {
     cache.compactMap { $0.map { .receives(subscriptions[member].listener, .sample($0)) } }
   }
 
+  /// Records that a stream, and those that it is made of, had a value at that time: it was broadcast, or replayed.
+  func noteValue(of channel: Int, at time: Int) {
+    channels[channel].latestValue = max(channels[channel].latestValue ?? time, time)
+    if let upstream = channels[channel].upstream { noteValue(of: upstream, at: time) }
+  }
+
   // MARK: Unsubscribing
+
+  /// Records that a stream, or those that it is made of, have no subscriber left that is in the list for certain.
+  func noteLeft(_ channel: Int) {
+    guard !downstream(of: channel).contains(where: { subscriptions[$0].phase == .active }) else { return }
+    channels[channel].latestLeft = clock
+    if let upstream = channels[channel].upstream { noteLeft(upstream) }
+  }
+
+  /// Whether the last value of a stream, or of one that it is made of, is older than that.
+  func isForgotten(_ channel: Int) -> Bool {
+    if let latest = channels[channel].latestValue, latest < channels[channel].latestLeft { return true }
+    return channels[channel].upstream.map(isForgotten) ?? false
+  }
 
   /// Upstream is disconnected with the last subscriber.
   func leaveRemembered(_ channel: Int) throws(Malformed) {

@@ -103,7 +103,10 @@ extension Model {
       channels[channel].history.unsubscribed += 1
       channels[channel].history.latestUnsubscribe = clock
       remove(member, from: channel)
-      if isRemembered(channel) { try leaveRemembered(channel) }
+      if isRemembered(channel) {
+        noteLeft(channel)
+        try leaveRemembered(channel)
+      }
     case .connection(let source, let number):
       sources[source].latestUnsubscribe = clock
       try disconnect(member, source, number)
@@ -157,6 +160,7 @@ extension Model {
     forgiveTokens(of: member)
     if case .channel(let channel) = subscriptions[member].target {
       noteChange(channel)
+      noteLeft(channel)
       noteUncertainConnection(channels[channel].root)
     }
   }

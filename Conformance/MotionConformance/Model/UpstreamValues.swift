@@ -23,7 +23,7 @@ extension Model {
     let isUncertain = channels[root].isOpen || channels[root].call.contains { deliveries[$0].isLate }
     channels[root].cache = isUncertain ? union(channels[root].cache, [sample]) : [sample]
     let delivery = beginDelivery(sample, on: root)
-    channels[root].remembers = channels[root].connections
+    noteValue(of: root, at: clock)
     if channels[root].isConnecting { channels[root].early.append(delivery) }
     try deliver(on: root) { event in
       switch event {
@@ -106,6 +106,10 @@ extension Model {
 
   /// After a call, the remembered value is the one that came last, if that is determined.
   func settleCaches(_ root: Int) {
+    for delivery in channels[root].children.isEmpty ? [] : channels[root].call where !deliveries[delivery].isLate {
+      let (value, begin) = (deliveries[delivery].value, deliveries[delivery].begin)
+      forEachConnected(root) { if !arrivals(of: value, at: $0).isEmpty { noteValue(of: $0, at: begin) } }
+    }
     let isWithinAnother = channels[root].call.contains { delivery in
       deliveries[delivery].cause.contains { deliveries[$0].channel != root }
     }

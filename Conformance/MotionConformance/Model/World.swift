@@ -165,8 +165,10 @@ struct Channel {
   var isConnectionMissing = false
   /// The number of times that upstream was connected.
   var connections = 0
-  /// The number of connections when a value last arrived, or was last replayed.
-  var remembers = 0
+  /// The time at which a value last arrived, or was last replayed.
+  var latestValue: Int?
+  /// The time at which no subscriber was left that was in the list for certain.
+  var latestLeft = 0
   /// Whether there were two connections at once, which is open: the events are not determined from then on.
   var isOpen = false
 

@@ -106,28 +106,15 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isBeingWritten = feature(47)
   /// A value is being broadcast.
   static let isBeingBroadcast = feature(48)
-  /// The value that is replayed, or should be, was emitted on an earlier connection.
-  static let isOfEarlierConnection = feature(49)
+  /// The last subscriber has unsubscribed since the value arrived that is replayed, or should be.
+  static let isOfFormerSubscribers = feature(49)
   /// Several values are received while upstream is being connected.
   static let isSeveralEarly = feature(50)
-  /// It is about what an operator that is given an operation makes of a stream.
-  static let isOperated = feature(51)
-  /// It is about what an operator that is given a function makes of a stream.
-  static let isMapped = feature(52)
-  /// It is about what an operator that is given a test makes of a stream.
-  static let isFiltered = feature(53)
-
   /// A stream is read.
-  static let isRead = feature(54)
+  static let isRead = feature(51)
 
-  /// It is about what an operator makes of a stream.
-  static func of(_ one: Operator) -> Situation {
-    switch one {
-    case .nextOperator: .isOperated
-    case .map: .isMapped
-    case .filter: .isFiltered
-    }
-  }
+  /// It is about what an operator makes of a stream. The later operators have the greater weight.
+  static func of(_ one: Operator) -> Situation { feature(52 + UInt64(unsafeBitCast(one, to: UInt8.self))) }
 
   /// Whether it is about what an operator makes of a stream.
   var isOfOperator: Bool { !isDisjoint(with: Self.ofOperators) }

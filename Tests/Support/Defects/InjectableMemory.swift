@@ -193,7 +193,8 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     self.subscription = nil
     common?.subscription = nil
     switch defect {
-    case .forgetsWhenDisconnectedTwice where rounds > 1,
+    case .forgetsWhenDisconnected,
+      .forgetsWhenDisconnectedTwice where rounds > 1,
       .forgetsTheEmptyValueWhenDisconnected where last?.isEmptyValue == true:
       last = nil
     case .leavesTheSecondConnectionOpen where rounds > 1: return

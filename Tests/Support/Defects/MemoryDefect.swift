@@ -45,6 +45,7 @@ public enum MemoryDefect: String, DefectKind {
   case forgetsEmptyContainers = #"An empty value, "", [], is taken for no value. RM-8.3"#
   case keepsTheEmptyValue = "The empty value are remembered permanently. RM-8.3"
   case forgetsTheEmptyValueWhenDisconnected = "The empty value are cleared on disconnection. RM-8.3 RM-8.4"
+  case forgetsWhenDisconnected = "The last value is cleared on disconnection. RM-8.4"
   case forgetsWhenDisconnectedTwice = "The last value is cleared on the second disconnection. RM-8.4"
   case unsubscribingNothingRemovesTheNewestToo =
     "Unsubscribing one without functions removes the newest one as well. RM-9.1 RM-9.2"

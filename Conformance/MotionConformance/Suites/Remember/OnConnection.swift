@@ -146,7 +146,7 @@ extension Bullet {
         .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 0)))),
     Clause(
       "RM-8.4", .should, "The last value outlives the last subscriber.",
-      of: [.on(.receivesOnSubscription, .isOfEarlierConnection)],
+      of: [.on(.receivesOnSubscription, .isOfFormerSubscribers)],
       Scenario(
         "remembered-without-subscribers",
         .source("s"), .remember("r", of: "s"),

@@ -71,7 +71,7 @@ extension Bullet {
       of: [
         .on(.receives, [.isInitialValue, .isConnectedAgain]),
         .on(.receivesOnSubscription, [.isInitialValue, .isConnectedAgain]),
-        .on(.receivesCurrentValue, [.isInitialValue, .isOfEarlierConnection]),
+        .on(.receivesCurrentValue, [.isInitialValue, .isOfFormerSubscribers]),
       ],
       Scenario(
         "after-the-last-has-unsubscribed",
