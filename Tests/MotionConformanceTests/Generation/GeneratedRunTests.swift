@@ -52,7 +52,7 @@ struct GeneratedRunTests {
   private let good = Port("good").property(GoodProperty<Int>.self)
   private let exploration = Exploration(count: 1_000)
 
-  @Test func `check throws the shortest scenario for each must that is broken`() throws {
+  @Test(.slow) func `check throws the shortest scenario for each must that is broken`() throws {
     try good.check(generated: 1_000)
     let failure = #expect(throws: Nonconformance.self) { try wrong.check(generated: 1_000) }
     let findings = try #require(failure?.findings)
@@ -83,7 +83,7 @@ struct GeneratedRunTests {
     #expect(report.declared == written.declared)
   }
 
-  @Test func `the same seed finds the same, and JSON has it`() throws {
+  @Test(.slow) func `the same seed finds the same, and JSON has it`() throws {
     let reports = try [1, 1, 2].map {
       try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(seed: $0, count: 500))
         .json()

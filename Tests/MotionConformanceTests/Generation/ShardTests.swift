@@ -26,7 +26,7 @@ struct ShardTests {
     #expect(parts.allSatisfy { $0.json.contains("RP-9.2") })
   }
 
-  @Test func `a stale waiver is found when all parts are there`() throws {
+  @Test(.slow) func `a stale waiver is found when all parts are there`() throws {
     let waivers = try Waivers(parsing: "RP-9.3: the newest first\nRP-4.1: it may be")
     let parts = try (1...2).map { try part($0, of: 2, Exploration(count: 1_000), waivers: waivers) }
     let error = #expect(throws: WaiverError.self) { try ReportParts(parts).report() }
@@ -34,7 +34,7 @@ struct ShardTests {
     #expect(try ReportParts(Array(parts.prefix(1))).report().waivers.waivers.count == 2)
   }
 
-  @Test func `missing parts are named, and the report is not complete`() throws {
+  @Test(.slow) func `missing parts are named, and the report is not complete`() throws {
     let parts = try [1, 3, 4, 6].map { try part($0, of: 6, Exploration(count: 1_500)) }
     let report = try ReportParts(parts).report()
     #expect(!report.isComplete)

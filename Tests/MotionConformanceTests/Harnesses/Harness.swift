@@ -66,7 +66,7 @@ struct Harness: Sendable {
   /// what is expected, and is no deviation from a clause.
   func expectNoSubscriptionNamed(_ mistake: InjectedMistake, in file: String, says text: String) throws {
     try withCopy(mistake, in: file) { words in
-      let report = try report(on: words(example))
+      let report = try report(on: words(example), Selection(only: ["RP"]))
       #expect(report.causes.count == 1 && report.blamed == [], "\(report.causes.map(\.title))")
       let story = try #require(report.causes.first).story
       #expect(story.message?.hasSuffix(text) == true, "\(story.message ?? "")")

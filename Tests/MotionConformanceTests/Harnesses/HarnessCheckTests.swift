@@ -1,5 +1,6 @@
 import Foundation
 import MotionConformance
+import TestTraits
 import Testing
 
 @testable import motion_conformance
@@ -15,7 +16,7 @@ struct HarnessCheckTests {
   }
 
   @Test(
-    .needs(.node),
+    .slow, .needs(.node),
     arguments: [
       InjectedMistake("an action is unknown", "case 'reference': ", "case 'copy': ", blamed: ["copied reference"]),
       InjectedMistake(

@@ -187,6 +187,33 @@ struct RememberModelTests {
         .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
       ], should: "RM-8.4"),
     TracedSteps(
+      .remember, "forgotten with one that unsubscribes before another one has connected",
+      [
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a")),
+        .subscribe("b", to: "r").expect(
+          .connected("s", 1), .begins, .returns, .begins, .receives("a", 1), .returns, .begins, .returns),
+      ], should: "RM-8.4"),
+    TracedSteps(
+      .remember, "forgotten with the last subscriber, though upstream stays connected",
+      filled + [.unsubscribe("a").expectNothing, .subscribe("b", to: "r").expectNothing],
+      must: "RM-9.2", should: "RM-8.4"),
+    TracedSteps(
+      .remember, "forgotten with the last subscriber, though the closed connection emits",
+      filled + [
+        .remember("t", of: "r"), .unsubscribe("a").expect(.disconnected("s", 1)),
+        .emit(2, from: "s", connection: 1).expectNothing, .subscribe("b", to: "t").expect(.connected("s", 2)),
+      ], should: "RM-8.4"),
+    TracedSteps(
+      .remember, "forgotten with the last subscriber of a stream in a row, where that below it is subscribed",
+      chain + [
+        .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
+        .subscribe("c", to: "t", with: .nothing).expectNothing,
+        .when(.receives("b", 2), .subscribe("d", to: "t")),
+        .emit(2, from: "s").expect(.receives("b", 2), .begins, .returns, .receives("d", 2)),
+      ], should: "RM-8.4"),
+    TracedSteps(
       .remember, "forgotten with the last subscriber, which one without functions does not show",
       filled + [
         .unsubscribe("a").expect(.disconnected("s", 1)),

@@ -1,6 +1,7 @@
 @testable import ConformanceReports
 import Foundation
 import MotionConformance
+import TestTraits
 import Testing
 
 struct ComparisonTests {
@@ -48,7 +49,7 @@ struct ComparisonTests {
     #expect(try differences < #require(page.firstRange(of: "<form")).lowerBound)
   }
 
-  @Test func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
+  @Test(.slow) func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
     let right = Port("same").property(GoodProperty<Int>.self)
     // The port deviates only in long scenarios, which no written one is.
     let wrong = ScriptedPort(port: right) { request in

@@ -1,6 +1,7 @@
 @testable import ConformanceReports
 import Foundation
 import MotionConformance
+import TestTraits
 import Testing
 
 #if canImport(FoundationXML)
@@ -132,7 +133,7 @@ struct FormatTests {
     #expect(markdown.contains("more causes are left out here."))
   }
 
-  @Test(arguments: HostileTestee.texts.indices)
+  @Test(.slow, arguments: HostileTestee.texts.indices)
   func `text from a port is escaped in every format`(place: Int) throws {
     let text = HostileTestee.texts[place]
     let report = try Report(judging: HostileTestee(text: text), generated: nil)

@@ -2,6 +2,7 @@
 import Defects
 import Foundation
 import MotionConformance
+import TestTraits
 import Testing
 
 struct ReportTests {
@@ -43,7 +44,7 @@ struct ReportTests {
     #expect(shown.dropFirst(written).contains([256, 1_000]) && shown.last == [1_000, 1_000])
   }
 
-  @Test func `a waived deviation does not count against the port`() throws {
+  @Test(.slow) func `a waived deviation does not count against the port`() throws {
     let waivers = try Waivers(
       parsing: """
         # deliberate

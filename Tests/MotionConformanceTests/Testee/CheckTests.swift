@@ -92,7 +92,7 @@ struct CheckTests {
     #expect(made.count > 1 && made[0] > whole && made.dropFirst().allSatisfy { $0 < whole / 2 }, "\(made)")
   }
 
-  @Test func `a summary has a line for each cause, and fits a page`() throws {
+  @Test(.slow) func `a summary has a line for each cause, and fits a page`() throws {
     let error = #expect(throws: Nonconformance.self) { try wrong.check() }
     let lines = try #require(error?.description.split(separator: "\n"))
     #expect(lines[0] == "✘ Wrong does not conform to ReactiveProperty")

@@ -1,13 +1,14 @@
 @testable import ConformanceReports
 import MotionConformance
 import ReferencePort
+import TestTraits
 import Testing
 
 /// A lack is declared once, and every scenario that needs the capability is unsupported for that reason.
 struct LackTests {
   private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
 
-  @Test(arguments: Capability.allCases)
+  @Test(.slow, arguments: Capability.allCases)
   func `scenarios that need a missing capability are unsupported, in every format, and in the verdict`(
     capability: Capability
   )
