@@ -60,7 +60,7 @@ let package = Package(
         "ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits",
         "motion-conformance", "served-port",
       ],
-      // To optimize these tests would take longer than to run them.
+      // To optimize these tests would take as long as to optimize the kit.
       swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))]
     ),
     .executableTarget(

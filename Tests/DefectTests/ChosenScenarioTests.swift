@@ -101,7 +101,9 @@ enum Choice {
   /// written scenarios, or an earlier choice, find counts less each time.
   static func make() async throws -> [ChosenScenario] {
     let right = RightPort.all.map { $0.make() }
-    var left = try await judged(candidates()).filter { scenario in !right.contains { scenario.blames($0) } }
+    var left = try await judged(candidates()).filter { scenario in
+      scenario.size <= most && !right.contains { scenario.blames($0) }
+    }
     let missed = Set(try missedByWritten)
     var counts = Dictionary(uniqueKeysWithValues: Defect.all.map { ($0.name, missed.contains($0.name) ? 0 : 2) })
     var chosen: [ChosenScenario] = []

@@ -158,7 +158,7 @@ extension Model {
   /// Chooses the token that matches an event; `nil` if the event does not match a delivery.
   private func chooseMatch(_ name: Name, _ value: TracedValue, _ event: Event) -> Match? {
     let matches = matches(name, value)
-    let isOptional = calls.contains { $0.optional.contains(event) }
+    let isOptional = isOptional(event)
     guard matches.count + (isOptional ? 1 : 0) > 1 else { return matches.first }
     let choice = choices.choose(among: matches.count + (isOptional ? 1 : 0))
     guard choice > 0 else { return best(of: matches) }

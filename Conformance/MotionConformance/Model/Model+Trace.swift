@@ -144,6 +144,9 @@ extension Model {
     while let seen = next, seen != event { try accept(seen) }
   }
 
+  /// Whether an event may occur in a call under way, though no rule requires it.
+  func isOptional(_ event: Event) -> Bool { calls.contains { $0.optional.contains(event) } }
+
   /// Matches an event that is only allowed, if it is.
   func acceptOptional(_ event: Event) throws(Malformed) -> Bool {
     if acceptsState(event) {

@@ -266,7 +266,7 @@ extension Model {
   /// Whether an observer receives a value that no delivery explains.
   private func isUnexplained(_ event: Event?, for member: Int) -> Bool {
     guard let event, event.isReceived(by: subscriptions[member].listener) else { return false }
-    return !isOwed(event) && !calls.contains { $0.optional.contains(event) }
+    return !isOwed(event) && !isOptional(event)
   }
 
   /// Whether an observer receives a value that was delivered before.
