@@ -20,9 +20,9 @@ public struct Judgement: Hashable, Sendable {
   /// Whether a conforming port could have given this trace.
   public var isAllowed: Bool { violation == nil && !isMalformed }
 
-  /// The deviations, the heaviest first.
-  var order: [ModelDeviation] {
-    ModelDeviation.Weight.allCases.flatMap { weight in deviations.filter { $0.weight == weight } }
+  /// The indices of the deviations, the heaviest first.
+  var order: [Int] {
+    ModelDeviation.Weight.allCases.flatMap { weight in deviations.indices.filter { deviations[$0].weight == weight } }
   }
 
   /// The deviations and candidates from other rules up to the step of that one, without those that are made on purpose.
@@ -41,7 +41,7 @@ public struct Judgement: Hashable, Sendable {
     let step: Int
     let position: Int
     /// The number of times that a deviation is recorded there.
-    let count: Int
+    var count: Int
     /// The number of choices made until there.
     let choices: Int
 
@@ -56,13 +56,14 @@ public struct Judgement: Hashable, Sendable {
   func progress(after kept: Int) -> Progress? {
     let order = order
     guard kept < order.count else { return nil }
-    let next = order[kept]
-    let others = order[kept...].lazy.filter {
-      ($0.weight, $0.step, $0.position) == (next.weight, next.step, next.position)
+    var progress = deviations[order[kept]].progress
+    for other in order[(kept + 1)...] {
+      let other = deviations[other].progress
+      if (other.weight, other.step, other.position) == (progress.weight, progress.step, progress.position) {
+        progress.count += other.count
+      }
     }
-    return Progress(
-      weight: next.weight, step: next.step, position: next.position, count: others.map(\.count).reduce(0, +),
-      choices: next.choices)
+    return progress
   }
 
   /// Whether it can no longer become better than one that leads so far: it has a deviation of the same weight, and no later.
@@ -74,11 +75,14 @@ public struct Judgement: Hashable, Sendable {
 
   /// Whether it is the better judgement of a trace: after a number of deviations that both have, it leads further.
   func isBetter(than other: Judgement, after kept: Int) -> Bool {
-    guard !isMalformed, order.prefix(kept).map(\.step) == other.order.prefix(kept).map(\.step),
-      let reached = other.progress(after: kept)
-    else { return false }
+    guard !isMalformed, steps(before: kept) == other.steps(before: kept), let reached = other.progress(after: kept)
+    else {
+      return false
+    }
     return progress(after: kept)?.isBetter(than: reached) ?? true
   }
+
+  private func steps(before kept: Int) -> [Int] { kept == 0 ? [] : order.prefix(kept).map { deviations[$0].step } }
 }
 
 /// A deviation of a port from a rule.
@@ -128,6 +132,11 @@ public struct ModelDeviation: Hashable, Sendable {
   }
 
   var weight: Weight { isAssumed ? .assumed : level == .must ? .must : .should }
+
+  /// The progress of a search that ends there.
+  fileprivate var progress: Judgement.Progress {
+    Judgement.Progress(weight: weight, step: step, position: position, count: count, choices: choices)
+  }
 
   func isLike(_ rule: Rule, _ family: SubjectFamily, _ situation: Situation) -> Bool {
     self.rule == rule && self.family == family && self.situation == situation

@@ -99,15 +99,15 @@ package final class Model {
     // the trace after it is judged with the same matches. If the search has to end, the remaining candidates are not reported.
     var kept = 0
     var choices = self.choices
-    while !best.isMalformed, kept < best.order.count {
+    while !best.isMalformed, kept < best.deviations.count {
       if let candidate = explainFurther(than: best, by: choices, keeping: kept, actions, trace, &workLeft) {
         (best, choices) = (candidate, self.choices)
       } else if workLeft > 0 {
         kept += 1
       } else {
         let searched = best.order.prefix(kept)
-        best.unexplained = best.deviations.filter { !searched.contains($0) }
-        best.deviations.removeAll { best.unexplained.contains($0) }
+        best.unexplained = best.deviations.indices.filter { !searched.contains($0) }.map { best.deviations[$0] }
+        best.deviations = searched.sorted().map { best.deviations[$0] }
       }
     }
     return best

@@ -8,15 +8,19 @@ struct Crash {
 
   init(_ text: String, at place: String? = nil) {
     message = place.map { "\(text) at \($0)" } ?? text
-    origin = place?.printable ?? Self.headline(text).replacing(/(^|[^:.\w])(0x[0-9a-fA-F]+|\d[\d.]*)/) { "\($0.1)…" }
+    origin = place?.printable ?? Self.headline(text).replacing(Self.number) { "\($0.1)…" }
   }
 
   /// The text that the port printed, or else how it ended.
   static func headline(_ message: String) -> String {
     let message = String(message.prefix(400)).printable
     if let said = message.firstRange(of: " It says: ") { return String(message[said.upperBound...]) }
-    return message.replacing(/\ before\ it\ replied.*|\ to\ request\ \d+/, with: "")
+    return message.replacing(Self.moment, with: "")
   }
+
+  // Compiled once: a port may crash in each of thousands of scenarios. To match an expression changes nothing in it.
+  nonisolated(unsafe) private static let number = /(^|[^:.\w])(0x[0-9a-fA-F]+|\d[\d.]*)/
+  nonisolated(unsafe) private static let moment = /\ before\ it\ replied.*|\ to\ request\ \d+/
 }
 
 extension Performance {

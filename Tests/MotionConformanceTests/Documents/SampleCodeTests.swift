@@ -4,7 +4,7 @@ import Testing
 @testable import motion_conformance
 
 /// A port that follows the sample code of the documents, in `Tests/SampleCode`.
-@Suite(.needs(.node)) struct SampleCodeTests {
+@Suite(.needsTools) struct SampleCodeTests {
   /// The errata that follow the prose where the sample code does otherwise, each with the clause that the sample code breaks.
   private static let errata = ["E-11": "IO-7.2", "E-13": "RM-9.2", "E-29": "RE-1.1"]
 

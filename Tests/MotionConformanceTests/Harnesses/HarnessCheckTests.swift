@@ -16,7 +16,7 @@ struct HarnessCheckTests {
   }
 
   @Test(
-    .slow, .needs(.node),
+    .slow, .needsTools,
     arguments: [
       InjectedMistake("an action is unknown", "case 'reference': ", "case 'copy': ", blamed: ["copied reference"]),
       InjectedMistake(
@@ -77,7 +77,7 @@ struct HarnessCheckTests {
   }
 
   @Test(
-    .needs(.node),
+    .needsTools,
     arguments: [
       InjectedMistake(
         "an exception is swallowed",
@@ -93,7 +93,7 @@ struct HarnessCheckTests {
   }
 
   @Test(
-    .needs(.python),
+    .needsTools,
     arguments: [
       InjectedMistake(
         "threads are the same", " or threading.get_ident() != self.thread", "", blamed: ["events on another thread"]),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import motion_conformance
 
-@Suite(.needs(.java), .needsJSONJar) struct JavaHarnessTests {
+@Suite(.needsTools) struct JavaHarnessTests {
   private let harness = Harness(
     folder: "java", port: "Motion.java", example: "Example",
     verdicts: (
@@ -35,7 +35,6 @@ import Testing
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
   @Test(
-    .needsAllTools,
     arguments: [
       InjectedMistake(
         "null counts as nothing remembered", "if (last != null) observer",
@@ -65,7 +64,6 @@ import Testing
   }
 
   @Test(
-    .needsAllTools,
     arguments: [
       InjectedMistake(
         "the replay comes before the observer is added",

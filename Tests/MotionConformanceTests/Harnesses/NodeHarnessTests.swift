@@ -4,7 +4,7 @@ import Testing
 
 @testable import motion_conformance
 
-@Suite(.needs(.node)) struct NodeHarnessTests {
+@Suite(.needsTools) struct NodeHarnessTests {
   private let harness = Harness.script(
     .node, folder: "node", port: "motion.mjs", example: "example.mjs",
     verdicts: (
@@ -33,12 +33,12 @@ import Testing
       skips: "\n# skipped 1\n")
   }
 
-  @Test(.needsAllTools, arguments: NodeMistakes.all)
+  @Test(arguments: NodeMistakes.all)
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try harness.expectFound(mistake)
   }
 
-  @Test(.needsAllTools, arguments: NodeMistakes.foundByGenerated)
+  @Test(arguments: NodeMistakes.foundByGenerated)
   func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
     try harness.expectFoundByGenerated(mistake)
   }
@@ -110,7 +110,7 @@ import Testing
       """, ["node"])
   }
 
-  @Test(.needs(.typeScript)) func `the declarations for TypeScript fit an adapter, and no other`() throws {
+  @Test func `the declarations for TypeScript fit an adapter, and no other`() throws {
     let declarations = Command.harnesses.appending(path: "node/harness.d.mts")
     try withTemporaryFolder { folder in
       try FileManager.default.copyItem(at: declarations, to: folder.appending(path: "harness.d.mts"))

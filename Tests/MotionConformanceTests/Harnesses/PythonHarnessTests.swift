@@ -3,7 +3,7 @@ import Testing
 
 @testable import motion_conformance
 
-@Suite(.needs(.python)) struct PythonHarnessTests {
+@Suite(.needsTools) struct PythonHarnessTests {
   private let harness = Harness.script(
     .python, folder: "python", port: "motion.py", example: "example.py",
     verdicts: (
@@ -26,19 +26,18 @@ import Testing
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
-  @Test(.needs(.pytest)) func `one scenario or request is replayed alone`() throws {
+  @Test func `one scenario or request is replayed alone`() throws {
     try harness.expectReplay(
       of: "test_example.py", ["python3", "-B", "-m", "pytest", "-q", "-s", "-p", "no:cacheprovider"],
       passes: "\n% passed in ", skips: "\n1 skipped in ")
   }
 
-  @Test(.needsAllTools, arguments: mistakes)
+  @Test(arguments: mistakes)
   func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
     try harness.expectFound(mistake)
   }
 
   @Test(
-    .needsAllTools,
     arguments: [
       InjectedMistake(
         "the replay comes before the observer is added",
@@ -92,7 +91,7 @@ import Testing
         + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
   }
 
-  @Test(.needs(.pytest)) func `the example passes in pytest`() throws {
+  @Test func `the example passes in pytest`() throws {
     let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(
       Tool.python.path.map { URL(filePath: $0) }, ["-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
@@ -100,7 +99,7 @@ import Testing
     #expect(run.output.contains("\n\(HarnessCheck.testsInAllDomains + 1) passed in "))
   }
 
-  @Test(.needs(.pytest)) func `a scenario that does not return ends a test, and is named`() throws {
+  @Test func `a scenario that does not return ends a test, and is named`() throws {
     try harness.expectHangNamed(
       InjectedMistake(
         "a write does not return", "    def value(self, value):\n        self._value",

@@ -5,7 +5,7 @@ import Testing
 @testable import motion_conformance
 
 /// Measures without judging: `MEASURE=1 swift test -c release -Xswiftc -enable-testing --filter SpeedTests`.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["MEASURE"] == "1", "MEASURE is not set"), .needs(.node))
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["MEASURE"] == "1", "MEASURE is not set"))
 struct SpeedTests {
   private let example = Command.harnesses.appending(path: "node/example.mjs").path
 

@@ -8,7 +8,7 @@ import Testing
 @testable import motion_conformance
 
 /// Every message that the kit or the reference sends, and every example on the protocol's page, conforms to the schemas.
-@Suite(.needs(.pythonWithSchemas)) struct SchemaTests {
+@Suite(.needsTools) struct SchemaTests {
   @Test(.slow) func `every message conforms to its schema`() throws {
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
@@ -107,7 +107,7 @@ import Testing
       let file = folder.appending(path: "messages.jsonl")
       try messages.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
       let run = try Program.run(
-        Tool.pythonWithSchemas.path.map { URL(filePath: $0) },
+        Tool.python.path.map { URL(filePath: $0) },
         [
           Command.top.appending(path: "Tests/Scripts/Schemas/validate.py").path,
           Command.top.appending(path: "Conformance/Schemas").path, file.path,

@@ -1,8 +1,8 @@
-"""Where mutants are built and judged: a copy of the reference, the kit and the tests, outside the repository.
+"""Where mutants are built and judged: a copy of the reference, the command and the tests, outside the repository.
 
-In the copy the reference is a package of its own and a dynamic library. So the kit, the command and the tests are compiled
-once, and a mutant costs the compilation of one small module. All of it is compiled without optimisation but for the kit:
-what is inlined into the command or the tests would not change with the library.
+In the copy the reference is a package of its own and a dynamic library. So the command and the tests are compiled once, and
+a mutant costs the compilation of one small module. They are compiled without optimisation: what is inlined into them would not
+change with the library. The kit and its reports do not depend on the reference; they are those of the optimized build.
 """
 
 import json
@@ -38,24 +38,22 @@ let package = Package(
 MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 let reference = Target.Dependency.product(name: "ReactiveMotion", package: "reference")
+let settings = [SwiftSetting.unsafeFlags(["-I", "MODULES"])]
 let package = Package(
   name: "bench",
   dependencies: [.package(path: "reference")],
   targets: [
-    .target(name: "ConformancePlatform"),
-    .target(
-      name: "MotionConformance", dependencies: ["ConformancePlatform"], swiftSettings: [.unsafeFlags(["-O"])]),
-    .target(
-      name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"], resources: [RESOURCES]),
-    .target(name: "ReferencePort", dependencies: ["MotionConformance", reference]),
+    .target(name: "ReferencePort", dependencies: [reference], swiftSettings: settings),
     .target(name: "CProcess"),
     .executableTarget(
-      name: "motion-conformance",
-      dependencies: ["CProcess", "ConformancePlatform", "ConformanceReports", "MotionConformance", "ReferencePort"]),
+      name: "motion-conformance", dependencies: ["CProcess", "ReferencePort"], swiftSettings: settings,
+      linkerSettings: [.unsafeFlags([OBJECTS])]),
     .testTarget(name: "ReactiveMotionTests", dependencies: [reference]),
   ],
   swiftLanguageModes: [.v6])
 """
+# The modules that a copy does not have, because they do not depend on the reference.
+KEPT = ("ConformancePlatform", "ConformanceReports", "MotionConformance")
 
 DOES_NOT_COMPILE = "does not compile"
 BY_KIT = "noticed by the kit"
@@ -68,24 +66,36 @@ class Unusable(Exception):
     """The unchanged copy cannot be built or does not pass."""
 
 
+def optimized():
+    """The modules that the command uses as they are, and their objects."""
+    build = [TOP / ".ci" / "optimized", "build"]
+    for arguments in (["--product", COMMAND], ["--show-bin-path"]):
+        run = subprocess.run([*build, *arguments], capture_output=True, text=True)
+        if run.returncode:
+            raise Unusable(f"the kit does not build: {(run.stdout + run.stderr)[-2000:]}")
+    built = pathlib.Path(run.stdout.strip())
+    objects = map(pathlib.Path, (built / f"{COMMAND}.product" / "Objects.LinkFileList").read_text().replace("'", "").splitlines())
+    return ([built / "Modules" / f"{name}.swiftmodule" for name in KEPT],
+            [path for path in objects if path.parent.stem in KEPT])
+
+
 class Package:
     """A copy that can be built as a whole."""
 
     def __init__(self, folder):
-        self.folder = folder
+        # What the modules of a package see of each other takes its name.
+        self.folder = folder = folder / TOP.name
         shutil.copytree(SOURCES, folder / "reference" / "Sources" / "ReactiveMotion")
-        modules = [TOP / "Sources" / name for name in (COMMAND, "CProcess")]
-        modules += [
-            TOP / "Conformance" / name
-            for name in ("ConformancePlatform", "MotionConformance", "ConformanceReports", "ReferencePort")]
-        for module in modules:
+        for module in (TOP / "Sources" / COMMAND, TOP / "Sources" / "CProcess", TOP / "Conformance" / "ReferencePort"):
             shutil.copytree(module, folder / "Sources" / module.name)
         shutil.copytree(TOP / "Tests" / "ReactiveMotionTests", folder / "Tests" / "ReactiveMotionTests")
         (folder / "reference" / "Package.swift").write_text(REFERENCE_MANIFEST)
-        reports = TOP / "Conformance" / "ConformanceReports"
-        resources = sorted(path.relative_to(reports) for ending in ("css", "js") for path in reports.rglob(f"*.{ending}"))
-        embedded = ", ".join(f'.embedInCode("{path}")' for path in resources)
-        (folder / "Package.swift").write_text(MANIFEST.replace("RESOURCES", embedded))
+        modules, objects = optimized()
+        (folder / "Modules").mkdir()
+        for module in modules:
+            (folder / "Modules" / module.name).symlink_to(module)
+        listed = ", ".join(f'"{path}"' for path in objects)
+        (folder / "Package.swift").write_text(MANIFEST.replace("MODULES", str(folder / "Modules")).replace("OBJECTS", listed))
         self.products = folder / ".build" / "debug"
 
     def build(self, texts=None):

@@ -99,7 +99,8 @@ final class InjectableList<Signal> {
       entries.swapAt(gap, entries.count - 1)
       entries.removeLast()
     case .removesByThePlaceAtFirst: if entry.place < entries.count { entries.remove(at: entry.place) }
-    default: entries.removeAll { $0.id == entry.id }
+    // A closure would be called for each entry through the type's description.
+    default: for place in entries.indices.reversed() where entries[place].id == entry.id { entries.remove(at: place) }
     }
     if entries.isEmpty { timesEmptied += 1 }
     switch defect {
