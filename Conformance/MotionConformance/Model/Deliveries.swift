@@ -93,7 +93,7 @@ extension Model {
     channels[root].underWay += 1
     while let event = next, belongs(event) { try accept(event) }
     channels[root].underWay -= 1
-    if !unsettled.contains(root) { unsettled.append(root) }
+    if !returnedRoots.contains(root) { returnedRoots.append(root) }
   }
 
   /// Whether a delivery to that root is under way.
@@ -134,13 +134,13 @@ extension Model {
   /// earliest of the tokens that were not interrupted, the latest of the others.
   func match(_ name: Name, _ value: TracedValue) -> Match? { best(of: matches(name, value)) }
 
-  private func best(of matches: Few<Match>) -> Match? {
+  private func best(of matches: SmallArray<Match>) -> Match? {
     matches.count < 2 ? matches.first : matches.min { isBetter($0, than: $1) }
   }
 
   /// The tokens that match an event, without those whose choice makes no difference.
-  private func matches(_ name: Name, _ value: TracedValue) -> Few<Match> {
-    var matches = Few<Match>()
+  private func matches(_ name: Name, _ value: TracedValue) -> SmallArray<Match> {
+    var matches = SmallArray<Match>()
     for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
       for (place, token) in subscriptions[member].tokens.enumerated() {
         guard let (rank, source) = rank(token, member, value) else { continue }
@@ -204,20 +204,18 @@ extension Model {
   private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
 
   private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
-    let delivery = deliveries[token.delivery]
     let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
-    if let own = token.value, value == .sample(own) {
-      return (base + (delivery.interruptedBy.isEmpty ? 0 : 1), token.delivery)
-    }
-    if delivery.interruptedBy.isEmpty, delivery.readings.isEmpty { return nil }
+    let isInterrupted = !deliveries[token.delivery].interruptedBy.isEmpty
+    if let own = token.value, value == .sample(own) { return (base + (isInterrupted ? 1 : 0), token.delivery) }
+    if !isInterrupted, deliveries[token.delivery].readings.isEmpty { return nil }
     // A subscription that has ended receives no value that was sent later.
     let end = subscriptions[member].unsubscribedAt
-    if let newer = delivery.interruptedBy.last(where: {
+    if let newer = deliveries[token.delivery].interruptedBy.last(where: {
       deliveries[$0].begin < end && sees(value, of: $0, by: member)
     }) {
       return (base + 2, newer)
     }
-    if isReadAgain(delivery, value) { return (base + 3, token.delivery) }
+    if isReadAgain(token.delivery, value) { return (base + 3, token.delivery) }
     return nil
   }
 

@@ -38,7 +38,7 @@ extension Model {
           if case .sample(let sample) = value { channels[root].cache = union(channels[root].cache, [sample]) }
           return try take(event)
         }
-        try takeSurplus(event)
+        try takeUnexpected(event)
         continue
       }
     }

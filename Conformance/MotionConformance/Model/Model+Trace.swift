@@ -115,9 +115,9 @@ extension Model {
         return try take(event)
       }
     }
-    if acceptsAnything(event) { return try take(event) }
+    if isOfTwoConnections(event) { return try take(event) }
     if try acceptConnection(event) { return }
-    try takeSurplus(event)
+    try takeUnexpected(event)
   }
 
   /// The next event must be that one.
@@ -154,7 +154,7 @@ extension Model {
       return true
     }
     if try acceptDelivery(event) { return true }
-    if acceptsAnything(event) {
+    if isOfTwoConnections(event) {
       try take(event)
       return true
     }

@@ -65,7 +65,7 @@ package final class Model {
   @exclusivity(unchecked) var latest: [Int?] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The roots whose outermost call has returned while values were still owed.
-  @exclusivity(unchecked) var unsettled: [Int] = []
+  @exclusivity(unchecked) var returnedRoots: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()
   /// The circumstances that the actions up to a step show, if a deviation was recorded there.
@@ -172,8 +172,8 @@ package final class Model {
         let noted = judgement.deviations.count
         if !judgement.deviations.isEmpty, events.count > Self.mostEvents { break }
         try perform(action)
-        settleAll()
-        if !unsettled.isEmpty { unsettled.removeAll() }
+        endCall()
+        if !returnedRoots.isEmpty { returnedRoots.removeAll() }
         if judgement.deviations.count > noted, isHopeless(judgement) { break }
       }
     } catch { judgement.isMalformed = true }
@@ -196,7 +196,7 @@ package final class Model {
     observers.removeAll(keepingCapacity: true)
     latest.removeAll(keepingCapacity: true)
     deliveries.removeAll(keepingCapacity: true)
-    unsettled.removeAll(keepingCapacity: true)
+    returnedRoots.removeAll(keepingCapacity: true)
     judgement = Judgement()
     rules = RuleSet()
   }

@@ -37,8 +37,8 @@ extension Model {
   }
 
   /// A property may deliver the value it reads instead of the written one, if the information has changed in between.
-  func isReadAgain(_ delivery: Delivery, _ value: TracedValue) -> Bool {
-    isInformation(delivery.channel) && delivery.readings.contains { value == .sample($0) }
+  func isReadAgain(_ delivery: Int, _ value: TracedValue) -> Bool {
+    isInformation(deliveries[delivery].channel) && deliveries[delivery].readings.contains { value == .sample($0) }
   }
 
   /// The information changes without the property.

@@ -124,7 +124,7 @@ extension Model {
       channels[channel].cache = [start]
       let root = channels[channel].root
       deliveries[beginDelivery(start, on: root, isLate: true)].isInitial = true
-      if !unsettled.contains(root) { unsettled.append(root) }
+      if !returnedRoots.contains(root) { returnedRoots.append(root) }
       isOffered = true
     }
     while isOffered, let event = next, case .receives = event {
@@ -161,7 +161,7 @@ extension Model {
       for case let sample? in channels[pipes.isEmpty ? channel : root].cache {
         _ = beginDelivery(sample, on: root, isLate: true)
       }
-      if channels[root].underWay == 0, !unsettled.contains(root) { unsettled.append(root) }
+      if channels[root].underWay == 0, !returnedRoots.contains(root) { returnedRoots.append(root) }
     }
   }
 }

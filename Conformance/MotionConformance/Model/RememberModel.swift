@@ -161,7 +161,7 @@ extension Model {
     }
     while let event = next, !event.isReceived(by: subscriptions[member].listener) {
       if isBusy(root), try acceptDelivery(event) { continue }
-      guard acceptsState(event) || acceptsAnything(event) else { break }
+      guard acceptsState(event) || isOfTwoConnections(event) else { break }
       try take(event)
     }
     try skipStates()

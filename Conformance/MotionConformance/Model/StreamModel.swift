@@ -268,8 +268,8 @@ extension Model {
   }
 
   /// The events of a signal for a subscription that has a connection of its own.
-  private func events(of signal: Signal, _ connection: ModelSource.Connection) -> Few<Event> {
-    var events = Few<Event>()
+  private func events(of signal: Signal, _ connection: ModelSource.Connection) -> SmallArray<Event> {
+    var events = SmallArray<Event>()
     guard case .subscription(let member) = connection.owner else { return events }
     let (listener, form) = (subscriptions[member].listener, subscriptions[member].form)
     switch signal {
@@ -287,14 +287,14 @@ extension Model {
   }
 
   /// Which of the values that operators make of one is received next: the first, or another one against the order.
-  private func numberInTurn(of owed: Few<Event>, for member: Int) -> Int {
+  private func numberInTurn(of owed: SmallArray<Event>, for member: Int) -> Int {
     guard owed.count > 1, let next, let number = owed.firstIndex(of: next), owed[0] != next else { return 0 }
     note(.receives, of: .stream, situation(of: member), [owed[0]], got: next)
     return number
   }
 
   private func emit(
-    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isSpare: (Event) -> Bool
+    _ event: Event, _ signal: Signal, to member: Int, isLate: Bool, isOfThisValue: (Event) -> Bool
   ) throws(Malformed) {
     let isState = if case .state = signal { true } else { false }
     // Whether an operator passes states on is open, and so is when it does.
@@ -302,27 +302,27 @@ extension Model {
     if isLate || !subscriptions[member].isCertain || isOpen {
       if isLate { rules.insert(.late) }
       if next == event {
-        let isUsual = isSpare(event) && !isOwed(event)
+        let isUsual = isOfThisValue(event) && !isOwed(event)
         if choices.choose(among: 2) == 0 ? isUsual : !isUsual { return try take(event) }
       }
       calls[isOpen ? 0 : calls.count - 1].optional.append(event)
     } else {
       if subscriptions[member].phase == .subscribing { rules.insert(.early) }
-      if next == event { try take(event) } else { try requireLater(event, isState, of: member, isSpare) }
+      if next == event { try take(event) } else { try requireLater(event, isState, of: member, isOfThisValue) }
       subscriptions[member].hasReceivedChange = true
     }
   }
 
   /// An event is owed, and another one comes next.
   private func requireLater(
-    _ event: Event, _ isState: Bool, of member: Int, _ isSpare: (Event) -> Bool
+    _ event: Event, _ isState: Bool, of member: Int, _ isOfThisValue: (Event) -> Bool
   ) throws(Malformed) {
-    let isMisdirected = next.map { isOfSomebodyElse($0, member) && isSpare($0) } ?? false
+    let isMisdirected = next.map { isOfSomebodyElse($0, member) && isOfThisValue($0) } ?? false
     func situation() -> Situation {
       self.situation(of: member).union(isState ? .isOfState : []).union(isMisdirected ? .isMisdirected : [])
     }
     // If it comes only as often as it is owed on the connections after this one, it is missed here.
-    if !isSpare(event), isInCall(event), choices.choose(among: 2) == 0 {
+    if !isOfThisValue(event), isInCall(event), choices.choose(among: 2) == 0 {
       note(.receives, of: .stream, situation(), [event], got: next)
     } else {
       try require(event, .receives, of: .stream, situation())

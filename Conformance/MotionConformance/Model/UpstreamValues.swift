@@ -14,7 +14,7 @@ extension Model {
       return try deliver(on: root) { event in
         if acceptsState(event) { return true }
         guard case .receives(let name, let value) = event, canReceive(name, value, since: delivery),
-          isSpare(event, later(event), on: root)
+          isOfThisValue(event, later(event), on: root)
         else { return false }
         return !isLate || choices.choose(among: 2) == 0
       }
@@ -28,7 +28,7 @@ extension Model {
     try deliver(on: root) { event in
       switch event {
       case .receives(let name, let value):
-        isOf(root, name, value, event) && isSpare(event, later(event), on: root)
+        isOf(root, name, value, event) && isOfThisValue(event, later(event), on: root)
       case .receivesState: acceptsState(event)
       default: false
       }
@@ -38,14 +38,14 @@ extension Model {
   /// Whether an event can belong to a delivery to that root, or may occur in this call anyway.
   private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
     guard let isOfRoot = chooseWhether(name, value, { deliveries[$0.value].channel == root }) else {
-      return calls[calls.count - 1].optional.contains(event) || acceptsAnything(event)
+      return calls[calls.count - 1].optional.contains(event) || isOfTwoConnections(event)
     }
     guard !isOfRoot, let match = match(name, value), deliveries[match.value].isLate else { return isOfRoot }
     return choices.choose(among: 2) == 0
   }
 
   /// Whether an event belongs to the present value, and not to a later value of the same emission.
-  private func isSpare(_ event: Event, _ later: Int, on root: Int) -> Bool {
+  private func isOfThisValue(_ event: Event, _ later: Int, on root: Int) -> Bool {
     let isUsual = later == 0 || isInCall(event, moreThan: later)
     let isOpen = !isUsual || calls.count > 1 && hasLateConnection(root)
     return isOpen && choices.choose(among: 2) == 1 ? !isUsual : isUsual
@@ -56,7 +56,7 @@ extension Model {
   }
 
   /// If there were two connections at once, any value that has arrived may be received any number of times.
-  func acceptsAnything(_ event: Event) -> Bool {
+  func isOfTwoConnections(_ event: Event) -> Bool {
     guard case .receives(let name, .sample(let sample)) = event else { return false }
     return subscriptions(reportingAs: name).contains { member in
       guard case .channel(let channel) = subscriptions[member].target else { return false }
@@ -105,7 +105,7 @@ extension Model {
   }
 
   /// After a call, the remembered value is the one that came last, if that is determined.
-  func settleCaches(_ root: Int) {
+  func determineCaches(_ root: Int) {
     for delivery in channels[root].children.isEmpty ? [] : channels[root].call where !deliveries[delivery].isLate {
       let (value, begin) = (deliveries[delivery].value, deliveries[delivery].begin)
       forEachConnected(root) { if !arrivals(of: value, at: $0).isEmpty { noteValue(of: $0, at: begin) } }

@@ -51,9 +51,9 @@ struct ModelSubscription {
   var end: Int?
 
   /// The deliveries that it is still to receive, or may still receive.
-  var tokens = Few<Token>()
+  var tokens = SmallArray<Token>()
   /// The deliveries of this call that it has received.
-  var received = Few<Int>()
+  var received = SmallArray<Int>()
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
 

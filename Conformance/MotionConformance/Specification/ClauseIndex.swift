@@ -53,6 +53,7 @@ enum ClauseIndex {
 
   /// The most specific clause on a rule whose situation is given; `nil` if none of that family speaks of the rule.
   static func mostSpecific(on rule: Rule, of family: SubjectFamily, in situation: Situation) -> Clause? {
-    clauses(on: rule, of: family, in: situation).first ?? index[Key(rule: rule, family: family)]?.last?.clause
+    guard let topics = index[Key(rule: rule, family: family)] else { return nil }
+    return (topics.first { situation.isSuperset(of: $0.situation) } ?? topics.last)?.clause
   }
 }

@@ -1,8 +1,8 @@
-// Surplus events, which no rule requires: they are recorded as deviations, and then the model accepts their effects.
+// Events that no rule requires: they are recorded as deviations, and then the model accepts their effects.
 
 extension Model {
   /// Consumes an event that matches no rule.
-  func takeSurplus(_ event: Event) throws(Malformed) {
+  func takeUnexpected(_ event: Event) throws(Malformed) {
     switch event {
     case .receives(let name, let value): noteReceived(name, value, event)
     case .receivesState(let name, _): noteReceivedState(name, event)

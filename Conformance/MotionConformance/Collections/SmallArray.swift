@@ -1,5 +1,5 @@
-/// A list that is mostly empty or has one element, which it stores inline.
-struct Few<Element>: RandomAccessCollection, MutableCollection {
+/// An array that stores its first element inline: most of those in the model have one element or none.
+struct SmallArray<Element>: RandomAccessCollection, MutableCollection {
   private var head: Element?
   private var tail: [Element] = []
 

@@ -2,11 +2,11 @@
 
 extension Model {
   /// Ends the outermost call, after which no value is owed.
-  func settleAll() {
-    guard !unsettled.isEmpty else { return }
-    let roots = unsettled
-    unsettled.removeAll()
-    for root in roots { settle(root) }
+  func endCall() {
+    guard !returnedRoots.isEmpty else { return }
+    let roots = returnedRoots
+    returnedRoots.removeAll()
+    for root in roots { endDeliveries(on: root) }
   }
 
   private func requireNothingOwed(_ root: Int) {
@@ -43,8 +43,8 @@ extension Model {
   }
 
   /// Ends the call of a root: nothing of its deliveries may be owed any more.
-  private func settle(_ root: Int) {
-    settleCaches(root)
+  private func endDeliveries(on root: Int) {
+    determineCaches(root)
     requireNothingOwed(root)
     requireLastReceived(root)
     channels[root].olderCache.removeAll(keepingCapacity: true)
