@@ -187,11 +187,6 @@ extension Model {
 
   private func isBetter(_ match: Match, than best: Match) -> Bool {
     let (token, other) = (delivery(of: match), delivery(of: best))
-    // Of two lists, the one whose call began later is preferred.
-    let (root, otherRoot) = (deliveries[token].channel, deliveries[other].channel)
-    if root != otherRoot, match.rank < 4, best.rank < 4 {
-      return (channels[root].call.first ?? 0) > (channels[otherRoot].call.first ?? 0)
-    }
     // A value that has not been written out yet is received after those that have.
     if deliveries[token].isWritten != deliveries[other].isWritten { return deliveries[token].isWritten }
     // A delivery that was not interrupted precedes one that was; of two alike, an owed token precedes an optional one.

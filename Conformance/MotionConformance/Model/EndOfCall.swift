@@ -75,6 +75,7 @@ extension Model {
     note(
       .receives, of: family(of: root(of: member)), situation(of: member, missing: token.delivery),
       [event(of: token, member)], got: next)
+    subscriptions[member].missed.append(token.value ?? deliveries[token.delivery].value)
     mayForget(root(of: member))
   }
 

@@ -106,12 +106,7 @@ extension Model {
     }
     if one.isNested || hasNestedWrite(delivery) { situation.insert(.isNested) }
     if one.isEqualWrite { situation.insert(.isEqualWrite) }
-    if one.isInitial { situation.insert(.isInitialValue) }
     if channels[one.channel].early.contains(delivery) { situation.insert(.isConnecting) }
-    let listener = subscriptions[member].listener
-    if seen(one.value, by: member).contains(where: { comesLater(.receives(listener, .sample($0))) }) {
-      situation.insert(.isLate)
-    }
     return situation
   }
 

@@ -173,7 +173,6 @@ package final class Model {
         if !judgement.deviations.isEmpty, events.count > Self.mostEvents { break }
         try perform(action)
         endCall()
-        if !returnedRoots.isEmpty { returnedRoots.removeAll() }
         if judgement.deviations.count > noted, isHopeless(judgement) { break }
       }
     } catch { judgement.isMalformed = true }

@@ -38,6 +38,7 @@ extension Model {
     if subscriptions(reportingAs: name).contains(where: { subscriptions[$0].phase == .unsubscribed }) {
       situation.insert(.hasUnsubscribed)
     }
+    if subscriptions[member].missed.contains(where: { value == .sample($0) }) { situation.insert(.isLate) }
     if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
     if isInPlaceOfAnother(value, channel) { situation.insert(.isInPlaceOfAnother) }
     if situation.isSuperset(of: [.isSubscribing, .isAlone]), isAfterEarly(value, of: channel) {

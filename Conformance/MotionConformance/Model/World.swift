@@ -54,6 +54,8 @@ struct ModelSubscription {
   var tokens = SmallArray<Token>()
   /// The deliveries of this call that it has received.
   var received = SmallArray<Int>()
+  /// The values that it has not received though they were owed.
+  var missed: [Int] = []
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
 

@@ -66,7 +66,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isRepeated = feature(27)
   /// A value is written or emitted within another call.
   static let isNested = feature(28)
-  /// It is received later than it should be.
+  /// It is received later than it should be, in another call.
   static let isLate = feature(29)
   /// A value is negative, large or extreme.
   static let isSpecialValue = feature(30)

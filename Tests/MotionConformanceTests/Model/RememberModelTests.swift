@@ -18,6 +18,15 @@ struct RememberModelTests {
     #expect(deferred.named.first == "RM-6.1 must")
   }
 
+  @Test func `a missed value that is received in a later call is received too late`() {
+    let late = TracedSteps(
+      .remember, "received with the next value",
+      Self.memory + [
+        .emit(1, from: "s").expectNothing, .emit(2, from: "s").expect(.receives("a", 2), .receives("a", 1)),
+      ])
+    #expect(late.named == ["RM-2.1 must", "RM-6.2 must"])
+  }
+
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
@@ -525,6 +534,18 @@ struct RememberModelTests {
         .emit(2, from: "s").expect(.receives("a", 2), .receives("b", 2)), .unsubscribe("b").expectNothing,
         .emit(1, from: "s").expect(.receives("a", 1)),
         .subscribe("c", to: "u").expect(.receives("c", 2), .receives("c", 1)),
+      ]),
+    TracedSteps(
+      .remember, "a value that had to wait is received between the same value on two connections",
+      [
+        .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q").expect(.connected("p", 1)),
+        .source("s"), .remember("r", of: "s"), .subscribe("b", to: "r").expect(.connected("s", 1)),
+        .remember("t", of: "s"), .subscribe("c", to: "t").expect(.connected("s", 2)),
+        .emit(3, from: "s").expect(.receives("b", 3), .receives("c", 3)),
+        .when(.receives("b", 2), .emit(1, from: "p")), .when(.receives("a", 1), .subscribe("d", to: "t")),
+        .emit(2, from: "s").expect(
+          .receives("b", 2), .begins, .returns, .receives("a", 1), .begins, .receives("d", 3), .returns,
+          .receives("c", 2), .receives("d", 2)),
       ]),
     TracedSteps(
       .remember, "one of two connections is left",

@@ -24,7 +24,7 @@ extension Bullet {
       """,
       of: [
         .on(.receives), .on(.receives, .isSole), .on(.receives, .isListChangedDuring), .on(.receives, .isNested),
-        .on(.receives, .isLate), .on(.receivesNothingElse),
+        .on(.receivesNothingElse),
       ],
       Scenario(
         "three-observers",

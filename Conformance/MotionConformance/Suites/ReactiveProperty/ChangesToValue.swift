@@ -101,7 +101,7 @@ extension Bullet {
       When an outermost call returns, a write or a `subscribe` whose callbacks wrote, every observer that is still \
       subscribed has received the value written last.
       """,
-      of: [.on(.receives, .isNested), .on(.receives, .isLate)],
+      of: [.on(.receives, .isNested)],
       Scenario(
         "write-after-write",
         [.property("p"), .subscribe("a", to: "p")]

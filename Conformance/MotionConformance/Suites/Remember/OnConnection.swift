@@ -13,7 +13,7 @@ extension Bullet {
         .subscribe("c", to: "r").expectNothing(of: "s"))),
     Clause(
       "RM-6.2", .must, "An upstream value reaches all subscribers before the source's `next` call returns.",
-      of: [.on(.receives, .isLate)],
+      of: [.on(.receivesNothingElse, .isLate)],
       Scenario(
         "before-the-call-returns",
         .source("s"), .remember("r", of: "s"),
