@@ -41,7 +41,7 @@ extension Model {
     }
     guard !isOfRoot, let match = match(name, value) else { return isOfRoot }
     let isLate = deliveries[match.value].isLate
-    // What another stream was sent within this call is usually received before, but may have had to wait.
+    // A value that another stream was sent within this call is usually received before, but may have had to wait.
     guard isLate || deliveries[match.value].isNested else { return false }
     return choices.choose(among: 2) == 0 ? isLate : !isLate
   }
