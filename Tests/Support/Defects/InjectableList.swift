@@ -99,7 +99,7 @@ final class InjectableList<Signal> {
       entries.swapAt(gap, entries.count - 1)
       entries.removeLast()
     case .removesByThePlaceAtFirst: if entry.place < entries.count { entries.remove(at: entry.place) }
-    // A closure would be called for each entry through the type's description.
+    // In a generic class `removeAll(where:)` is not specialized, and takes a tenth of the time of judging these ports.
     default: for place in entries.indices.reversed() where entries[place].id == entry.id { entries.remove(at: place) }
     }
     if entries.isEmpty { timesEmptied += 1 }
