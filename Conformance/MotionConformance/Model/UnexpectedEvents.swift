@@ -38,7 +38,10 @@ extension Model {
     if subscriptions(reportingAs: name).contains(where: { subscriptions[$0].phase == .unsubscribed }) {
       situation.insert(.hasUnsubscribed)
     }
-    if subscriptions[member].missed.contains(where: { value == .sample($0) }) { situation.insert(.isLate) }
+    if let late = subscriptions[member].missed.firstIndex(where: { value == .sample($0) }) {
+      situation.insert(.isLate)
+      subscriptions[member].missed.remove(at: late)
+    }
     if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
     if isInPlaceOfAnother(value, channel) { situation.insert(.isInPlaceOfAnother) }
     if situation.isSuperset(of: [.isSubscribing, .isAlone]), isAfterEarly(value, of: channel) {

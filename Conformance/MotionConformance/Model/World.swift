@@ -54,7 +54,7 @@ struct ModelSubscription {
   var tokens = SmallArray<Token>()
   /// The deliveries of this call that it has received.
   var received = SmallArray<Int>()
-  /// The values that it has not received though they were owed.
+  /// The values that it has not received though they were owed, until they come late.
   var missed: [Int] = []
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
