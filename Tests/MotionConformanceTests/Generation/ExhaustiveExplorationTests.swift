@@ -66,12 +66,8 @@ struct ExhaustiveExplorationTests {
         }
       }
       extend([])
-      let numbers = (0..<60_000).lazy
-      let plain = numbers.map { Generator.scenario($0, seed: 1, of: specification) }.filter { actions in
-        actions.count <= 3 && !actions.contains { $0.kind == .when } && Set(actions.flatMap(\.values)).isSubset(of: [1])
-          && actions.count(where: \.isRoot) == 1 && actions.hasFirstNames
-          && !actions.contains(where: \.isOfOneConnection) && actions.allSatisfy(\.isOfEnumeratedOperation)
-      }.prefix(Self.sample)
+      let scenarios = (0..<60_000).lazy.map { Generator.scenario($0, seed: 1, of: specification) }
+      let plain = Array(scenarios.filter(\.isEnumerated).prefix(Self.sample))
       #expect(plain.count == Self.sample)
       for actions in plain {
         let isThere = all.contains(actions)
@@ -110,8 +106,17 @@ struct ExhaustiveExplorationTests {
 }
 
 extension [Action] {
+  /// Whether it is among the scenarios of at most three actions that are enumerated.
+  fileprivate var isEnumerated: Bool {
+    guard count <= 3, hasFirstNames, count(where: \.isRoot) == 1 else { return false }
+    return allSatisfy { action in
+      action.kind != .when && action.values.allSatisfy { $0 == 1 } && !action.isOfOneConnection
+        && action.isOfEnumeratedOperation
+    }
+  }
+
   /// Whether the participants are a, b, c, … in this order.
-  fileprivate var hasFirstNames: Bool {
+  private var hasFirstNames: Bool {
     let names = compactMap { action -> Name? in
       switch action {
       case .subscribe(let name, _, _, _), .observer(let name): name

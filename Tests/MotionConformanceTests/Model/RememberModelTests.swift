@@ -31,7 +31,7 @@ struct RememberModelTests {
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
   private static let chain: [Step] = [.source("s"), .remember("r", of: "s"), .remember("t", of: "r")]
-  private static let filled = memory + [.emit(1, from: "s").expect(.receives("a", 1))]
+  private static let filled: [Step] = memory + [.emit(1, from: "s").expect(.receives("a", 1))]
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
