@@ -11,7 +11,7 @@ struct Shrinking<Subject: Testee> {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
     // Without the steps after the deviation the best match may be another one, which breaks another rule.
     if found.request != request, find(found.request, like: kind, isThorough: true) == nil,
-      case .trace(let trace) = perform(found.request),
+      case .trace(let trace) = testee.answer(to: found.request),
       let other = model.judge(found.request.actions, trace, of: request.specification).deviations.last
     {
       return shrink(found.request, DeviationKind(other))
@@ -68,7 +68,7 @@ struct Shrinking<Subject: Testee> {
     guard !found.request.actions.isCrowd else { return [] }
     var clauses: [String] = []
     for candidate in found.request.plainer(offeredBy: testee, in: domains).joined() {
-      guard case .trace(let trace) = perform(candidate) else { continue }
+      guard case .trace(let trace) = testee.answer(to: candidate) else { continue }
       let usual = model.judgeQuickly(candidate.actions, trace, of: candidate.specification)
       guard !usual.deviations.isEmpty, !usual.isMalformed else { continue }
       let judgement = model.judge(candidate.actions, trace, of: candidate.specification)
@@ -80,13 +80,6 @@ struct Shrinking<Subject: Testee> {
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }
 
-  /// The result of a request.
-  func perform(_ request: Request) -> Performance {
-    var performance = Performance.notRun("There was no answer.")
-    testee.performGuarded([request]) { performance = $0 }
-    return performance
-  }
-
   /// The limit of the actions that shrinking performs. In a crowd each costs more, because many ports search their lists.
   private static var mostWork: Int { 200_000 }
 
@@ -94,7 +87,7 @@ struct Shrinking<Subject: Testee> {
   ///
   /// - Parameter isThorough: Whether every judgement is tried, if the usual one finds no deviation of that kind.
   private func find(_ request: Request, like kind: DeviationKind, isThorough: Bool = false) -> FoundDeviation? {
-    found(in: perform(request), of: request, like: kind, isThorough: isThorough)
+    found(in: testee.answer(to: request), of: request, like: kind, isThorough: isThorough)
   }
 
   /// The deviations in the result of a request, one for each clause, with all steps of the scenario.
@@ -111,7 +104,7 @@ struct Shrinking<Subject: Testee> {
   /// A deviation in an earlier result, with the whole scenario, marked as not repeated if the port can still be asked.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
     let found = found(in: performance, of: request, like: kind, isThorough: true)
-    if case .notRun = perform(request) { return found }
+    if case .notRun = testee.answer(to: request) { return found }
     return found?.notRepeated
   }
 

@@ -19,8 +19,10 @@ extension Testee {
 
   /// The first step that the port does not answer, after a beginning that it answers; `nil` if it does not fail again.
   private func failedStep(of request: Request) -> Int? {
-    guard answer(to: request) == .failed else { return nil }
-    return longestAnswered(of: request).map { $0.count + 1 }
+    switch answer(to: request) {
+    case .crashed, .timedOut: longestAnswered(of: request).map { $0.count + 1 }
+    case .trace, .unsupported, .notRun: nil
+    }
   }
 
   /// The longest beginning of a request that the port answers, if it does not answer all of it; `nil` if it cannot be asked.
@@ -31,30 +33,13 @@ extension Testee {
     while answered.count + 1 < failed {
       switch answer(to: request.replacing(Array(request.actions.prefix(next)))) {
       case .trace(let trace): answered = (next, trace)
-      case .failed: failed = next
-      case .none: return nil
+      case .crashed, .timedOut: failed = next
+      case .unsupported, .notRun: return nil
       }
       next = (answered.count + failed) / 2
     }
     return answered
   }
-
-  private func answer(to request: Request) -> Answer? {
-    var answer: Answer?
-    performGuarded([request]) { performance in
-      switch performance {
-      case .trace(let trace): answer = .trace(trace)
-      case .crashed, .timedOut: answer = .failed
-      case .unsupported, .notRun: answer = nil
-      }
-    }
-    return answer
-  }
-}
-
-/// The trace of a port, or its failure to answer.
-private enum Answer: Equatable {
-  case trace(Trace), failed
 }
 
 extension Exploration.Result {

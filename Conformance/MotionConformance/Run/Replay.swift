@@ -84,10 +84,9 @@ extension Replay {
         throw NothingSelected(port: testee.name)
       }
       let request = try exploration.search(on: testee, assuming: waivers.clauses).request(id.number)
-      let model = Model(assuming: waivers.clauses)
-      let performance = Shrinking(testee: testee, model: model).perform(request)
+      let performance = testee.answer(to: request)
       var found = BatchResult()
-      found.add(performance, of: request, number: id.number, model)
+      found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
       let deviations = Exploration.Result(
         (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
       ).deviations.map(\.namingObserversInOrder)
@@ -97,7 +96,7 @@ extension Replay {
         throw NothingSelected(port: testee.name)
       }
       let shrinking = Shrinking(testee: testee, model: Model(assuming: waivers.clauses))
-      let performance = shrinking.perform(kept.request)
+      let performance = testee.answer(to: kept.request)
       let deviations = shrinking.stories(of: kept.request, performance, slug: kept.slug)
       findings = Self.findings(deviations, performance, of: kept)
     }

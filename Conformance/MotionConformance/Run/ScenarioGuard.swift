@@ -121,4 +121,11 @@ extension Testee {
     guard limitedFailures == nil else { return perform(requests, answer: answer) }
     ScenarioGuard.shared.watch(self, requests, answer: answer)
   }
+
+  /// The result of a single request.
+  func answer(to request: Request) -> Performance {
+    var answer = Performance.notRun("There was no answer.")
+    performGuarded([request]) { answer = $0 }
+    return answer
+  }
 }

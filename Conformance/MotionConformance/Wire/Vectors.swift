@@ -60,12 +60,9 @@ extension Specification {
 
   /// The expectations of the steps that a scenario relies on; none if the port does not perform the scenario.
   private func reliance(of scenario: Scenario, on port: some Testee) -> [Expectation?] {
-    var expectations: [Expectation?] = []
-    port.perform([Request(specification: self, values: .integer, actions: scenario.actions)]) { performance in
-      guard case .trace(let trace) = performance else { return }
-      expectations = Reliance(of: scenario, in: trace).expectations
-    }
-    return expectations
+    let request = Request(specification: self, values: .integer, actions: scenario.actions)
+    guard case .trace(let trace) = port.answer(to: request) else { return [] }
+    return Reliance(of: scenario, in: trace).expectations
   }
 
   /// The samples whose literals are listed: all samples in the scenarios.
