@@ -45,7 +45,7 @@ package struct AllowedTraces {
     if isAllowed, reactions.ending.isEmpty {
       found.append(beginning + [events])
       // A value from nowhere represents infinitely many values.
-      if events.contains(where: { $0.isFromNowhere }) { throw TooMany() }
+      if events.contains(where: { $0.value == Self.nowhere }) { throw TooMany() }
     }
     for event in reactions.mark.map({ [$0] }) ?? candidates + reactions.optionalMark
     where isInOrder(event, after: beginning, events) {
@@ -132,7 +132,7 @@ package struct AllowedTraces {
       if let operation = action.parts.operation { values.formUnion(operation.values) }
     }
     guard values.allSatisfy(Specification.listedSamples.contains) else { return nil }
-    let traced = values.sorted().map(TracedValue.sample) + [.other(nowhere)]
+    let traced = values.sorted().map(TracedValue.sample) + [nowhere]
     let subscriptions = all.count { $0.kind == .subscribe || $0.kind == .readFirst }
     for action in all {
       switch action {
@@ -154,7 +154,7 @@ package struct AllowedTraces {
     return events.uniqued
   }
 
-  fileprivate static let nowhere = "from nowhere"
+  private static let nowhere = TracedValue.other("from nowhere")
 }
 
 /// The reactions that wait for an event, and those that are being performed.
@@ -207,21 +207,5 @@ private struct Reactions {
       }
     }
     while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() }
-  }
-}
-
-extension Action {
-  /// The action, and those of reactions.
-  fileprivate var withReactions: [Action] { [self] + parts.actions.flatMap(\.withReactions) }
-}
-
-extension Event {
-  /// Whether it has a value that no scenario holds.
-  fileprivate var isFromNowhere: Bool {
-    switch self {
-    case .receives(_, let value), .externalWrite(_, let value), .informationWritten(_, let value), .reads(_, let value):
-      value == .other(AllowedTraces.nowhere)
-    default: false
-    }
   }
 }

@@ -210,14 +210,7 @@ extension [Action] {
 
   /// The same actions with all subscriptions in that form, also those in reactions.
   fileprivate func ofForms(_ form: (Name) -> SubscribeForm) -> [Action] {
-    map { action in
-      switch action {
-      case .subscribe(let name, let target, _, let using):
-        .subscribe(name, to: target, form: form(target), using: using)
-      case .when(let event, let actions): .when(event, actions.ofForms(form))
-      default: action
-      }
-    }
+    map { action in action.changing { if $0.kind == .subscribe { $0.form = form($0.subject) } } }
   }
 
   fileprivate func plainer(_ plainest: @escaping (Name) -> SubscribeForm) -> some Sequence<[Action]> {
@@ -280,11 +273,7 @@ extension [Action] {
 
   /// The names of subjects and participants, also those in reactions.
   private var names: Set<Name> {
-    reduce(into: []) { names, action in
-      let parts = action.parts
-      names.formUnion([parts.name, parts.participant].compactMap(\.self))
-      names.formUnion(parts.actions.names)
-    }
+    Set(flatMap(\.withReactions).flatMap { [$0.parts.name, $0.parts.participant].compactMap(\.self) })
   }
 
   /// The candidates that replace one of two roots by the other.
@@ -367,14 +356,8 @@ extension Action {
     guard ![parts.participant, parts.using].contains(where: { $0.map(gone.contains) ?? false }) else { return nil }
     guard let event = parts.event else { return self }
     parts.actions = parts.actions.compactMap { $0.without(gone) }
-    return Self.isBroughtAbout(event, by: gone) || parts.actions.isEmpty ? nil : Action(parts)
-  }
-
-  private static func isBroughtAbout(_ event: Event, by gone: Set<Name>) -> Bool {
-    switch event {
-    case .receives(let name, _), .receivesState(let name, _): gone.contains(name)
-    default: false
-    }
+    let isTriggered = event.observer.map { !gone.contains($0) } ?? true
+    return isTriggered && !parts.actions.isEmpty ? Action(parts) : nil
   }
 
   /// The same action with writes replaced by emissions, and without reading.
@@ -392,17 +375,17 @@ extension Action {
   }
 
   fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
-    var parts = parts
-    if parts.subject == name { parts.subject = other }
-    parts.event = parts.event?.renamingTarget(name, to: other)
-    parts.actions = parts.actions.map { $0.renamingTarget(name, to: other) }
-    return Action(parts)
+    changing { parts in
+      if parts.subject == name { parts.subject = other }
+      guard let event = parts.event, event.observer == nil else { return }
+      parts.event = event.replacing(actor: { $0 == name ? other : $0 })
+    }
   }
 
   /// The samples in the action, including those in reactions.
   var values: [Int] {
     let parts = parts
-    return ((parts.sample ?? parts.event?.value).map { [$0] } ?? []) + (parts.operation?.values ?? [])
+    return ((parts.sample ?? parts.event?.sample).map { [$0] } ?? []) + (parts.operation?.values ?? [])
       + parts.actions.flatMap(\.values)
   }
 
@@ -420,45 +403,16 @@ extension Action {
   }
 
   fileprivate func replacing(_ value: Int, by other: Int) -> Action {
-    var parts = parts
-    if parts.sample == value { parts.sample = other }
-    parts.operation = parts.operation?.replacing(value, by: other)
-    parts.event = parts.event?.replacing(value, by: other)
-    parts.actions = parts.actions.map { $0.replacing(value, by: other) }
-    return Action(parts)
+    changing { parts in
+      if parts.sample == value { parts.sample = other }
+      parts.operation = parts.operation?.replacing(value, by: other)
+      guard let event = parts.event, event.sample == value else { return }
+      parts.event = event.replacing(actor: { $0 }, value: { _ in .sample(other) })
+    }
   }
 }
 
 extension Event {
-  fileprivate func renamingTarget(_ name: Name, to other: Name) -> Event {
-    switch self {
-    case .readsNothing(name): .readsNothing(other)
-    case .reads(name, let value): .reads(other, value)
-    case .connected(name, let connection): .connected(other, connection)
-    case .disconnected(name, let connection): .disconnected(other, connection)
-    case .externalWrite(name, let value): .externalWrite(other, value)
-    case .informationWritten(name, let value): .informationWritten(other, value)
-    default: self
-    }
-  }
-
-  fileprivate var value: Int? {
-    switch self {
-    case .receives(_, .sample(let sample)), .externalWrite(_, .sample(let sample)),
-      .informationWritten(_, .sample(let sample)), .reads(_, .sample(let sample)):
-      sample
-    default: nil
-    }
-  }
-
-  fileprivate func replacing(_ value: Int, by other: Int) -> Event {
-    guard self.value == value else { return self }
-    return switch self {
-    case .receives(let name, _): .receives(name, .sample(other))
-    case .externalWrite(let name, _): .externalWrite(name, .sample(other))
-    case .informationWritten(let name, _): .informationWritten(name, .sample(other))
-    case .reads(let name, _): .reads(name, .sample(other))
-    default: self
-    }
-  }
+  /// The number of its value, if that is a sample.
+  fileprivate var sample: Int? { if case .sample(let number)? = value { number } else { nil } }
 }

@@ -30,6 +30,17 @@ extension Action {
 
   var kind: ActionKind { parts.kind }
 
+  /// The same action with other parts, also in its reactions.
+  func changing(_ change: (inout ActionParts) -> Void) -> Action {
+    var parts = parts
+    change(&parts)
+    parts.actions = parts.actions.map { $0.changing(change) }
+    return Action(parts)
+  }
+
+  /// The action, and those of reactions.
+  var withReactions: [Action] { [self] + parts.actions.flatMap(\.withReactions) }
+
   /// The subject that the action derives and its upstream, if it derives one.
   var derivation: (name: Name, upstream: Name)? {
     let parts = parts

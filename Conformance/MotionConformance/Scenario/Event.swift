@@ -41,6 +41,39 @@ extension Event {
     }
   }
 
+  /// The observer that receives something in the event.
+  var observer: Name? {
+    switch self {
+    case .receives(let name, _), .receivesState(let name, _): name
+    default: nil
+    }
+  }
+
+  /// The value of the event, if it has one.
+  var value: TracedValue? {
+    switch self {
+    case .receives(_, let value), .externalWrite(_, let value), .informationWritten(_, let value), .reads(_, let value):
+      value
+    default: nil
+    }
+  }
+
+  /// The same event of another actor, with another value.
+  func replacing(actor: (Name) -> Name, value: (TracedValue) -> TracedValue = { $0 }) -> Event {
+    switch self {
+    case .receives(let name, let former): .receives(actor(name), value(former))
+    case .receivesState(let name, let state): .receivesState(actor(name), state)
+    case .externalWrite(let name, let former): .externalWrite(actor(name), value(former))
+    case .informationWritten(let name, let former): .informationWritten(actor(name), value(former))
+    case .reads(let name, let former): .reads(actor(name), value(former))
+    case .readsNothing(let name): .readsNothing(actor(name))
+    case .connected(let name, let connection): .connected(actor(name), connection)
+    case .disconnected(let name, let connection): .disconnected(actor(name), connection)
+    case .otherObserver(let name, let connection): .otherObserver(actor(name), connection)
+    case .state, .number, .begins, .returns: self
+    }
+  }
+
   /// Whether the event is a mark, at which an action of a reaction begins or returns.
   public var isMark: Bool { self == .begins || self == .returns }
 

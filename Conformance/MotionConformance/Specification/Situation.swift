@@ -131,7 +131,7 @@ extension Situation {
     /// The results of the operation of each operator.
     var made: [Name: [[Int]]] = [:]
     var roots = 0
-    var subscriptions = 0
+    var unsubscribes = false
     func add(_ action: Action, _ situation: inout Situation) {
       let parts = action.parts
       if action.isRoot { roots += 1 }
@@ -149,7 +149,7 @@ extension Situation {
         if given.contains(where: { $0.uniqued.count < $0.count }) { situation.insert(.isRepeated) }
         if given.joined().contains(0) { situation.insert(.isEmptyValue) }
       case .remember(let name, let upstream): made[name] = made[upstream]
-      case .subscribe: subscriptions += 1
+      case .unsubscribe, .release: unsubscribes = true
       case .source(_, teardown: false): situation.insert(.isWithoutTeardown)
       case .emitState, .putState: situation.insert(.hasStates)
       default: break
@@ -165,16 +165,6 @@ extension Situation {
     }
     for action in actions { add(action, &self) }
     if roots > 1 { insert(.hasSeveralSubjects) }
-    if !actions.contains(where: \.isOfUnsubscribing) { remove(.isWithoutTeardown) }
-  }
-}
-
-extension Action {
-  fileprivate var isOfUnsubscribing: Bool {
-    switch self {
-    case .unsubscribe, .release: true
-    case .when(_, let actions): actions.contains(where: \.isOfUnsubscribing)
-    default: false
-    }
+    if !unsubscribes { remove(.isWithoutTeardown) }
   }
 }

@@ -3,8 +3,9 @@ extension Finding {
   ///
   /// Shrinking removes observers, and the names of the others would have gaps.
   var namingObserversInOrder: Finding {
+    let parts = scenario.actions.flatMap(\.withReactions).map(\.parts)
     let participants = scenario.actions.flatMap(\.participants).uniqued
-    let subjects = Set(scenario.actions.flatMap(\.subjects))
+    let subjects = Set(parts.flatMap { [$0.name, $0.subject].compactMap(\.self) })
     let free = (0...).lazy.map(Name.init).filter { !subjects.contains($0) }
     let names = Dictionary(uniqueKeysWithValues: zip(participants, free))
     guard names.contains(where: { $0.key != $0.value }) else { return self }
@@ -17,42 +18,21 @@ extension Finding {
 extension Action {
   /// The observers that it mentions, in order.
   var participants: [Name] {
-    let parts = parts
-    let own = [parts.using, parts.participant, parts.event?.participant].compactMap(\.self)
-    return own + parts.actions.flatMap(\.participants)
-  }
-
-  /// The subjects that it mentions.
-  fileprivate var subjects: [Name] {
-    let parts = parts
-    return [parts.name, parts.subject].compactMap(\.self) + parts.actions.flatMap(\.subjects)
+    withReactions.map(\.parts).flatMap { [$0.using, $0.participant, $0.event?.observer].compactMap(\.self) }
   }
 
   fileprivate func naming(_ names: [Name: Name]) -> Action {
-    var parts = parts
-    parts.participant = parts.participant.map { names[$0] ?? $0 }
-    parts.using = parts.using.map { names[$0] ?? $0 }
-    parts.event = parts.event?.naming(names)
-    parts.actions = parts.actions.map { $0.naming(names) }
-    return Action(parts)
+    changing { parts in
+      parts.participant = parts.participant.map { names[$0] ?? $0 }
+      parts.using = parts.using.map { names[$0] ?? $0 }
+      parts.event = parts.event?.naming(names)
+    }
   }
 }
 
 extension Event {
-  /// The observer of the event.
-  fileprivate var participant: Name? {
-    switch self {
-    case .receives(let name, _), .receivesState(let name, _): name
-    default: nil
-    }
-  }
-
   fileprivate func naming(_ names: [Name: Name]) -> Event {
-    switch self {
-    case .receives(let name, let value): .receives(names[name] ?? name, value)
-    case .receivesState(let name, let state): .receivesState(names[name] ?? name, state)
-    default: self
-    }
+    observer == nil ? self : replacing(actor: { names[$0] ?? $0 })
   }
 }
 

@@ -34,10 +34,9 @@ public struct Finding: Sendable {
     }
   }
 
-  private mutating func change(_ change: (inout Content) -> Void) {
-    var content = shared.content
-    change(&content)
-    shared = Shared(content)
+  private var content: Content {
+    get { shared.content }
+    set { shared = Shared(newValue) }
   }
 
   /// The scenario.
@@ -49,58 +48,58 @@ public struct Finding: Sendable {
   /// The verdict.
   public package(set) var verdict: Verdict {
     get { shared.content.verdict }
-    set { change { $0.verdict = newValue } }
+    set { content.verdict = newValue }
   }
   /// The first step that did not meet its expectation, if the scenario failed.
   public package(set) var deviation: Deviation? {
     get { shared.content.deviation }
-    set { change { $0.deviation = newValue } }
+    set { content.deviation = newValue }
   }
   /// The deviations of a surface check.
   public var surface: [SurfaceDeviation] { shared.content.surface }
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
   public package(set) var message: String? {
     get { shared.content.message }
-    set { change { $0.message = newValue } }
+    set { content.message = newValue }
   }
   /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   package var crash: String? {
     get { shared.content.crash }
-    set { change { $0.crash = newValue } }
+    set { content.crash = newValue }
   }
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
   package var failedStep: Int? {
     get { shared.content.failedStep }
-    set { change { $0.failedStep = newValue } }
+    set { content.failedStep = newValue }
   }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
   /// The id of the clause that breaks the scenario, or makes it inconclusive, after shrinking.
   public package(set) var because: String? {
     get { shared.content.because }
-    set { change { $0.because = newValue } }
+    set { content.because = newValue }
   }
   /// The deviation that it failed by, or that made it inconclusive.
   package var broken: ModelDeviation? {
     get { shared.content.broken }
-    set { change { $0.broken = newValue } }
+    set { content.broken = newValue }
   }
   /// The clauses that are also broken whenever its cause is.
   package var beside: [String] {
     get { shared.content.beside }
-    set { change { $0.beside = newValue } }
+    set { content.beside = newValue }
   }
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
   public internal(set) var count: Int {
     get { shared.content.count }
-    set { change { $0.count = newValue } }
+    set { content.count = newValue }
   }
   /// How long the port took to answer, `nil` if it was not asked.
   public var duration: Duration? { shared.content.duration }
   /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
   package var specifications: [Specification] {
     get { shared.content.specifications }
-    set { change { $0.specifications = newValue } }
+    set { content.specifications = newValue }
   }
 
   /// A step that did not meet its expectation.
@@ -195,16 +194,15 @@ public struct Finding: Sendable {
   package var asStory: Finding {
     guard deviation == nil, let shown = shownDeviation else { return self }
     var story = self
-    story.change {
-      ($0.deviation, $0.scenario) = (shown, scenario.expecting(shown.expectation, atStep: shown.step))
-    }
+    story.deviation = shown
+    story.content.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
     return story
   }
 
   /// The same finding with other names.
   func renamed(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
     var finding = self
-    finding.change { ($0.scenario, $0.deviation, $0.trace) = (scenario, deviation, trace) }
+    (finding.content.scenario, finding.content.deviation, finding.content.trace) = (scenario, deviation, trace)
     return finding
   }
 

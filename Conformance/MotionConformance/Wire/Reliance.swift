@@ -13,8 +13,9 @@ struct Reliance {
   init(of scenario: Scenario, in trace: Trace) {
     self.scenario = scenario
     self.trace = trace
-    let names = scenario.actions.flatMap(\.subscribers).prefix(Self.edge)
-    let values = Set(trace.joined().compactMap(\.receivedValue))
+    let subscriptions = scenario.actions.flatMap(\.withReactions).filter { $0.kind == .subscribe }
+    let names = subscriptions.prefix(Self.edge).compactMap(\.parts.participant)
+    let values = Set(trace.joined().filter { $0.observer != nil }.compactMap(\.value))
     others =
       names.flatMap { name in
         values.map { .receives(name, $0) } + [.receivesState(name, .atRest), .receivesState(name, .active)]
@@ -68,17 +69,6 @@ struct Reliance {
   /// Whether an index is among the first or the last. A crowd has many events, and those between behave alike.
   private static func isAtAnEdge(_ index: Int, of count: Int) -> Bool { index < edge || index >= count - edge }
   private static let edge = 4
-}
-
-extension Action {
-  /// The names of the observers that it subscribes, now or in a reaction.
-  fileprivate var subscribers: [Name] {
-    if case .subscribe(let name, _, _, _) = self { [name] } else { parts.actions.flatMap(\.subscribers) }
-  }
-}
-
-extension Event {
-  fileprivate var receivedValue: TracedValue? { if case .receives(_, let value) = self { value } else { nil } }
 }
 
 extension [Event] {
