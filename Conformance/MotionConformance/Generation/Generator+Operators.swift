@@ -1,14 +1,8 @@
 // Operators that are given a function.
 
 extension Generator {
-  /// Applies an operator to a stream, or remembers it.
-  mutating func operate(_ one: Operator, _ upstream: KnownSubject) {
-    if canRemember, random.isOne(in: 4) { return derive(.remembered, of: upstream, by: Action.remember) }
-    let operation = operation(for: one)
-    derive(.operated, of: upstream) { .operate(one, $0, operation, of: $1) }
-  }
-
-  private mutating func operation(for one: Operator) -> Operation {
+  /// A function that the operator can be given.
+  mutating func operation(for one: Operator) -> Operation {
     var rows: [Operation.Row] = []
     for _ in 0..<(1 + random.number(below: 2)) {
       let value = ordinaryValue()

@@ -23,7 +23,7 @@ extension Generator {
   mutating func makeManySubjects() {
     if random.isOne(in: 2) {
       for _ in 0..<random.element(of: [4, 6, 9]) {
-        if let last = known.subjects.last { traits.derive?(&self, last) }
+        if let last = known.subjects.last { derive(from: last) }
       }
     } else {
       for _ in 0..<random.element(of: [9, 17, 33, 65]) { makeRoot() }

@@ -94,7 +94,7 @@ struct Generator {
     // Streams have no state besides their source and its connections, so their scenarios have more sources that may interact.
     if random.isOne(in: traits.isOfSources ? 2 : 4) { makeRoot() }
     if traits.isOfSources, random.isOne(in: 4) { makeRoot() }
-    guard traits.derive != nil else { return }
+    guard traits.hasDerivations else { return }
     if traits.isOperator {
       derive()
       while random.isOne(in: 3) { derive() }
@@ -113,17 +113,34 @@ struct Generator {
     }
   }
 
-  /// Derives a subject from another one, if the specification has such subjects.
+  /// Derives a subject from any other one, if the specification has such subjects.
   mutating func derive() {
-    guard known.subjects.count < KnownNames.mostSubjects else { return }
+    guard traits.hasDerivations, known.subjects.count < KnownNames.mostSubjects else { return }
     // The upstream of an operator is mostly a source.
     let upstreams = known.subjects.filter { !traits.isOperator || $0.kind == .source || random.isOne(in: 3) }
-    traits.derive?(&self, random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
+    derive(from: random.element(of: upstreams.isEmpty ? known.subjects : upstreams))
   }
 
-  /// Derives a subject of that kind from another one.
-  mutating func derive(_ kind: SubjectKind, of subject: KnownSubject, by action: (Name, Name) -> Action) {
-    actions.append(action(known.newSubject(kind, of: subject), subject.name))
+  /// Derives a subject from that one, if the specification has such subjects.
+  mutating func derive(from upstream: KnownSubject) {
+    if upstream.kind == .property {
+      let isReference = random.isOne(in: 4)
+      add(isReference ? .property : .stream, of: upstream, by: isReference ? Action.reference : Action.stream)
+    } else if traits.actions.contains(.startWith) {
+      let initial = value()
+      let isStarted = upstream.kind == .source || !canRemember || random.isOne(in: 2)
+      add(.remembered, of: upstream) { isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1) }
+    } else if let one = traits.operation, !canRemember || !random.isOne(in: 4) {
+      let operation = operation(for: one)
+      add(.operated, of: upstream) { .operate(one, $0, operation, of: $1) }
+    } else if canRemember, traits.hasDerivations {
+      add(.remembered, of: upstream, by: Action.remember)
+    }
+  }
+
+  /// Adds a subject of that kind, which an action derives from another one.
+  private mutating func add(_ kind: SubjectKind, of upstream: KnownSubject, by action: (Name, Name) -> Action) {
+    actions.append(action(known.newSubject(kind, of: upstream), upstream.name))
   }
 
   // MARK: Actions

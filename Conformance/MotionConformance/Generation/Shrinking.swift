@@ -185,7 +185,7 @@ package struct FoundDeviation {
   /// to the one that inherits it.
   fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
     guard let inheriting = request.specification.inheritingClause else { return }
-    let inherited = request.specification.traits.foundations().filter {
+    let inherited = request.specification.traits.foundations.filter {
       testee.domains(of: $0).contains(request.values)
     }
     guard let deviation, let specification = Catalogue.specification(of: deviation.clause),

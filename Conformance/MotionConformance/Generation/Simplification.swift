@@ -21,7 +21,7 @@ extension Request {
   /// The same scenario on a plainer subject: of a specification that this one rests on, of a source instead of a property's
   /// stream or of a derived stream, or without an initial value; and the same scenario with integers.
   private var exchanges: [Request] {
-    let others = specification.traits.foundations()
+    let others = specification.traits.foundations
     let same = [actions, actions.withoutDerivations].uniqued.flatMap { actions in
       others.map { Request(specification: $0, values: values, actions: actions) }
     }

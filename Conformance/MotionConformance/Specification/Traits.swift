@@ -12,29 +12,25 @@ final class Traits: Sendable {
   let subject: SubjectKind
   /// The forms in which a source is subscribed.
   let sourceForms: [SubscribeForm]
-  /// Derives a subject from another one; `nil` if the specification derives none.
-  let derive: (@Sendable (inout Generator, KnownSubject) -> Void)?
   /// The specifications that it rests on: those of the subjects from which its own are derived.
-  let foundations: @Sendable () -> [Specification]
+  let foundations: [Specification]
 
   init(
     of family: SubjectFamily, actions: Set<ActionKind>, root: SubjectKind, subject: SubjectKind? = nil,
-    sourceForms: [SubscribeForm] = Traits.weightedForms,
-    derive: (@Sendable (inout Generator, KnownSubject) -> Void)? = nil,
-    on foundations: @escaping @Sendable () -> [Specification] = { [] }
+    sourceForms: [SubscribeForm] = Traits.weightedForms, on foundations: [Specification] = []
   ) {
     self.family = family
     self.actions = actions
     self.root = root
     hasReading = actions.contains(.readFirst)
+    operation = Operator.allCases.first { actions.contains(ActionKind($0)) }
     self.subject = subject ?? root
     self.sourceForms = sourceForms
-    self.derive = derive
     self.foundations = foundations
   }
 
   /// Whether the specifications that it rests on have a clause.
-  func restsOn(_ clause: String) -> Bool { Catalogue.specification(of: clause).map(foundations().contains) ?? false }
+  func restsOn(_ clause: String) -> Bool { Catalogue.specification(of: clause).map(foundations.contains) ?? false }
 
   /// All forms, the more usual ones more often.
   static let weightedForms: [SubscribeForm] = [
@@ -43,8 +39,12 @@ final class Traits: Sendable {
 
   /// Whether it is about a stream that an operator derives from a source.
   var isOperator: Bool { subject != root }
+  /// The operator that is given a function, if it is about one.
+  let operation: Operator?
   /// Whether it is about sources themselves.
   var isOfSources: Bool { subject == .source }
+  /// Whether subjects are derived from others: a derived stream can be remembered.
+  var hasDerivations: Bool { actions.contains(.remember) }
   /// Whether sources emit states.
   var hasStates: Bool { actions.contains(.emitState) }
   /// Whether streams are read.

@@ -8,7 +8,7 @@ extension Specification {
       actions: [
         .source, .subscribe, .unsubscribe, .release, .emit, .emitState, .observer, .put, .putState, .listStates,
         .numberStates,
-      ], root: .source, on: { [.indefiniteObservable] }))
+      ], root: .source, on: [.indefiniteObservable]))
 }
 
 extension Bullet {

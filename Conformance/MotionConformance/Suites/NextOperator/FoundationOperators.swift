@@ -1,7 +1,7 @@
 extension Specification {
   /// The specification of an operator that is given a function.
   static func of(_ one: Operator) -> Specification {
-    guard let specification = all.first(where: { $0.traits.actions.contains(ActionKind(one)) }) else {
+    guard let specification = all.first(where: { $0.traits.operation == one }) else {
       preconditionFailure("no specification has the operator \(one)")
     }
     return specification
@@ -14,8 +14,7 @@ extension Traits {
     Traits(
       of: .operated,
       actions: [.source, ActionKind(one), .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .operated, derive: { $0.operate(one, $1) },
-      on: { [.remember, .motionObservable] })
+      root: .source, subject: .operated, on: [.remember, .motionObservable])
   }
 }
 

@@ -6,18 +6,7 @@ extension Specification {
     Traits(
       of: .property,
       actions: [.property, .stream, .remember, .reference, .subscribe, .unsubscribe, .release, .write, .read],
-      root: .property,
-      derive: { generator, subject in
-        if subject.kind == .property {
-          if generator.random.isOne(in: 4) {
-            generator.derive(.property, of: subject, by: Action.reference)
-          } else {
-            generator.derive(.stream, of: subject, by: Action.stream)
-          }
-        } else if generator.canRemember {
-          generator.derive(.remembered, of: subject, by: Action.remember)
-        }
-      }, on: { [.remember, .motionObservable] }))
+      root: .property, on: [.remember, .motionObservable]))
 }
 
 extension Bullet {

@@ -5,9 +5,7 @@ extension Specification {
     Traits(
       of: .operated,
       actions: [.source, .readFirst, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState], root: .source,
-      derive: { generator, upstream in
-        if generator.canRemember { generator.derive(.remembered, of: upstream, by: Action.remember) }
-      }, on: { [.remember, .motionObservable] }))
+      on: [.remember, .motionObservable]))
 }
 
 extension Bullet {

@@ -6,9 +6,7 @@ extension Specification {
     Traits(
       of: .remembered,
       actions: [.source, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .remembered,
-      derive: { generator, upstream in generator.derive(.remembered, of: upstream, by: Action.remember) },
-      on: { [.motionObservable] }))
+      root: .source, subject: .remembered, on: [.motionObservable]))
 }
 
 extension Bullet {

@@ -5,14 +5,7 @@ extension Specification {
     Traits(
       of: .remembered,
       actions: [.source, .startWith, .remember, .subscribe, .unsubscribe, .release, .emit, .emitState],
-      root: .source, subject: .remembered,
-      derive: { generator, upstream in
-        let initial = generator.value()
-        let isStarted = upstream.kind == .source || !generator.canRemember || generator.random.isOne(in: 2)
-        generator.derive(.remembered, of: upstream) {
-          isStarted ? .startWith($0, initial, of: $1) : .remember($0, of: $1)
-        }
-      }, on: { [.remember] }))
+      root: .source, subject: .remembered, on: [.remember]))
 }
 
 extension Bullet {
