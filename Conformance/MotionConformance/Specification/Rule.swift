@@ -56,18 +56,20 @@ public enum SubjectFamily: Int, CaseIterable, Hashable, Sendable, Comparable {
 struct Topic: Hashable, Sendable {
   let rule: Rule
   let situation: Situation
+
+  static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
 }
 
-extension Topic {
-  static func on(_ rule: Rule, _ situation: Situation = []) -> Topic { Topic(rule: rule, situation: situation) }
+extension [Topic] {
+  /// Each of the rules, in each of the situations.
+  static func each(_ rules: Rule..., in situations: Situation...) -> [Topic] {
+    rules.flatMap { rule in situations.map { .on(rule, $0) } }
+  }
 
   /// The deviations of properties that share state, in the order of the search.
-  static let ofSharedState: [Topic] = [
-    .on(.reads, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected), .on(.receivesNothingElse, .isMisdirected),
-    .on(.writesOutNothingElse, .isMisdirected), .on(.reads, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
-    .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSeveralSubjects),
-    .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.writesOut, .hasSeveralSubjects),
-    .on(.writesOutNothingElse, .hasSeveralSubjects), .on(.writesOutFirst, .hasSeveralSubjects),
-    .on(.receivesNothingElse, .isMaking),
-  ]
+  static let ofSharedState: [Topic] =
+    .each(.reads, .receivesCurrentValue, .receivesNothingElse, .writesOutNothingElse, in: .isMisdirected)
+    + .each(
+      .reads, .receives, .receivesNothingElse, .receivesOnSubscription, .receivesCurrentValue, .writesOut,
+      .writesOutNothingElse, .writesOutFirst, in: .hasSeveralSubjects) + [.on(.receivesNothingElse, .isMaking)]
 }

@@ -19,11 +19,9 @@ extension Bullet {
     "IO-4", "Expose a noopDisconnect constant",
     Clause(
       "IO-4.1", .must, "Unsubscribing has no effect on a connection without teardown, and does not fail.",
-      of: [
-        .on(.connects, .isWithoutTeardown), .on(.connectsNothingElse, .isWithoutTeardown),
-        .on(.disconnectsNothingElse, .isWithoutTeardown), .on(.receives, .isWithoutTeardown),
-        .on(.receivesNothingElse, .isWithoutTeardown),
-      ],
+      of: .each(
+        .connects, .connectsNothingElse, .disconnectsNothingElse, .receives, .receivesNothingElse,
+        in: .isWithoutTeardown),
       evidence: [.behaviour, .witness],
       Scenario(
         "nothing-to-do",

@@ -35,13 +35,10 @@ extension Bullet {
     "IO-2", "Expose a concrete IndefiniteObservable type",
     Clause(
       "IO-2.1", .must, "An observable is generic over its observer, and two observables share nothing.",
-      of: [
-        .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isMaking),
-        .on(.connects, .hasSeveralSubjects),
-        .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSeveralSubjects),
-        .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSeveralSubjects),
-        .on(.receivesNothingElse, .hasSeveralSubjects),
-      ],
+      of: [.on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isMaking)]
+        + .each(
+          .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse,
+          in: .hasSeveralSubjects),
       evidence: [.behaviour, .witness, .surface],
       Scenario(
         "connections-are-separate",

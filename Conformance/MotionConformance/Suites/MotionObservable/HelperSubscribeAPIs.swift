@@ -3,10 +3,7 @@ extension Bullet {
     "MO-4", "Expose a helper subscribe API",
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
-      of: [
-        .on(.connects, .isByFunctions), .on(.connectsNothingElse, .isByFunctions), .on(.receives, .isByFunctions),
-        .on(.receivesNothingElse, .isByFunctions),
-      ],
+      of: .each(.connects, .connectsNothingElse, .receives, .receivesNothingElse, in: .isByFunctions),
       evidence: [.behaviour, .witness, .surface],
       Scenario(
         "each-on-its-channel",

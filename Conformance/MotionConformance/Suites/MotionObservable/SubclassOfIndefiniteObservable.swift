@@ -3,12 +3,10 @@ extension Bullet {
     "MO-3", "Subclass IndefiniteObservable",
     Clause(
       "MO-3.1", .must, "Every IO clause holds for a MotionObservable.",
-      of: [
-        .on(.connects, .hasStates), .on(.connectsNothingElse, .hasStates), .on(.disconnects, .hasStates),
-        .on(.disconnectsInTime, .hasStates), .on(.disconnectsNothingElse, .hasStates), .on(.receives, .hasStates),
-        .on(.receivesNothingElse, .hasStates), .on(.passesObserver, .hasStates),
-        .on(.receivesNothingElse, .isOfState),
-      ], inherits: true,
+      of: .each(
+        .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse, .receives,
+        .receivesNothingElse, .passesObserver, in: .hasStates) + [.on(.receivesNothingElse, .isOfState)],
+      inherits: true,
       Scenario(
         "connected-until-unsubscribed-whatever-the-state",
         .source("s"),

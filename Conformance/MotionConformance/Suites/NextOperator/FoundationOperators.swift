@@ -27,17 +27,14 @@ extension Situation {
 extension [Topic] {
   /// That calling it does nothing.
   static func calling(_ one: Operator) -> [Topic] {
-    [
-      .on(.connectsNothingElse, [.isDeriving, .feature(of: one)]),
-      .on(.receivesNothingElse, [.isDeriving, .feature(of: one)]),
-      .on(.disconnectsNothingElse, [.isDeriving, .feature(of: one)]),
-    ]
+    .each(
+      .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)])
   }
 
   /// That subscribing to the result connects upstream, and unsubscribing disconnects it.
   static func connections(_ one: Operator) -> [Topic] {
-    let rules: [Rule] = [.connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse]
-    return rules.map { .on($0, .feature(of: one)) }
+    .each(
+      .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse, in: .feature(of: one))
   }
 
   /// That values are received.

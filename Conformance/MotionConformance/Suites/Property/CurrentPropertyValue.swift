@@ -33,10 +33,8 @@ extension Bullet {
         .subscribe("b", to: "p").expect(of: "b", events: .receives("b", 0)))),
     Clause(
       "PO-4.3", .must, "Subscribing calls no other observer and writes nothing.",
-      of: [
-        .on(.receivesNothingElse, .anotherSubscribes), .on(.receivesNothingElse, .isReading),
-        .on(.writesOutNothingElse, .anotherSubscribes), .on(.writesOutNothingElse, .isReading),
-        .on(.writesOutNothingElse, .isMaking),
+      of: .each(.receivesNothingElse, .writesOutNothingElse, in: .anotherSubscribes, .isReading) + [
+        .on(.writesOutNothingElse, .isMaking)
       ],
       Scenario(
         "nobody-else-and-nothing-written",
@@ -65,10 +63,7 @@ extension Bullet {
         .write(3, to: "p").expect(of: "a", "b", events: .receives("a", 3)))),
     Clause(
       "PO-5.2", .must, "Unsubscribing again does nothing.",
-      of: [
-        .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
-        .on(.writesOutNothingElse, .isUnsubscribedAgain),
-      ],
+      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: .isUnsubscribedAgain),
       Scenario(
         "after-another-subscribed",
         .information("p"),

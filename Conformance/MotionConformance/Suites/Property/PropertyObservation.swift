@@ -76,7 +76,7 @@ extension Bullet {
         .write(3, to: "p").expect(of: "b", events: .receives("b", 3)))),
     Clause(
       "PO-3.2", .must, "Two properties share nothing.",
-      of: Topic.ofSharedState,
+      of: .ofSharedState,
       Scenario(
         "observers-are-separate",
         .information("p"), .information("q"),

@@ -64,10 +64,7 @@ extension Bullet {
         .write(2, to: "p").expect(of: "a", "b", inAnyOrder: [.receives("a", 2), .receives("b", 2)]))),
     Clause(
       "RP-5.4", .must, "Unsubscribing again does nothing, however often, and no matter who has subscribed since.",
-      of: [
-        .on(.receives, .isUnsubscribedAgain), .on(.receivesNothingElse, .isUnsubscribedAgain),
-        .on(.writesOutNothingElse, .isUnsubscribedAgain),
-      ],
+      of: .each(.receives, .receivesNothingElse, .writesOutNothingElse, in: .isUnsubscribedAgain),
       Scenario(
         "twice",
         .property("p"),

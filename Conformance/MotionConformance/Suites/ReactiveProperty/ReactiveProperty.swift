@@ -14,12 +14,8 @@ extension Bullet {
     "RP-1", "Expose a concrete ReactiveProperty API",
     Clause(
       "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",
-      of: [
-        .on(.receives, .isSpecialValue), .on(.receives, .isEmptyValue), .on(.receivesOnSubscription, .isSpecialValue),
-        .on(.receivesOnSubscription, .isEmptyValue), .on(.receivesCurrentValue, .isSpecialValue),
-        .on(.receivesCurrentValue, .isEmptyValue), .on(.reads, .isSpecialValue), .on(.reads, .isEmptyValue),
-        .on(.writesOut, .isEmptyValue),
-      ],
+      of: .each(.receives, .receivesOnSubscription, .receivesCurrentValue, .reads, in: .isSpecialValue, .isEmptyValue)
+        + [.on(.writesOut, .isEmptyValue)],
       evidence: [.behaviour, .witness],
       Scenario(
         "starts-with-the-empty-value",
@@ -48,7 +44,7 @@ extension Bullet {
         .write(2, to: "p").expect(of: "a", events: .receives("a", 2)))),
     Clause(
       "RP-1.3", .must, "Two properties share nothing.",
-      of: Topic.ofSharedState,
+      of: .ofSharedState,
       Scenario(
         "values-are-separate",
         .property("p"), .property("q", holding: 2), .write(3, to: "q"), .read("p").expect(.reads("p", 1))),

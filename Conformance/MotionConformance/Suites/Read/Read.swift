@@ -37,10 +37,9 @@ extension Bullet {
         .readFirst("s").expect(of: "s", events: .connected("s", 3), .readsNothing("s")))),
     Clause(
       "RE-1.3", .must, "`_read` subscribes to the stream once, and gives nothing to its subscribers.",
-      of: [
-        .on(.connects, .isRead), .on(.connectsNothingElse, .isRead), .on(.disconnects, .isRead),
-        .on(.disconnectsNothingElse, .isRead), .on(.receivesNothingElse, .isRead), .on(.receives, .isRead),
-      ],
+      of: .each(
+        .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receivesNothingElse, .receives,
+        in: .isRead),
       Scenario(
         "one-connection",
         .source("s"), .subscribe("a", to: "s"),

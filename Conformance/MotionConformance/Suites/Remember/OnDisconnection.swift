@@ -65,11 +65,8 @@ extension Bullet {
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))),
     Clause(
       "RM-9.3", .must, "Unsubscribing again does nothing.",
-      of: [
-        .on(.connects, .isUnsubscribedAgain), .on(.disconnects, .isUnsubscribedAgain),
-        .on(.disconnectsNothingElse, .isUnsubscribedAgain), .on(.receives, .isUnsubscribedAgain),
-        .on(.receivesNothingElse, .isUnsubscribedAgain),
-      ],
+      of: .each(
+        .connects, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse, in: .isUnsubscribedAgain),
       Scenario(
         "twice",
         .source("s"), .remember("r", of: "s"),

@@ -73,17 +73,11 @@ extension Bullet {
         .emit(2, from: "s").expect(of: "c", events: .receives("c", 4)))),
     Clause(
       "RM-2.2", .must, "Two results of `_remember` share nothing.",
-      of: [
-        .on(.connects, .hasSiblings), .on(.connects, .hasSeveralSubjects), .on(.connectsNothingElse, .hasSiblings),
-        .on(.connectsNothingElse, .hasSeveralSubjects), .on(.disconnects, .hasSiblings),
-        .on(.disconnects, .hasSeveralSubjects), .on(.disconnectsNothingElse, .hasSiblings),
-        .on(.disconnectsNothingElse, .hasSeveralSubjects), .on(.receives, .hasSiblings),
-        .on(.receives, .hasSeveralSubjects), .on(.receivesNothingElse, .hasSiblings),
-        .on(.receivesNothingElse, .hasSeveralSubjects), .on(.receivesOnSubscription, .hasSiblings),
-        .on(.receivesOnSubscription, .hasSeveralSubjects), .on(.receivesCurrentValue, .hasSiblings),
-        .on(.receivesCurrentValue, .hasSeveralSubjects), .on(.receivesNothingElse, .isMisdirected),
-        .on(.receivesCurrentValue, .isMisdirected),
-      ],
+      of: .each(
+        .connects, .connectsNothingElse, .disconnects, .disconnectsNothingElse, .receives, .receivesNothingElse,
+        .receivesOnSubscription, .receivesCurrentValue, in: .hasSiblings, .hasSeveralSubjects) + [
+          .on(.receivesNothingElse, .isMisdirected), .on(.receivesCurrentValue, .isMisdirected),
+        ],
       Scenario(
         "values-are-separate",
         .source("s"), .remember("r", of: "s"), .remember("t", of: "s"),
@@ -143,9 +137,7 @@ extension Bullet {
     Clause(
       "RM-5.1", .must,
       "The result is a MotionObservable: every form of `subscribe` works, and it can be remembered again.",
-      of: [
-        .on(.connects, .isChained), .on(.connects, .isOfOtherForm), .on(.disconnects, .isChained),
-        .on(.disconnects, .isOfOtherForm), .on(.receives, .isChained), .on(.receives, .isOfOtherForm),
+      of: .each(.connects, .disconnects, .receives, in: .isChained, .isOfOtherForm) + [
         .on(.receivesOnSubscription, .isOfOtherForm), .on(.receivesNothingElse, .isByNothing),
         .on(.connectsNothingElse, [.isChained, .isConnectedAgain]),
       ],
