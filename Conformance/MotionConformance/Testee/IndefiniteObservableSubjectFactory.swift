@@ -1,14 +1,14 @@
 /// Creates the subjects of IndefiniteObservable.
-struct IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
+final class IndefiniteObservableSubjectFactory<Observable: IndefiniteObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
-  typealias Value = Observable.Value
+  init() { super.init(of: Observable.Value.self) }
 
-  func source(_ source: Source) -> any Subject {
+  override func source(_ source: Source) -> Subject {
     ObservableSubject(
       Observable.connecting { source.connect($0, ValueChannel($0)) ?? Observable.emptyDisconnect }, source)
   }
 
-  func observer(_ listener: any Listener) -> any Channels {
+  override func observer(_ listener: any Listener) -> any Channels {
     ValueChannel(Observable.Observer.observing(next: listener.typed(Observable.Value.self).next))
   }
 }
@@ -34,7 +34,7 @@ where Observable.Value: SampleValue {
     self.source = source
   }
 
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     let observer = listener.object { Observable.Observer.observing(next: listener.next) }
     return source.awaiting(observer) { observable.subscribe(observer: observer) }

@@ -1,27 +1,30 @@
 /// Creates the subjects of MotionObservable, of a class that performs the operators of a specification.
-struct MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
+final class MotionObservableSubjectFactory<Observable: MotionObservableProtocol>: SubjectFactory
 where Observable.Value: SampleValue {
-  typealias Value = Observable.Value
   typealias State = Observable.State
 
-  let lacks = Observable.lacks
-  /// Creates a subject with the operators of the specification.
-  var subject: (Observable.Connected, Source) -> any Subject = { MotionSubject($0, $1) }
+  private let subject: (Observable.Connected, Source) -> Subject
 
-  func source(_ source: Source) -> any Subject {
+  /// - Parameter subject: Creates a subject with the operators of the specification.
+  init(subject: @escaping (Observable.Connected, Source) -> Subject = { MotionSubject($0, $1) }) {
+    self.subject = subject
+    super.init(of: Observable.Value.self, lacks: Observable.lacks)
+  }
+
+  override func source(_ source: Source) -> Subject {
     subject(Observable.connecting { source.connect($0, MotionChannels($0)) ?? Observable.emptyDisconnect }, source)
   }
 
-  func observer(_ listener: any Listener) -> any Channels {
+  override func observer(_ listener: any Listener) -> any Channels {
     MotionChannels(Observable.Observer.observing(listener.typed(Observable.Value.self)))
   }
 
-  func states() -> [MotionStateName] {
+  override func states() -> [MotionStateName] {
     let all = (State.self as? any CaseIterable.Type).map { cases($0) } ?? [.atRest, .active]
     return all.map { MotionStateName($0) }
   }
 
-  func numbers() -> [(MotionStateName, Int)] {
+  override func numbers() -> [(MotionStateName, Int)] {
     [State.atRest, .active].compactMap { state in number(of: state).map { (MotionStateName(state), $0) } }
   }
 
@@ -37,13 +40,13 @@ where Observable.Value: SampleValue {
 final class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
   private let observable: Observable
   private let source: Source?
-  private let remember: ((Observable) -> any Subject)?
-  private let start: ((Observable, Observable.Value) -> any Subject)?
+  private let remember: ((Observable) -> Subject)?
+  private let start: ((Observable, Observable.Value) -> Subject)?
 
   /// Creates a subject, with the operators that its specification has.
   init(
-    _ observable: Observable, _ source: Source? = nil, remember: ((Observable) -> any Subject)? = nil,
-    start: ((Observable, Observable.Value) -> any Subject)? = nil
+    _ observable: Observable, _ source: Source? = nil, remember: ((Observable) -> Subject)? = nil,
+    start: ((Observable, Observable.Value) -> Subject)? = nil
   ) {
     self.observable = observable
     self.source = source
@@ -51,7 +54,7 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
     self.start = start
   }
 
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     let listener = listener.typed(Observable.Value.self)
     guard form == .observer else { return try observable.subscribe(listener, form) }
     let observer = listener.object { Observable.Observer.observing(listener) }
@@ -59,7 +62,7 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
     return source.awaiting(observer) { observable.subscribe(observer: observer) }
   }
 
-  func remembered() throws -> any Subject {
+  override func remembered() throws -> Subject {
     if let remember { return remember(observable) }
     guard let observable = observable as? any RememberingProtocol<Observable.Value> else {
       throw Refusal.unsupported("The port offers no `_remember`.")
@@ -67,15 +70,15 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
     return observable.rememberedSubject()
   }
 
-  func first() throws -> TracedValue? {
+  override func first() throws -> TracedValue? {
     guard let observable = observable as? any ReadingProtocol<Observable.Value> else {
       throw Refusal.unsupported("The port offers no `_read`.")
     }
     return observable._read().map { TracedValue($0) }
   }
 
-  func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
-    let result: (any Subject)? =
+  override func operated(by one: Operator, _ operation: Operation) throws -> Subject {
+    let result: Subject? =
       switch one {
       case .nextOperator: (observable as? any OperatingProtocol<Observable.Value>)?.subject(operation)
       case .map: (observable as? any MappingProtocol<Observable.Value>)?.subject(operation)
@@ -85,7 +88,7 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
     return result
   }
 
-  func started(with sample: Int) throws -> any Subject {
+  override func started(with sample: Int) throws -> Subject {
     guard let start else { throw Refusal.unsupported("The port offers no `startWith`.") }
     return start(observable, .sample(sample))
   }
@@ -93,14 +96,14 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
 
 extension MotionSubject where Observable: RememberingProtocol {
   /// A stream that can be remembered.
-  static func remembering(_ observable: Observable, _ source: Source? = nil) -> any Subject {
+  static func remembering(_ observable: Observable, _ source: Source? = nil) -> Subject {
     MotionSubject(observable, source, remember: { MotionSubject<Observable.Remembered>.remembering($0._remember()) })
   }
 }
 
 extension MotionSubject where Observable: StartingProtocol {
   /// A stream that can be remembered, and started with a value.
-  static func starting(_ observable: Observable, _ source: Source? = nil) -> any Subject {
+  static func starting(_ observable: Observable, _ source: Source? = nil) -> Subject {
     MotionSubject(
       observable, source, remember: { MotionSubject<Observable.Remembered>.starting($0._remember()) },
       start: { MotionSubject<Observable.Remembered>.starting($0.startWith($1)) })
@@ -108,23 +111,23 @@ extension MotionSubject where Observable: StartingProtocol {
 }
 
 extension RememberingProtocol where Value: SampleValue {
-  fileprivate func rememberedSubject() -> any Subject { MotionSubject(_remember()) }
+  fileprivate func rememberedSubject() -> Subject { MotionSubject(_remember()) }
 }
 
 extension OperatingProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> any Subject {
+  fileprivate func subject(_ operation: Operation) -> Subject {
     MotionSubject(_nextOperator { value, next in for result in operation.results(for: value) { next(result) } })
   }
 }
 
 extension MappingProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> any Subject {
+  fileprivate func subject(_ operation: Operation) -> Subject {
     MotionSubject(_map { operation.results(for: $0).first ?? $0 })
   }
 }
 
 extension FilteringProtocol where Value: SampleValue {
-  fileprivate func subject(_ operation: Operation) -> any Subject {
+  fileprivate func subject(_ operation: Operation) -> Subject {
     MotionSubject(_filter { !operation.results(for: $0).isEmpty })
   }
 }

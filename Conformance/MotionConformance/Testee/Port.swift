@@ -17,7 +17,7 @@ public struct Port: Testee {
   private struct Offer {
     let specification: Specification
     let values: ValueDomain
-    let factory: any SubjectFactory
+    let factory: SubjectFactory
   }
 
   /// The identity of a port: ports of the same types behave alike.
@@ -159,7 +159,7 @@ public struct Port: Testee {
     return port
   }
 
-  private mutating func offer(_ specification: Specification, _ factory: some SubjectFactory) {
+  private mutating func offer(_ specification: Specification, _ factory: SubjectFactory) {
     let values = factory.domain
     precondition(
       self.factory(specification, values) == nil,
@@ -173,7 +173,7 @@ public struct Port: Testee {
     ValueDomain.allCases.filter { factory(specification, $0) != nil }
   }
 
-  private func factory(_ specification: Specification, _ values: ValueDomain) -> (any SubjectFactory)? {
+  private func factory(_ specification: Specification, _ values: ValueDomain) -> SubjectFactory? {
     // Iterate over indices, so that only the result is copied.
     for index in offers.indices where offers[index].values == values && offers[index].specification == specification {
       return offers[index].factory

@@ -1,8 +1,9 @@
 /// Creates the subjects of Property observation.
-struct PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory where Property.Value: SampleValue {
-  typealias Value = Property.Value
+final class PropertySubjectFactory<Property: ObservablePropertyProtocol>: SubjectFactory
+where Property.Value: SampleValue {
+  init() { super.init(of: Property.Value.self) }
 
-  func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> any Subject {
+  override func information(_ name: Name, holding sample: Int, _ runner: ScenarioRunner) -> Subject {
     let information = Information(Property.Value.sample(sample))
     let property = Property(
       read: { information.value },
@@ -31,13 +32,13 @@ where Property.Value: SampleValue {
     self.information = information
   }
 
-  func read() -> TracedValue { TracedValue(property.read()) }
+  override func read() -> TracedValue { TracedValue(property.read()) }
 
-  func write(_ sample: Int) { property.write(.sample(sample)) }
+  override func write(_ sample: Int) { property.write(.sample(sample)) }
 
-  func change(to sample: Int) { information.value = .sample(sample) }
+  override func change(to sample: Int) { information.value = .sample(sample) }
 
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return property.subscribe(next: listener.typed(Property.Value.self).next)
   }

@@ -1,19 +1,17 @@
 /// Creates the subjects of ReactiveProperty.
-struct ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
+final class ReactivePropertySubjectFactory<Property: ReactivePropertyProtocol>: SubjectFactory
 where Property.Value: SampleValue {
-  typealias Value = Property.Value
-
-  let lacks: [Lack]
-  private let streamSubject: (Property.Stream) -> any Subject
+  private let streamSubject: (Property.Stream) -> Subject
 
   init() {
     let own = Property.lacks
     let hasStream = !own.contains { $0.capability == .stream }
-    lacks = own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : [])
     streamSubject = Property.Stream.subject()
+    super.init(of: Property.Value.self, lacks: own + (hasStream ? Property.Stream.lacksAsStreamOfProperty : []))
   }
 
-  func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> any Subject {
+  override func property(_ name: Name, holding sample: Int, external: Bool, _ runner: ScenarioRunner) throws -> Subject
+  {
     let value = Property.Value.sample(sample)
     guard external else { return PropertySubject(Property(initialValue: value), streamSubject) }
     let property = Property(
@@ -24,33 +22,33 @@ where Property.Value: SampleValue {
 
 private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject where Property.Value: SampleValue {
   private var property: Property
-  private let streamSubject: (Property.Stream) -> any Subject
+  private let streamSubject: (Property.Stream) -> Subject
 
   /// A copy that performs the actions, because the port may run functions that write: a write in place would access the
   /// property exclusively meanwhile.
   private var copy: Property { property }
 
-  init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> any Subject) {
+  init(_ property: Property, _ streamSubject: @escaping (Property.Stream) -> Subject) {
     self.property = property
     self.streamSubject = streamSubject
   }
 
-  func read() -> TracedValue { TracedValue(copy.value) }
+  override func read() -> TracedValue { TracedValue(copy.value) }
 
-  func write(_ sample: Int) {
+  override func write(_ sample: Int) {
     var property = copy
     property.value = .sample(sample)
     self.property = property
   }
 
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try form.requireNext()
     return copy.subscribe(next: listener.typed(Property.Value.self).next)
   }
 
-  func reference() -> any Subject { PropertySubject(copy, streamSubject) }
+  override func reference() -> Subject { PropertySubject(copy, streamSubject) }
 
-  func stream() -> any Subject { streamSubject(copy.asStream()) }
+  override func stream() -> Subject { streamSubject(copy.asStream()) }
 }
 
 extension ReactivePropertyProtocol {
@@ -75,18 +73,17 @@ extension StreamProtocol {
 
 extension StreamProtocol where Value: SampleValue {
   /// Creates subjects of streams of this type, which support the operations that the type declares.
-  fileprivate static func subject() -> (Self) -> any Subject {
+  fileprivate static func subject() -> (Self) -> Subject {
     if let type = Self.self as? any RememberingProtocol<Value>.Type { return remembering(type) }
     if let type = Self.self as? any MotionObservableProtocol<Value>.Type { return observable(type) }
     return { StreamSubject($0) }
   }
 
-  private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject {
+  private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
     { MotionSubject.remembering($0 as! Stream) }
   }
 
-  private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> any Subject
-  {
+  private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
     { MotionSubject($0 as! Stream) }
   }
 }
@@ -96,7 +93,7 @@ private final class StreamSubject<Stream: StreamProtocol>: Subject where Stream.
 
   init(_ stream: Stream) { self.stream = stream }
 
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+  override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
     try stream.subscribe(listener.typed(Stream.Value.self), form)
   }
 }

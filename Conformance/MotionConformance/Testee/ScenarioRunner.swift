@@ -4,7 +4,7 @@ internal import ConformancePlatform
 ///
 /// Events on another thread, or after the last action, are not recorded.
 final class ScenarioRunner {
-  private let factory: any SubjectFactory
+  private let factory: SubjectFactory
   /// Looked up once, because that takes long.
   private let listenerType: any Listener.Type
   private let thread = pthread_self()
@@ -26,7 +26,7 @@ final class ScenarioRunner {
 
   /// A subject, as long as it is used, with the source behind it if it has one.
   private struct Made {
-    var subject: (any Subject)?
+    var subject: Subject?
     var source: Source?
   }
 
@@ -38,7 +38,7 @@ final class ScenarioRunner {
     var hasLeft = false
   }
 
-  init(_ factory: any SubjectFactory) {
+  init(_ factory: SubjectFactory) {
     self.factory = factory
     listenerType = factory.listenerType
   }
@@ -146,11 +146,11 @@ final class ScenarioRunner {
     }
   }
 
-  private func make(_ name: Name, _ subject: any Subject, _ source: Source? = nil) {
+  private func make(_ name: Name, _ subject: Subject, _ source: Source? = nil) {
     subjects.set(name, Made(subject: subject, source: source))
   }
 
-  private func subject(_ name: Name) throws -> any Subject {
+  private func subject(_ name: Name) throws -> Subject {
     guard let subject = subjects[name]?.subject else { throw Refusal.misuse("there is no subject \(name)") }
     return subject
   }

@@ -1,34 +1,24 @@
 /// A property or a stream of a port that a scenario acts on.
 ///
 /// Each kind of subject supports some of these operations; the others throw a ``Refusal``.
-protocol Subject: AnyObject {
-  func read() throws -> TracedValue
-  func write(_ sample: Int) throws
-  /// Changes the information of a Property without using the Property.
-  func change(to sample: Int) throws
-  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol
-  func reference() throws -> any Subject
-  func stream() throws -> any Subject
-  func remembered() throws -> any Subject
-  func started(with sample: Int) throws -> any Subject
-  func operated(by one: Operator, _ operation: Operation) throws -> any Subject
-  func first() throws -> TracedValue?
-}
-
-extension Subject {
+class Subject {
   func read() throws -> TracedValue { throw Refusal.misuse("this subject cannot be read") }
   func write(_ sample: Int) throws { throw Refusal.misuse("this subject cannot be written") }
+  /// Changes the information of a Property without using the Property.
   func change(to sample: Int) throws { throw Refusal.misuse("this subject has no information") }
-  func reference() throws -> any Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
-  func stream() throws -> any Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
-  func started(with sample: Int) throws -> any Subject {
+  func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
+    throw Refusal.misuse("this subject cannot be subscribed")
+  }
+  func reference() throws -> Subject { throw Refusal.misuse("the reference to this subject cannot be copied") }
+  func stream() throws -> Subject { throw Refusal.misuse("this subject cannot be converted to a stream") }
+  func remembered() throws -> Subject { throw Refusal.misuse("this subject cannot be remembered") }
+  func started(with sample: Int) throws -> Subject {
     throw Refusal.misuse("this subject cannot be started with a value")
   }
-  func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
-  func operated(by one: Operator, _ operation: Operation) throws -> any Subject {
+  func operated(by one: Operator, _ operation: Operation) throws -> Subject {
     throw Refusal.misuse("this subject has no operators")
   }
-  func remembered() throws -> any Subject { throw Refusal.misuse("this subject cannot be remembered") }
+  func first() throws -> TracedValue? { throw Refusal.misuse("this subject has no first value") }
 }
 
 extension Listener {

@@ -22,9 +22,7 @@ public protocol Testee {
 
 extension Testee {
   public var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? { nil }
-}
 
-extension Testee {
   /// A port lacks nothing, unless it says so.
   public func lacks(of specification: Specification) -> [Lack] { [] }
 }
