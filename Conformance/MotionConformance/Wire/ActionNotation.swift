@@ -17,10 +17,7 @@ extension Action {
   }
 
   static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Action] {
-    var actions: [Action] = []
-    actions.reserveCapacity(elements.count)
-    for element in elements { actions.append(try Action(element, in: values)) }
-    return actions
+    try elements.map { element throws(MessageError) in try Action(element, in: values) }
   }
 }
 
@@ -78,23 +75,18 @@ extension Operation.Row {
   }
 
   fileprivate static func list(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Operation.Row] {
-    var rows: [Operation.Row] = []
-    for element in elements {
+    try elements.map { element throws(MessageError) in
       let fields = try MessageFields(element, "a row")
-      rows.append(
-        Operation.Row(
-          value: try fields.sample(values), results: try ActionParts.samples(try fields.array("becomes"), in: values)))
+      return Operation.Row(
+        value: try fields.sample(values), results: try ActionParts.samples(try fields.array("becomes"), in: values))
     }
-    return rows
   }
 }
 
 extension ActionParts {
   /// Values that each are an object of their own.
   fileprivate static func samples(_ elements: [JSON], in values: ValueDomain) throws(MessageError) -> [Int] {
-    var samples: [Int] = []
-    for element in elements { samples.append(try MessageFields(element, "a value").sample(values)) }
-    return samples
+    try elements.map { element throws(MessageError) in try MessageFields(element, "a value").sample(values) }
   }
 }
 

@@ -3,9 +3,7 @@ enum EventKind: String, CaseIterable {
   case receives, receivesState, externalWrite, informationWritten, reads, readsNothing, connected, otherObserver,
     disconnected, state,
     number, begins, returns
-}
 
-extension EventKind {
   /// The words for such an event, with its fields in braces; `nil` for a mark. A test compares them with ``Event``.
   var words: String? {
     switch self {

@@ -120,9 +120,5 @@ extension Specification {
 
 extension JSON {
   /// Reads an untrusted line.
-  package init(message line: [UInt8]) throws(MessageError) {
-    do { self = try JSONParser.parse(line) } catch {
-      throw MessageError("invalid JSON: \(error.reason)")
-    }
-  }
+  package init(message line: [UInt8]) throws(MessageError) { self = try JSONParser.parse(line) }
 }

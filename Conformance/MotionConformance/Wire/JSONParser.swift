@@ -10,8 +10,8 @@ struct JSONParser {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Parses a text that consists of one value.
-  static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
-    if let place = firstMalformed(bytes) { throw JSONError("invalid UTF-8 at column \(place + 1)") }
+  static func parse(_ bytes: [UInt8]) throws(MessageError) -> JSON {
+    if let place = firstMalformed(bytes) { throw MessageError("invalid JSON: invalid UTF-8 at column \(place + 1)") }
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
@@ -19,7 +19,7 @@ struct JSONParser {
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSON {
+  private mutating func value(depth: Int) throws(MessageError) -> JSON {
     skipSpace()
     guard place < bytes.count else { throw unexpected("a value") }
     switch bytes[place] {
@@ -35,7 +35,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSON {
+  private mutating func object(depth: Int) throws(MessageError) -> JSON {
     try open(depth)
     var members: [JSON.Member] = []
     var keys: Set<String> = []
@@ -50,7 +50,7 @@ struct JSONParser {
       if members.count == Self.fewKeys { keys = Set(members.map(\.key)) }
       let isNew =
         members.count < Self.fewKeys ? !members.contains { $0.key == key } : keys.insert(key).inserted
-      guard isNew else { throw JSONError("duplicate key at column \(start + 1)") }
+      guard isNew else { throw MessageError("invalid JSON: duplicate key at column \(start + 1)") }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
       members.append(JSON.Member(key, try value(depth: depth)))
@@ -60,7 +60,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func array(depth: Int) throws(JSONError) -> JSON {
+  private mutating func array(depth: Int) throws(MessageError) -> JSON {
     try open(depth)
     var elements: [JSON] = []
     skipSpace()
@@ -73,12 +73,12 @@ struct JSONParser {
     }
   }
 
-  private mutating func open(_ depth: Int) throws(JSONError) {
-    guard depth <= Self.depth else { throw JSONError("more than \(Self.depth) levels of nesting") }
+  private mutating func open(_ depth: Int) throws(MessageError) {
+    guard depth <= Self.depth else { throw MessageError("invalid JSON: more than \(Self.depth) levels of nesting") }
     place += 1
   }
 
-  private mutating func number() throws(JSONError) -> JSON {
+  private mutating func number() throws(MessageError) -> JSON {
     let start = place
     var isWhole = true
     _ = skip(UInt8(ascii: "-"))
@@ -104,35 +104,20 @@ struct JSONParser {
     return place - start
   }
 
-  private mutating func string() throws(JSONError) -> String {
+  private mutating func string() throws(MessageError) -> String {
     place += 1
-    let start = place
+    // The text before the last escape sequence, decoded, and the index at which the rest begins.
+    var (text, start) = (ArraySlice<UInt8>(), place)
     while place < bytes.count {
       switch bytes[place] {
       case UInt8(ascii: "\""):
+        let rest = bytes[start..<place]
         place += 1
-        return String(decoding: bytes[start..<place - 1], as: UTF8.self)
-      case UInt8(ascii: "\\"): return try escapedString(from: start)
-      case 0..<0x20: throw unexpected("an escaped control character")
-      default: place += 1
-      }
-    }
-    throw unexpected("a closing quotation mark")
-  }
-
-  private mutating func escapedString(from start: Int) throws(JSONError) -> String {
-    var text = Array(bytes[start..<place])
-    var plain = place
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        text += bytes[plain..<place]
-        place += 1
-        return String(decoding: text, as: UTF8.self)
+        return String(decoding: text.isEmpty ? rest : text + rest, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        text += bytes[plain..<place]
+        text += bytes[start..<place]
         text += UTF8.encode(try escapedScalar())!
-        plain = place
+        start = place
       case 0..<0x20: throw unexpected("an escaped control character")
       default: place += 1
       }
@@ -141,7 +126,7 @@ struct JSONParser {
   }
 
   /// One escape sequence, or two that are a surrogate pair. Half a pair becomes a replacement character.
-  private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
+  private mutating func escapedScalar() throws(MessageError) -> Unicode.Scalar {
     place += 1
     let unit = try escape()
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -155,7 +140,7 @@ struct JSONParser {
     return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
   }
 
-  private mutating func escape() throws(JSONError) -> UInt16 {
+  private mutating func escape() throws(MessageError) -> UInt16 {
     guard place < bytes.count else { throw unexpected("an escape sequence") }
     let letter = bytes[place]
     switch letter {
@@ -203,11 +188,13 @@ struct JSONParser {
     }
   }
 
-  private func unexpected(_ expected: String) -> JSONError {
-    guard place < bytes.count else { return JSONError("expected \(expected), found the end of the line") }
+  private func unexpected(_ expected: String) -> MessageError {
+    guard place < bytes.count else {
+      return MessageError("invalid JSON: expected \(expected), found the end of the line")
+    }
     let rest = String(decoding: bytes[place...].prefix(20), as: UTF8.self)
     let character = rest.first.map { "\($0)".debugDescription } ?? "nothing"
-    return JSONError("expected \(expected) at column \(place + 1), found \(character)")
+    return MessageError("invalid JSON: expected \(expected) at column \(place + 1), found \(character)")
   }
 
   /// The index of the first byte that is not valid UTF-8.
@@ -224,11 +211,4 @@ struct JSONParser {
       }
     }
   }
-}
-
-/// Invalid JSON.
-struct JSONError: Error {
-  let reason: String
-
-  init(_ reason: String) { self.reason = reason }
 }

@@ -13,9 +13,9 @@ package struct KeptRequest: Hashable, Sendable {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
     if fields.has("steps") {
       // The values of an exported scenario are the numbers of samples.
-      let steps = try fields.array("steps")
-      var actions: [JSON] = []
-      for step in steps { actions.append(try MessageFields(step, "a step").value("do")) }
+      let actions = try fields.array("steps").map { step throws(MessageError) in
+        try MessageFields(step, "a step").value("do")
+      }
       id = fields.has("id") ? try fields.string("id") : nil
       request = Request(
         specification: try Self.specification(of: fields),

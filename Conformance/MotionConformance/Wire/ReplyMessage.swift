@@ -67,10 +67,7 @@ extension Trace {
       guard case .array(let elements) = step else {
         throw MessageError("invalid trace: expected an array of events for each action, found \(step.shown)")
       }
-      var events: [Event] = []
-      events.reserveCapacity(elements.count)
-      for element in elements { events.append(try Event(element, in: values)) }
-      append(events)
+      append(try elements.map { element throws(MessageError) in try Event(element, in: values) })
     }
   }
 
