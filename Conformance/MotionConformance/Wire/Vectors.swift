@@ -33,10 +33,7 @@ extension Specification {
   /// The clauses and scenarios that a waiver may name, although no exported scenario judges them.
   private var notExported: [String] {
     clauses.filter(\.scenarios.isEmpty).map(\.id)
-      + Catalogue.entries.keys.filter { id in
-        guard case .scenario(let scenario, let specification)? = Catalogue.entries[id] else { return false }
-        return specification == self && scenario.steps.isEmpty
-      }.sorted()
+      + clauses.compactMap(\.surfaceScenario?.id).sorted()
   }
 
   private static let allowing = "A port gives only traces that the specifications allow."
@@ -44,18 +41,15 @@ extension Specification {
   /// A generated scenario, with the lists of events that each step allows, and each allowed trace as indices into these lists.
   package static func vector(of actions: [Action], allowing traces: [Trace], id: String) -> String {
     let alternatives = actions.indices.map { step in traces.map { $0[step] }.uniqued }
-    let steps = zip(actions, alternatives).map { action, alternatives in
+    let steps = zip(actions, alternatives).map { action, alternatives -> JSON in
       let lists = alternatives.map { JSON.array($0.map { $0.json(in: .integer) }) }
-      let step: JSON = [
-        "do": action.json(in: .integer), "words": .string(action.text { "{\($0)}" }), "oneOf": .array(lists),
-      ]
-      return "  " + step.text
+      return ["do": action.json(in: .integer), "words": .string(action.text { "{\($0)}" }), "oneOf": .array(lists)]
     }
     let indices = traces.map { trace in
       JSON.array(zip(trace, alternatives).map { .integer($1.firstIndex(of: $0) ?? 0) })
     }
     let head: JSON = ["id": .string(id), "traces": .array(indices)]
-    return head.text.dropLast() + ",\"steps\":[\n" + separated(steps).joined(separator: "\n") + "\n]}"
+    return head.text(with: ("steps", steps))
   }
 
   /// The expectations of the steps that a scenario relies on; none if the port does not perform the scenario.
@@ -93,12 +87,8 @@ extension Scenario {
       "id": .string(id), "clause": .string(clause.id), "level": .string(clause.level.rawValue),
       "statement": .string(clause.statement),
     ]
-    return head.text.dropLast() + ",\"steps\":[\n"
-      + Specification.separated(
-        steps.enumerated().map {
-          "  \($0.element.vector(relying: $0.offset < relying.count ? relying[$0.offset] : nil).text)"
-        }
-      ).joined(separator: "\n") + "\n]}"
+    let steps = steps.enumerated().map { $1.vector(relying: $0 < relying.count ? relying[$0] : nil) }
+    return head.text(with: ("steps", steps))
   }
 }
 
@@ -133,14 +123,21 @@ extension OpenQuestion.Asking {
     let head: JSON = [
       "id": .string(question.id), "question": .string(question.question), "answering": .integer(answering),
     ]
-    let steps = actions.map { "  " + (["do": $0.json(in: .integer)] as JSON).text }
-    let outcomes = outcomes.map { outcome in
-      let alternatives = outcome.alternatives.map { events in
-        JSON.array(events.map { $0.json(in: .integer) })
-      }
-      return "  " + (["name": .string(outcome.name), "alternatives": .array(alternatives)] as JSON).text
+    let outcomes = outcomes.map { outcome -> JSON in
+      let alternatives = outcome.alternatives.map { events in JSON.array(events.map { $0.json(in: .integer) }) }
+      return ["name": .string(outcome.name), "alternatives": .array(alternatives)]
     }
-    return head.text.dropLast() + ",\"steps\":[\n" + Specification.separated(steps).joined(separator: "\n")
-      + "\n],\"outcomes\":[\n" + Specification.separated(outcomes).joined(separator: "\n") + "\n]}"
+    return head.text(with: ("steps", actions.map { ["do": $0.json(in: .integer)] }), ("outcomes", outcomes))
+  }
+}
+
+extension JSON {
+  /// The text of an object with further members: lists with a line for each element.
+  fileprivate func text(with lists: (key: String, elements: [JSON])...) -> String {
+    let members = lists.map { key, elements in
+      let lines = Specification.separated(elements.map { "  \($0.text)" })
+      return ",\"\(key)\":[\n" + lines.joined(separator: "\n") + "\n]"
+    }
+    return text.dropLast() + members.joined() + "}"
   }
 }
