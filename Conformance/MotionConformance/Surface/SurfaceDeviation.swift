@@ -94,50 +94,48 @@ extension Surface {
     of declaration: Declaration, from requirement: SurfaceCheck.Requirement
   ) -> SurfaceDeviation? {
     let name = declaration.name
+    func unless(
+      _ isMet: Bool, _ expected: String, _ got: String, _ kind: SurfaceDeviation.Kind = .different
+    ) -> SurfaceDeviation? {
+      isMet ? nil : SurfaceDeviation(kind, expected: expected, got: got)
+    }
     switch requirement {
     case .exposed:
-      guard !declaration.isExposed else { return nil }
-      return SurfaceDeviation(.exposure, expected: "\(name) public or open", got: "\(name) \(declaration.access)")
+      return unless(declaration.isExposed, "\(name) public or open", "\(name) \(declaration.access)", .exposure)
     case .hidden:
-      guard declaration.isExposed else { return nil }
-      return SurfaceDeviation(.exposure, expected: "\(name) not public", got: "\(name) \(declaration.access)")
+      return unless(!declaration.isExposed, "\(name) not public", "\(name) \(declaration.access)", .exposure)
     case .kind(let kinds):
-      guard !kinds.map(\.rawValue).contains(declaration.kind) else { return nil }
-      let expected = kinds.map { $0.rawValue }.joined(separator: " or ")
-      return SurfaceDeviation(.different, expected: "\(name) as \(expected)", got: "\(name) as \(declaration.kind)")
-    case .final:
-      guard !declaration.isFinal else { return nil }
-      return SurfaceDeviation(.different, expected: "\(name) as final", got: "\(name) as not final")
+      let kinds = kinds.map(\.rawValue)
+      return unless(
+        kinds.contains(declaration.kind), "\(name) as \(kinds.joined(separator: " or "))",
+        "\(name) as \(declaration.kind)")
+    case .final: return unless(declaration.isFinal, "\(name) as final", "\(name) as not final")
     case .generic(let count):
-      guard declaration.genericParameters < count else { return nil }
-      return SurfaceDeviation(
-        .different, expected: "\(name) with \(count) generic parameter\(count == 1 ? "" : "s")",
-        got: "\(name) with \(declaration.genericParameters == 0 ? "none" : "\(declaration.genericParameters)")")
+      let found = declaration.genericParameters
+      return unless(
+        found >= count, "\(name) with \(count.of("generic parameter"))",
+        "\(name) with \(found == 0 ? "none" : "\(found)")")
     case .subclass(let wanted):
-      let superclass = self.name(of: wanted)
-      guard declaration.superclass != superclass else { return nil }
-      return SurfaceDeviation(
-        .different, expected: "\(name) as a subclass of \(superclass)",
-        got: "\(name) as a subclass of \(declaration.superclass ?? "nothing")")
+      let (wanted, found) = (self.name(of: wanted), declaration.superclass)
+      return unless(
+        found == wanted, "\(name) as a subclass of \(wanted)", "\(name) as a subclass of \(found ?? "nothing")")
     case .cases(let wanted):
       let cases = members(of: declaration).filter { $0.kind == "enum.case" }.compactMap(\.path.last)
-      guard !Set(cases).isSuperset(of: wanted) else { return nil }
-      return SurfaceDeviation(
-        .different, expected: "the cases \(wanted.joined(separator: ", "))",
-        got: cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
+      return unless(
+        Set(cases).isSuperset(of: wanted), "the cases \(wanted.joined(separator: ", "))",
+        cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
     case .hiddenProperty(let wanted, let word):
       let type = self.name(of: wanted)
       let property = members(of: declaration).first {
         $0.kind == "property" && $0.isExposed
           && ($0.types.contains(type) || $0.path.last?.lowercased().hasSuffix(word) == true)
       }
-      guard let property else { return nil }
-      return SurfaceDeviation(
-        .exposure, expected: "\(property.name) not public", got: "\(property.name) \(property.access)")
+      return property.flatMap { unless(false, "\($0.name) not public", "\($0.name) \($0.access)", .exposure) }
     case .notHidden(let wanted):
       let named = members(of: declaration).filter { $0.path.last == wanted }
-      guard let member = named.first, !named.contains(where: \.isExposed) else { return nil }
-      return SurfaceDeviation(.exposure, expected: "\(member.name) public", got: "\(member.name) \(member.access)")
+      return named.first.flatMap {
+        unless(named.contains(where: \.isExposed), "\($0.name) public", "\($0.name) \($0.access)", .exposure)
+      }
     }
   }
 }
