@@ -9,35 +9,18 @@ struct BatchSearch: Sendable {
 
   /// Performs all batches of the part. The result ends with the first batch that was interrupted.
   func run(_ testee: any Testee, progress: (_ done: Int, _ all: Int) -> Void) -> BatchResult {
-    let all = scenarioCount(in: count)
-    let batches = Batches(count: count, on: testee)
-    return batches.run(on: testee, jobs: exploration.jobs, assuming: assumed, perform: perform) { done, _ in
-      progress(scenarioCount(in: done), all)
+    let (shard, size, count) = (exploration.shard, Batches.size, exploration.count)
+    let starts = Array(stride(from: (shard.number - 1) * size, to: count, by: shard.count * size))
+    // Only the last batch may be shorter.
+    let all = starts.last.map { (starts.count - 1) * size + min(size, count - $0) } ?? 0
+    return Batches(count: starts.count, on: testee).run(on: testee, jobs: exploration.jobs, assuming: assumed) { work in
+      let start = starts[work.batch]
+      var generator = Generator(seed: exploration.seed, canRemember: canRemember)
+      let requests = (start..<min(start + size, count)).map { request($0, by: &generator) }
+      work.perform(requests, number: { start + $0 })
+    } progress: { done, _ in
+      progress(min(done * size, all), all)
     }
-  }
-
-  /// The number of batches in the part.
-  private var count: Int {
-    let parts = Exploration.parts(of: exploration.count)
-    return max(0, (parts - exploration.shard.number + exploration.shard.count) / exploration.shard.count)
-  }
-
-  /// The number of the first scenario of a batch.
-  private func start(of batch: Int) -> Int {
-    (batch * exploration.shard.count + exploration.shard.number - 1) * Batches.size
-  }
-
-  /// The number of scenarios in the first batches.
-  private func scenarioCount(in batches: Int) -> Int {
-    let last = batches - 1
-    return batches == 0 ? 0 : last * Batches.size + min(Batches.size, exploration.count - start(of: last))
-  }
-
-  private func perform(_ work: inout BatchWork) {
-    let start = start(of: work.batch)
-    var generator = Generator(seed: exploration.seed, canRemember: canRemember)
-    let requests = (start..<min(start + Batches.size, exploration.count)).map { request($0, by: &generator) }
-    work.perform(requests, number: { start + $0 })
   }
 
   /// The scenario of that number.

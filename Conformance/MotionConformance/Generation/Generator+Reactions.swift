@@ -111,28 +111,22 @@ extension Generator {
     var reaction: [Action] = []
     let count = random.isOne(in: 3) ? 2 + random.number(below: 2) : 1
     while reaction.count < count {
+      let action: Action?
       switch random.number(below: 20) {
-      case 0..<7: if let action = stimulus() { reaction.append(action) }
+      case 0..<7: action = stimulus()
       case 7..<11:
-        guard let action = subscription(), case .subscribe(let name, let target, let form, _) = action else { break }
-        known.subscribing(name, to: target, form, isCertain: false)
-        reaction.append(action)
+        action = subscription()
+        if case .subscribe(let name, let target, let form, _)? = action {
+          known.subscribing(name, to: target, form, isCertain: false)
+        }
       case 11..<16:
-        if !known.participants.isEmpty {
-          reaction.append(.unsubscribe(random.element(of: known.participants)))
-        } else if let action = stimulus() {
-          reaction.append(action)
-        }
-      case 16..<19:
-        if let action = other(isNested: true) {
-          reaction.append(action)
-        } else if let action = stimulus() {
-          reaction.append(action)
-        }
+        action = known.participants.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.participants))
+      case 16..<19: action = other(isNested: true) ?? stimulus()
       default:
-        guard depth == 0, let (event, _) = trigger() else { break }
-        reaction.append(.when(event, self.reaction(depth: 1)))
+        let event = depth == 0 ? trigger()?.0 : nil
+        action = event.map { .when($0, self.reaction(depth: 1)) }
       }
+      if let action { reaction.append(action) }
     }
     return reaction
   }

@@ -151,7 +151,7 @@ package struct FoundDeviation {
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
   let verdict: Verdict
-  let message: String?
+  private(set) var message: String?
   /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
   let crash: String?
 
@@ -164,13 +164,11 @@ package struct FoundDeviation {
   }
 
   /// A deviation of a trace, with the scenario up to there.
-  package init(
-    _ request: Request, _ trace: Trace, _ judgement: Judgement, _ deviation: ModelDeviation, message: String? = nil
-  ) {
+  package init(_ request: Request, _ trace: Trace, _ judgement: Judgement, _ deviation: ModelDeviation) {
     self.init(
       request: request.replacing(Array(request.actions.prefix(deviation.step))),
       trace: Array(trace.prefix(deviation.step)), deviation: deviation, others: judgement.others(than: deviation),
-      verdict: .failed, message: message)
+      verdict: .failed, message: nil)
   }
 
   /// The other clauses that are broken in the scenario, or in its plainer forms.
@@ -204,15 +202,13 @@ package struct FoundDeviation {
     guard deviation.level == .must || before.level == .should else { return false }
     return deviation.family <= before.family || request.specification != other.request.specification
   }
-}
 
-extension FoundDeviation {
   /// The same deviation, with the remark that the port did not repeat it.
   fileprivate var notRepeated: FoundDeviation {
     let remark = "once: when the port performed the scenario again, it did otherwise"
-    return FoundDeviation(
-      request: request, trace: trace, deviation: deviation, others: others, verdict: verdict,
-      message: message.map { "\($0) (\(remark))" } ?? remark, crash: crash)
+    var marked = self
+    marked.message = message.map { "\($0) (\(remark))" } ?? remark
+    return marked
   }
 }
 

@@ -83,7 +83,8 @@ extension [Action] {
     let isStream = contains { $0.kind == .stream }
     let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
-      switch action.renamingTargets(renamed) {
+      let action = action.renamingTargets(renamed)
+      switch action {
       case .property(let name, let sample, _) where isStream:
         held.append((name, sample))
         return .source(name, teardown: true)
@@ -100,13 +101,13 @@ extension [Action] {
         held.removeAll { $0.source == name }
         held.append((name, sample))
         return action
-      case .subscribe(let name, let target, let form, let using):
+      case .subscribe:
         connections += 1
         emissions += held.map { source, sample in
           (.connected(source, connections), .emit(sample, from: source, connection: connections))
         }
-        return .subscribe(name, to: target, form: form, using: using)
-      case let other: return other.asEmission
+        return action
+      default: return action.asEmission
       }
     }
     guard !held.isEmpty else { return [] }

@@ -9,8 +9,8 @@ extension Scenario {
 extension Step {
   fileprivate var swift: String {
     guard let expectation, case .exactly(let groups) = expectation.rule else { return action.swift }
-    let actors = expectation.actors.map { $0.map(\.swift).joined(separator: ", ") }
-    let events = groups.joined().map(\.swift).joined(separator: ", ")
+    let actors = expectation.actors.map { SwiftCase.list($0) }
+    let events = SwiftCase.list(groups.joined())
     switch (actors, events.isEmpty) {
     case (nil, true): return "\(action.swift).expectNothing"
     case (nil, false): return "\(action.swift).expect(\(events))"
@@ -26,19 +26,11 @@ extension Action {
     switch self {
     case .when(let event, let actions): ".when(\(SwiftCase(event)), \(SwiftCase.list(actions)))"
     case .operate(let one, let name, let operation, let upstream):
-      ".operate(\(SwiftCase(one)), \(name.swift), \(operation), of: \(upstream.swift))"
+      ".operate(\(SwiftCase(one)), \(SwiftCase(name)), \(operation), of: \(SwiftCase(upstream)))"
     case .emitState, .putState: "\(SwiftCase(self))".replacing("State", with: "", maxReplacements: 1)
     default: "\(SwiftCase(self))".replacing(", form: ", with: ", with: ")
     }
   }
-}
-
-extension Name {
-  fileprivate var swift: String { "\(SwiftCase(self))" }
-}
-
-extension Event {
-  fileprivate var swift: String { "\(SwiftCase(self))" }
 }
 
 /// A case of an enum as Swift writes it: its name and its labels are those of the declaration, and arguments with their default
@@ -52,7 +44,7 @@ private struct SwiftCase: CustomStringConvertible {
     "external": "false", "teardown": "true", "form": ".next", "using": "nil", "connection": "nil",
   ]
 
-  static func list(_ actions: [Action]) -> String { actions.map { "\(SwiftCase($0))" }.joined(separator: ", ") }
+  static func list(_ values: some Sequence) -> String { values.map { "\(SwiftCase($0))" }.joined(separator: ", ") }
 
   var description: String {
     switch value {

@@ -77,9 +77,7 @@ extension Finding.Deviation {
   fileprivate var lines: [String] {
     ["         expected   \(expected)", "         got        \(got)"] + (difference.map { ["         \($0)"] } ?? [])
   }
-}
 
-extension Finding.Deviation {
   /// A description of the expected events.
   package var expected: String { expectation.text(in: values) }
 

@@ -116,9 +116,7 @@ public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
   case nothing
   /// `subscribe(observer:)`.
   case observer
-}
 
-extension SubscribeForm {
   /// The words that it adds to those for subscribing.
   var suffix: String {
     switch self {
