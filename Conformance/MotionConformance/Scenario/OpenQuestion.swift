@@ -15,6 +15,8 @@ public struct OpenQuestion: Hashable, Sendable, Identifiable {
     self.askings = askings
   }
 
+  init(_ id: String, _ question: String, _ askings: Asking...) { self.init(id, question, askings) }
+
   /// The specifications that it is asked of.
   public var specifications: [Specification] { askings.map(\.specification) }
 

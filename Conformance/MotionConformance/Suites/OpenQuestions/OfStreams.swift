@@ -1,75 +1,67 @@
 extension OpenQuestion {
   static let lateSource = OpenQuestion(
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
-    [
-      Asking(
-        of: .motionObservable,
-        [
-          .source("s"),
-          .subscribe("a", to: "s", with: .nextAndState),
-          .unsubscribe("a"),
-          .emit(2, from: "s", connection: 1),
-        ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])])
-    ])
+    Asking(
+      of: .motionObservable,
+      [
+        .source("s"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .unsubscribe("a"),
+        .emit(2, from: "s", connection: 1),
+      ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])]))
 
   static let lateUpstream = OpenQuestion(
     "C-late-upstream",
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
-    [
-      Asking(
-        of: .remember,
-        [
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
-          .emit(2, from: "s", connection: 1),
-          .subscribe("b", to: "r"),
-        ], sample: "yes",
-        outcomes: [
-          Outcome("yes", [.connected("s", 2)] + receives("b"), receives("b") + [.connected("s", 2)]),
-          Outcome(
-            "no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
-          Outcome("it receives nothing", [.connected("s", 2)]),
-        ])
-    ])
+    Asking(
+      of: .remember,
+      [
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a"),
+        .emit(2, from: "s", connection: 1),
+        .subscribe("b", to: "r"),
+      ], sample: "yes",
+      outcomes: [
+        Outcome("yes", [.connected("s", 2)] + receives("b"), receives("b") + [.connected("s", 2)]),
+        Outcome(
+          "no", [.connected("s", 2)] + receives("b", value: 1), receives("b", value: 1) + [.connected("s", 2)]),
+        Outcome("it receives nothing", [.connected("s", 2)]),
+      ]))
 
   static let streamState = OpenQuestion(
     "C-stream-state", "Does the stream of a property emit states?",
-    [
-      Asking(
-        of: .reactiveProperty,
-        [
-          .property("p"), .stream("s", of: "p"),
-          .subscribe("a", to: "s", with: .nextAndState),
-          .write(2, to: "p"),
-        ], answering: 2, sample: "not shown",
-        outcomes: [
-          Outcome("no", receives("a", value: 1) + receives("a")),
-          Outcome(
-            "at rest, on subscription", [.receivesState("a", .atRest)] + receives("a", value: 1) + receives("a"),
-            receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a")),
-          Outcome(
-            "at rest, with each value",
-            receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)]),
-        ])
-    ])
+    Asking(
+      of: .reactiveProperty,
+      [
+        .property("p"), .stream("s", of: "p"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .write(2, to: "p"),
+      ], answering: 2, sample: "not shown",
+      outcomes: [
+        Outcome("no", receives("a", value: 1) + receives("a")),
+        Outcome(
+          "at rest, on subscription", [.receivesState("a", .atRest)] + receives("a", value: 1) + receives("a"),
+          receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a")),
+        Outcome(
+          "at rest, with each value",
+          receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)]),
+      ]))
 
   static let rememberState = OpenQuestion(
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
-    [
-      Asking(
-        of: .remember,
-        [
-          .source("s"), .remember("r", of: "s"),
-          .subscribe("a", to: "r", with: .nextAndState),
-          .emit(.active, from: "s"),
-          .subscribe("b", to: "r", with: .nextAndState),
-        ], answering: 2, sample: "not passed on",
-        outcomes: [
-          Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
-          Outcome("passed on, not replayed", [.receivesState("a", .active)]),
-          Outcome("not passed on", []),
-        ])
-    ])
+    Asking(
+      of: .remember,
+      [
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r", with: .nextAndState),
+        .emit(.active, from: "s"),
+        .subscribe("b", to: "r", with: .nextAndState),
+      ], answering: 2, sample: "not passed on",
+      outcomes: [
+        Outcome("passed on and replayed", [.receivesState("a", .active), .receivesState("b", .active)]),
+        Outcome("passed on, not replayed", [.receivesState("a", .active)]),
+        Outcome("not passed on", []),
+      ]))
 
   static let subscribeWhileConnecting = OpenQuestion(
     "C-remember-subscribe-while-connecting",
@@ -77,39 +69,35 @@ extension OpenQuestion {
     A second subscriber subscribes while the first one's upstream connection is being made. Is there one connection, or \
     are there two?
     """,
-    [
-      Asking(
-        of: .remember,
-        [
-          .source("s"), .remember("r", of: "s"),
-          .when(.connected("s", 1), .subscribe("b", to: "r")),
-          .subscribe("a", to: "r"),
-        ], sample: "two",
-        outcomes: [
-          Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)]),
-        ])
-    ])
+    Asking(
+      of: .remember,
+      [
+        .source("s"), .remember("r", of: "s"),
+        .when(.connected("s", 1), .subscribe("b", to: "r")),
+        .subscribe("a", to: "r"),
+      ], sample: "two",
+      outcomes: [
+        Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)]),
+      ]))
 
   static let startEarly = OpenQuestion(
     "C-start-early",
     """
     Upstream of `startWith` emits while it is being connected. Does the first subscriber also receive the initial value?
     """,
-    [
-      Asking(
-        of: .startWith,
-        [
-          .source("s"), .startWith("r", 1, of: "s"),
-          .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-          .subscribe("a", to: "r"),
-        ], sample: "no",
-        outcomes: [
-          Outcome("no", [.connected("s", 1)] + receives("a")),
-          Outcome(
-            "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
-            receives("a", value: 1) + [.connected("s", 1)] + receives("a")),
-        ])
-    ])
+    Asking(
+      of: .startWith,
+      [
+        .source("s"), .startWith("r", 1, of: "s"),
+        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+        .subscribe("a", to: "r"),
+      ], sample: "no",
+      outcomes: [
+        Outcome("no", [.connected("s", 1)] + receives("a")),
+        Outcome(
+          "yes, before it", [.connected("s", 1)] + receives("a", value: 1) + receives("a"),
+          receives("a", value: 1) + [.connected("s", 1)] + receives("a")),
+      ]))
 
   static let operatorState = OpenQuestion(
     "C-operator-state", "Do operators that are given a function pass states on?",
@@ -124,21 +112,17 @@ extension OpenQuestion {
 
   static let readConnection = OpenQuestion(
     "C-read-connection", "Does `_read` leave its connection open?",
-    [
-      Asking(
-        of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
-        outcomes: [
-          Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
-          Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
-        ])
-    ])
+    Asking(
+      of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
+      outcomes: [
+        Outcome("yes", [.connected("s", 1), .readsNothing("s")]),
+        Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
+      ]))
 
   static let sameObserverTwice = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
-    [
-      sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),
-      sameObserverTwice(of: .remember, to: "r", [.source("s"), .remember("r", of: "s")]),
-    ])
+    sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),
+    sameObserverTwice(of: .remember, to: "r", [.source("s"), .remember("r", of: "s")]))
 
   private static func sameObserverTwice(
     of specification: Specification, to stream: Name, _ making: [Step]
