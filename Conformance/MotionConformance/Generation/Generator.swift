@@ -16,10 +16,8 @@ struct Generator {
   private var weights = Move.usual
 
   /// The scenario of that number.
-  static func scenario(
-    _ number: Int, seed: UInt64, of specification: Specification, canRemember: Bool = true
-  ) -> [Action] {
-    var generator = Generator(seed: seed, canRemember: canRemember)
+  static func scenario(_ number: Int, seed: UInt64, of specification: Specification) -> [Action] {
+    var generator = Generator(seed: seed, canRemember: true)
     return generator.scenario(number, of: specification)
   }
 

@@ -40,15 +40,11 @@ struct ScenarioTree: Sendable {
       }
       Enumeration(specification: start.specification)
         .forEachContinuation(of: start.actions, within: length - start.actions.length) { actions in
-          guard canRemember || !actions.isRemembering else { return true }
+          guard canRemember || !actions.contains(where: { $0.kind == .remember }) else { return true }
           waiting.append(start.replacing(start.actions + actions))
           if waiting.count == Batches.size { performWaiting(&work) }
           return work.isWanted
         }
     }
   }
-}
-
-extension [Action] {
-  fileprivate var isRemembering: Bool { contains { $0.kind == .remember } }
 }

@@ -51,9 +51,7 @@ extension Request {
       { AnySequence($0.plainer(plainest)) },
     ]
   }
-}
 
-extension Request {
   /// The same scenario on an observer that is not subscribed, if the scenario subscribes a single observer to a source.
   private var asObserver: [Action]? {
     guard specification.traits.hasObservers, actions.count > 2, case .source(let source, _) = actions[0],
@@ -83,7 +81,7 @@ extension [Action] {
     let isStream = contains { $0.kind == .stream }
     let isRemembered = isReplayed && contains { $0.kind == .remember || $0.kind == .startWith }
     let plain = compactMap { action -> Action? in
-      let action = action.renamingTargets(renamed)
+      let action = action.renamingSubjects(renamed)
       switch action {
       case .property(let name, let sample, _) where isStream:
         held.append((name, sample))
@@ -234,7 +232,7 @@ extension [Action] {
       guard let derivation = action.derivation else { return [] }
       var actions = self
       actions.remove(at: place)
-      actions = actions.map { $0.renamingTarget(derivation.name, to: derivation.upstream) }
+      actions = actions.map { $0.renamingSubjects([derivation.name: derivation.upstream]) }
       guard case .operate(_, _, let operation, _) = action else { return [actions] }
       return [actions.emitting(operation, from: source(of: derivation.upstream)), actions].uniqued
     }
@@ -283,7 +281,7 @@ extension [Action] {
     return roots.dropFirst().lazy.compactMap { root in
       guard let name = root.rootName, let kept = roots.first(where: { $0.kind == root.kind })?.rootName, kept != name
       else { return nil }
-      return filter { $0 != root }.map { $0.renamingTarget(name, to: kept) }
+      return filter { $0 != root }.map { $0.renamingSubjects([name: kept]) }
     }
   }
 
@@ -371,15 +369,12 @@ extension Action {
     }
   }
 
-  fileprivate func renamingTargets(_ names: [Name: Name]) -> Action {
-    names.reduce(self) { $0.renamingTarget($1.key, to: $1.value) }
-  }
-
-  fileprivate func renamingTarget(_ name: Name, to other: Name) -> Action {
+  /// The same action on subjects of other names.
+  fileprivate func renamingSubjects(_ names: [Name: Name]) -> Action {
     changing { parts in
-      if parts.subject == name { parts.subject = other }
+      parts.subject = parts.subject.map { names[$0] ?? $0 }
       guard let event = parts.event, event.observer == nil else { return }
-      parts.event = event.replacing(actor: { $0 == name ? other : $0 })
+      parts.event = event.replacing(actor: { names[$0] ?? $0 })
     }
   }
 

@@ -31,7 +31,7 @@ public struct Expectation: Hashable, Sendable {
       seen.lazy.filter(judges).elementsEqual(groups.lazy.joined()) || Self.matches(judged(seen)[...], groups[...])
     case .inOrder(let groups):
       Self.isOrdered(judged(seen).compactMap { event in groups.firstIndex { $0.contains(event) } })
-    case .atMost(let events): Self.isWithin(judged(seen), Self.once(events))
+    case .atMost(let events): Self.isWithin(judged(seen), events.uniqued)
     }
   }
 
@@ -69,10 +69,6 @@ public struct Expectation: Hashable, Sendable {
     guard seen.count >= group.count else { return false }
     guard isWithin(seen.prefix(group.count), group) else { return false }
     return matches(seen.dropFirst(group.count), groups.dropFirst())
-  }
-
-  private static func once(_ events: [Event]) -> [Event] {
-    events.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Whether each of the events matches a different one of the others.

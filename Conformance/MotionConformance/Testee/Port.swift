@@ -6,8 +6,6 @@
 public struct Port: Testee {
   public let name: String
   private var offers: [Offer] = []
-  /// The lacks of the types, by specification.
-  private var lacking: [(specification: Specification, lacks: [Lack])] = []
   /// Creates the port again, if it may be used on several threads.
   private var make: (@Sendable () -> Port)?
   /// The lacks that hold for every specification.
@@ -165,8 +163,6 @@ public struct Port: Testee {
       self.factory(specification, values) == nil,
       "\(name) offers \(specification.name) twice for \(values) values; offer one type for each domain")
     offers.append(Offer(specification: specification, values: values, factory: factory))
-    let lacks = factory.lacks
-    if !lacks.isEmpty { lacking.append((specification, lacks)) }
   }
 
   public func domains(of specification: Specification) -> [ValueDomain] {
@@ -183,11 +179,11 @@ public struct Port: Testee {
 
   /// The capabilities that the port lacks for a specification: those that any type lacks that implements it.
   public func lacks(of specification: Specification) -> [Lack] {
-    lacking.reduce(declared) { $1.specification == specification ? $0.adding($1.lacks) : $0 }
+    offers.reduce(declared) { $1.specification == specification ? $0.adding($1.factory.lacks) : $0 }
   }
 
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    let isLacking = !lacking.isEmpty || !declared.isEmpty
+    let isLacking = !declared.isEmpty || offers.contains { !$0.factory.lacks.isEmpty }
     for request in requests {
       guard let factory = factory(request.specification, request.values) else {
         answer(.unsupported("\(name) does not offer \(request.specification) for \(request.values) values."))

@@ -158,7 +158,7 @@ extension Report {
 extension Report.Conformity {
   init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
-    _ causes: ShownCauses, lacks: [Lack] = [], interruption: String? = nil, isExplored: Bool = false
+    _ causes: ShownCauses, lacks: [Lack], interruption: String?, isExplored: Bool
   ) {
     self.specification = specification
     self.domains = domains

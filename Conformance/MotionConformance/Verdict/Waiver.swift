@@ -169,9 +169,7 @@ public struct Waivers: Hashable, Sendable {
         message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
     }
   }
-}
 
-extension Waivers {
   /// The clauses that the port breaks on purpose.
   var clauses: Set<String> { Set(waivers.map(\.id)) }
 
