@@ -14,22 +14,16 @@ private struct Badge: Encodable {
   let schemaVersion = 1
   let label: String
   let message: String
-  let color: String
+  let color: Colour
   /// The statement in full.
   private let title: String
 
-  /// The colours, as badge services name them and as the picture shows them.
-  private enum Colour: CaseIterable {
-    case good, limited, open, bad
-
-    var name: String {
-      switch self {
-      case .good: "brightgreen"
-      case .limited: "yellow"
-      case .open: "lightgrey"
-      case .bad: "red"
-      }
-    }
+  /// The colours, as badge services name them.
+  enum Colour: String, Encodable {
+    case good = "brightgreen"
+    case limited = "yellow"
+    case open = "lightgrey"
+    case bad = "red"
 
     /// The colour of the picture, dark enough for white text.
     var paint: String {
@@ -59,16 +53,14 @@ private struct Badge: Encodable {
       (names[0], statement(isAll || judged.count == 1 ? limits : [ids] + limits)), (names[1], statement(limits)),
     ]
     let short = (names[1], statement(Array(limits.prefix(1)) + ["…"]))
-    (label, message) =
-      choices.first { Self.width($0.0) + Self.width($0.1) <= Self.widest } ?? short
+    (label, message) = choices.first { Self.width($0.0) + Self.width($0.1) <= Self.widest } ?? short
     title = "\(judged.map(\.name).joined(separator: ", ")): \(statement(limits))"
-    let colour: Colour =
+    color =
       switch report.conformance {
       case .deviates: .bad
       case .notJudged: .open
       case .conforms: report.misbehaviour != nil || !report.isProved ? .open : limits.isEmpty ? .good : .limited
       }
-    color = colour.name
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -80,12 +72,11 @@ private struct Badge: Encodable {
     let left = Self.width(label)
     let right = Self.width(message)
     let whole = left + right
-    let paint = Colour.allCases.first { $0.name == color }?.paint ?? Colour.open.paint
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(whole)" height="20" role="img" aria-label="\(title)">
         <title>\(title)</title>
         <path d="M3 0h\(left - 3)v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#444444"/>
-        <path d="M\(left) 0h\(right - 3)a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H\(left)z" fill="\(paint)"/>
+        <path d="M\(left) 0h\(right - 3)a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H\(left)z" fill="\(color.paint)"/>
         <g fill="#ffffff" text-anchor="middle" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11">
           \(Self.text(label, x: left / 2, width: left))
           \(Self.text(message, x: left + right / 2, width: right))
