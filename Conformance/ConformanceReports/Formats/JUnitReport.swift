@@ -9,7 +9,7 @@ extension Report {
   func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
     let suites =
       specifications.compactMap { suite($0.specification, metadata) } + (generated.map { [suite($0, metadata)] } ?? [])
-      + (misbehaviour.map { [JUnitSuite(misbehaviour: $0)] } ?? [])
+      + (misbehaviour.map { [JUnitSuite(name: "The port's process", cases: [JUnitCase(misbehaviour: $0)])] } ?? [])
     let properties = properties(metadata).map { name, value -> Markup in
       "      <property name=\"\(name)\" value=\"\(value)\"/>"
     }
@@ -46,11 +46,9 @@ extension Report {
 
   /// The properties of every suite: the causes first, then facts about the run.
   private func properties(_ metadata: RunMetadata) -> [(name: String, value: String)] {
-    let facts = [
-      ("port", port), ("version", metadata.version), ("harness", metadata.harness), ("date", metadata.date),
-      ("command", metadata.command),
-      ("verdict", verdictText), ("count", countLine), ("generated", generatedLine),
-    ]
+    let facts =
+      [("port", port)] + metadata.facts
+      + [("verdict", verdictText), ("count", countLine), ("generated", generatedLine)]
     return causes.enumerated().map {
       ("cause.\($0 + 1)", [$1.title, $1.remark].compactMap(\.self).joined(separator: " · "))
     }
@@ -70,13 +68,6 @@ extension RunMetadata {
 private struct JUnitSuite {
   let name: String
   let cases: [JUnitCase]
-
-  init(name: String, cases: [JUnitCase]) { (self.name, self.cases) = (name, cases) }
-
-  init(misbehaviour: String) {
-    name = "The port's process"
-    cases = [JUnitCase(name: "follows the wire protocol", group: "process", error: misbehaviour.printable)]
-  }
 
   /// The numbers of cases by result, and their duration.
   static func counts(_ cases: [JUnitCase]) -> Markup {
@@ -111,9 +102,10 @@ private struct JUnitCase {
   let text: String
   let duration: Duration
 
-  init(name: String, group: String, error: String) {
-    (self.name, self.group, result, type) = (name, group, .error, .crashed)
-    (message, text, duration) = (error, "", .zero)
+  /// The case of a process that broke the wire protocol.
+  init(misbehaviour: String) {
+    (name, group, result, type) = ("follows the wire protocol", "process", .error, .crashed)
+    (message, text, duration) = (misbehaviour.printable, "", .zero)
   }
 
   /// A case with the worst verdict of the findings, and with all their stories.
@@ -133,16 +125,13 @@ private struct JUnitCase {
   }
 
   var markup: Markup {
-    let start: Markup =
-      "    <testcase classname=\"\(group)\" name=\"\(name)\" time=\"\(duration.inSeconds)\""
+    let start: Markup = "    <testcase classname=\"\(group)\" name=\"\(name)\" time=\"\(duration.inSeconds)\""
     switch result {
     case .success: return "\(start)/>"
     case .skipped: return "\(start)><skipped message=\"\(message)\">\(text)</skipped></testcase>"
     case .failure, .error:
-      let element: Markup = result == .failure ? "failure" : "error"
-      return """
-        \(start)><\(element) message="\(message)" type="\(type.rawValue)">\(text)</\(element)></testcase>
-        """
+      let element = result.rawValue
+      return "\(start)><\(element) message=\"\(message)\" type=\"\(type.rawValue)\">\(text)</\(element)></testcase>"
     }
   }
 }
@@ -153,7 +142,7 @@ extension Finding {
 }
 
 /// The results that JUnit distinguishes, the worst first.
-private enum JUnitResult: CaseIterable {
+private enum JUnitResult: String, CaseIterable {
   case failure, error, skipped, success
 
   init(_ finding: Finding) {

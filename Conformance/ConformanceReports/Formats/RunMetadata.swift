@@ -24,4 +24,9 @@ public struct RunMetadata: Sendable {
     self.command = command
     self.replay = replay
   }
+
+  /// The texts, each with its name.
+  var facts: [(name: String, value: String?)] {
+    [("version", version), ("harness", harness), ("date", date), ("command", command)]
+  }
 }

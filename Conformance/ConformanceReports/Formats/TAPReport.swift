@@ -6,12 +6,8 @@ extension Report {
   ///
   /// `waived` and a broken `should` are a `TODO`, `unsupported` is a `SKIP`.
   func tap(_ metadata: RunMetadata = RunMetadata()) -> String {
-    let facts = [
-      ("version", metadata.version), ("harness", metadata.harness), ("date", metadata.date),
-      ("command", metadata.command),
-    ]
     var lines = ["TAP version 14", "1..\(declared + (generated == nil ? 0 : 1))", "# \(verdictText)"]
-    lines += facts.compactMap { name, value in value.map { "# \(name) \($0.printable)" } }
+    lines += metadata.facts.compactMap { name, value in value.map { "# \(name) \($0.printable)" } }
     for cause in causes {
       lines += ["#"] + cause.text(replay: metadata.replay).split(separator: "\n").map { "# \($0)" }
     }
