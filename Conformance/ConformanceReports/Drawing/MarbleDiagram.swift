@@ -44,7 +44,7 @@ struct MarbleDiagram {
   }
 
   /// The kind of event that a marble represents.
-  enum Shape: String {
+  enum Shape {
     case emitted, received, written, read, connection, state
   }
 
@@ -61,30 +61,20 @@ struct MarbleDiagram {
   }
 }
 
-extension MarbleDiagram {
-  /// The expected events of a scenario.
-  init(_ scenario: Scenario, values: ValueDomain) { self.init(scenario, values: values, trace: nil, deviation: nil) }
+extension Finding {
+  /// The trace, if it has events for every step.
+  var wholeTrace: Trace? { trace.flatMap { $0.count == scenario.steps.count ? $0 : nil } }
+}
 
+extension MarbleDiagram {
   /// The expected and the observed events, or `nil` for a surface check.
   init?(_ finding: Finding) {
     guard let values = finding.values, !finding.scenario.steps.isEmpty else { return nil }
-    let trace = finding.trace.flatMap { $0.count == finding.scenario.steps.count ? $0 : nil }
-    self.init(finding.scenario, values: values, trace: trace, deviation: finding.deviation)
+    self.init(finding.scenario, values: values, trace: finding.wholeTrace, deviation: finding.deviation)
   }
 
-  /// The events of an answer to an open question.
-  init?(_ answer: Report.Answer) {
-    guard let trace = answer.trace else { return nil }
-    self.init(answer.asking, trace, values: answer.values)
-  }
-
-  /// The events of an answer to an open question.
-  init(_ asking: OpenQuestion.Asking, _ trace: Trace, values: ValueDomain) {
-    let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
-    self.init(scenario, values: values, trace: trace, deviation: nil)
-  }
-
-  private init(_ scenario: Scenario, values: ValueDomain, trace: Trace?, deviation: Finding.Deviation?) {
+  /// The expected events of a scenario, or those of a trace; both if the trace deviates.
+  init(_ scenario: Scenario, values: ValueDomain, trace: Trace? = nil, deviation: Finding.Deviation? = nil) {
     let assignment = LaneAssignment(scenario, trace: trace, deviation: deviation)
     let isJudged = scenario.steps.contains { $0.expectation != nil }
     let shown = Self.shownSteps(of: scenario.steps.count, focus: deviation?.step)
@@ -104,8 +94,7 @@ extension MarbleDiagram {
         column.expected = assignment.marbles(step.expectation, emitted, values, difference)
       }
       if let occurrences {
-        column.seen = assignment.marbles(
-          occurrences[index], step.expectation, isJudged: isJudged, values, difference)
+        column.seen = assignment.marbles(occurrences[index], step.expectation, isJudged: isJudged, values, difference)
       }
       return column
     }
@@ -227,17 +216,17 @@ private struct LaneAssignment {
     var marbles: [MarbleDiagram.Marble] = []
     var index = 0
     for occurrence in occurrences {
-      guard case .event(let event) = occurrence else {
-        if case .action(let action) = occurrence, marbles.count < Self.mostMarbles {
-          marbles += marble(action, values, slot: marbles.count).map { [$0] } ?? []
-        }
-        continue
+      switch occurrence {
+      case .action(let action):
+        guard marbles.count < Self.mostMarbles else { continue }
+        marbles += [marble(action, values, slot: marbles.count)].compactMap(\.self)
+      case .event(let event):
+        defer { index += 1 }
+        guard let lane = places[event.actor], marbles.count < Self.mostMarbles else { continue }
+        let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
+        let emphasis: MarbleDiagram.Emphasis = index == differing ? .difference : isUnjudged ? .unjudged : .plain
+        marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, emphasis: emphasis))
       }
-      defer { index += 1 }
-      guard let lane = places[event.actor], marbles.count < Self.mostMarbles else { continue }
-      let isUnjudged = isJudged && expectation?.judged([event]).isEmpty != false
-      let emphasis: MarbleDiagram.Emphasis = index == differing ? .difference : isUnjudged ? .unjudged : .plain
-      marbles.append(MarbleDiagram.Marble(event, lane: lane, slot: marbles.count, values, emphasis: emphasis))
     }
     return marbles
   }

@@ -2,11 +2,6 @@ import MotionConformance
 
 /// The drawing of a diagram as SVG.
 extension MarbleDiagram {
-  /// The diagram as part of a page, with the page's colours.
-  ///
-  /// - Parameter label: The text for screen readers.
-  func svg(label: String) -> Markup { svg(label: label, style: .nothing, attributes: .nothing) }
-
   /// The diagram as a separate picture, with light and dark colours.
   func picture(label: String) -> String {
     svg(
@@ -15,7 +10,10 @@ extension MarbleDiagram {
     ).text + "\n"
   }
 
-  private func svg(label: String, style: Markup, attributes: Markup) -> Markup {
+  /// The diagram as part of a page, with the page's colours.
+  ///
+  /// - Parameter label: The text for screen readers.
+  func svg(label: String, style: Markup = .nothing, attributes: Markup = .nothing) -> Markup {
     let layout = Layout(self)
     let parts = [columns(layout), lines(layout), marbles(layout), names(layout)].joined()
     return """
@@ -86,17 +84,12 @@ extension MarbleDiagram {
 
   /// The coordinates.
   private struct Layout {
-    struct ColumnBounds {
-      let x: Int
-      let width: Int
-    }
-
     static let label = 84
     static let slot = 37
     static let padding = 5
     static let header = 20
 
-    let columns: [ColumnBounds]
+    let columns: [(x: Int, width: Int)]
     let width: Int
     let height: Int
     private let laneHeight: Int
@@ -107,7 +100,7 @@ extension MarbleDiagram {
       columns = diagram.columns.map { column in
         let width = column.step == nil ? 20 : column.slots * Self.slot + 2 * Self.padding
         defer { x += width }
-        return ColumnBounds(x: x, width: width)
+        return (x, width)
       }
       width = x + 6
       isComparison = diagram.isComparison
@@ -147,7 +140,8 @@ extension Scenario {
 extension OpenQuestion {
   /// The events of a trace that answers the question as it is asked of a specification, as an SVG picture.
   public func picture(of trace: Trace, asking: Asking, values: ValueDomain = .integer) -> String {
-    MarbleDiagram(asking, trace, values: values).picture(label: question)
+    let scenario = Scenario(asking.specification.id, asking.actions.map { Step($0) })
+    return MarbleDiagram(scenario, values: values, trace: trace).picture(label: question)
   }
 }
 

@@ -20,8 +20,6 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
   /// No markup.
   static let nothing: Markup = ""
 
-  var isEmpty: Bool { text.isEmpty }
-
   /// The interpolation of markup.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
