@@ -2,22 +2,12 @@ import MotionConformance
 
 /// The part of a page about one cause: its clause, its story, and links to the scenarios that it affects.
 struct CausePart {
-  private let cause: Cause
-  private let number: Int
-  private let metadata: RunMetadata
-  private let shown: Set<String>
-
-  /// - Parameters:
-  ///   - cause: The cause.
-  ///   - number: The number of the cause, counted from 1.
-  ///   - metadata: Information about the run.
-  ///   - shown: The ids of the specifications that have a part of the page, to link to.
-  init(_ cause: Cause, number: Int, _ metadata: RunMetadata, shown: Set<String>) {
-    self.shown = shown
-    self.cause = cause
-    self.number = number
-    self.metadata = metadata
-  }
+  let cause: Cause
+  /// The number of the cause, counted from 1.
+  let number: Int
+  let metadata: RunMetadata
+  /// The ids of the specifications that have a part of the page, to link to.
+  let shown: Set<String>
 
   var markup: Markup {
     let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
@@ -26,7 +16,7 @@ struct CausePart {
       <details class="cause" id="cause-\(number)"\(number == 1 ? " open=\"\"" : .nothing)>\
       <summary><span class="failed" aria-hidden="true">✘</span> \(title)\(remark)\(extent)</summary>
       \(facts)
-      \(ScenarioPart([cause.story.asStory], metadata).story(also: cause.otherDomains))
+      \(ScenarioPart(findings: [cause.story.asStory], metadata: metadata).story(also: cause.otherDomains))
       \(consequences)</details>
       """
   }

@@ -66,13 +66,25 @@ extension String {
 }
 
 extension HTMLPage {
+  /// A section with a heading, which has the id.
+  static func section(_ id: String, _ heading: Markup, _ content: Markup) -> Markup {
+    """
+    <section aria-labelledby="\(id)"><h2 id="\(id)">\(heading)</h2>
+    \(content)
+    </section>
+    """
+  }
+
+  /// The head of a table with a heading for each column.
+  static func head(_ headings: [String]) -> Markup {
+    let cells = headings.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as Markup }
+    return "<thead role=\"rowgroup\"><tr role=\"row\">\(Markup(cells, separator: ""))</tr></thead>"
+  }
+
   /// A form that filters the clauses by words, verdict, level and specification.
   static func filter(verdicts: [(value: String, name: String)], specifications: [Specification]) -> Markup {
-    form(
-      "Clauses",
-      [
-        choice("Verdict", verdicts), levels, choice("Specification", specifications.map { ($0.id, $0.name) }),
-      ])
+    let specifications = choice("Specification", specifications.map { ($0.id, $0.name) })
+    return form("Clauses", [choice("Verdict", verdicts), levels, specifications])
   }
 
   /// A form that filters a page by words and other criteria.

@@ -59,15 +59,13 @@ private struct ReportPage {
   private var causes: Markup {
     let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
     let causes = report.causes
-    let parts = causes.enumerated().map { CausePart($1, number: $0 + 1, metadata, shown: shown).markup }
+    let parts = causes.enumerated().map { index, cause in
+      CausePart(cause: cause, number: index + 1, metadata: metadata, shown: shown).markup
+    }
     guard !parts.isEmpty else { return .nothing }
     let alone = causes.prefix(while: \.beside.isEmpty).count
     let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(Cause.besideLine)</p>"] : []
-    return """
-      <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
-      \(Markup(parts[..<alone] + line + parts[alone...]))
-      </section>
-      """
+    return HTMLPage.section("causes", "What went wrong", Markup(parts[..<alone] + line + parts[alone...]))
   }
 
   private var summary: Markup {
@@ -87,8 +85,9 @@ private struct ReportPage {
         <td>\(must)</td><td>\(should)</td><td>\(conformity.domains.count)/\(ValueDomain.allCases.count)</td></tr>
         """
     }
-    return """
-      <section aria-labelledby="summary"><h2 id="summary">Summary</h2>
+    return HTMLPage.section(
+      "summary", "Summary",
+      """
       <table class="summary">
       <thead><tr><th scope="col">Specification</th><th scope="col">Verdict</th><th scope="col">must</th>\
       <th scope="col">should</th><th scope="col">domains</th></tr></thead>
@@ -96,8 +95,7 @@ private struct ReportPage {
       \(Markup(rows))
       </tbody></table>
       <p class="faint">25/26 means that 25 of 26 conform: of the clauses that were judged, or of the results of a clause.</p>
-      </section>
-      """
+      """)
   }
 
   private var openQuestions: Markup {
@@ -118,7 +116,7 @@ private struct ReportPage {
     return """
       <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
       <p>The specifications leave these open. The port's answers are recorded, never judged.</p>
-      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">Text</th><th scope="col" role="columnheader">Answer</th></tr></thead>
+      <table class="answers" role="table">\(HTMLPage.head(["Question", "Text", "Answer"]))
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></section>
@@ -128,10 +126,7 @@ private struct ReportPage {
   /// The actions, and the events of each.
   private static func steps(_ answer: Report.Answer) -> Markup {
     let items = answer.asking.actions.enumerated().map { index, action -> Markup in
-      let events = answer.trace?[index].withoutMarks ?? []
-      let seen: Markup =
-        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, answer.values))</span>"
-      return "<li>\(action.text(in: answer.values))\(seen)</li>"
+      "<li>\(action.markup(causing: answer.trace?[index] ?? [], in: answer.values))</li>"
     }
     return "<details><summary>Actions and events</summary><ol>\(Markup(items, separator: ""))</ol></details>"
   }
@@ -147,7 +142,7 @@ private struct ReportPage {
     return """
       <section aria-labelledby="waivers"><h2 id="waivers">Waivers</h2>
       <p>Deliberate deviations, with their reasons.</p>
-      <table class="answers" role="table"><thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Waived</th><th scope="col" role="columnheader">Reason</th><th scope="col" role="columnheader">Results</th></tr></thead>
+      <table class="answers" role="table">\(HTMLPage.head(["Waived", "Reason", "Results"]))
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></section>
@@ -156,11 +151,8 @@ private struct ReportPage {
 
   private var process: Markup {
     guard !report.remarks.isEmpty else { return .nothing }
-    return """
-      <section aria-labelledby="process"><h2 id="process">The port's process</h2>
-      \(Markup(report.remarks.map { "<p><code>\($0)</code></p>" }))
-      </section>
-      """
+    let lines = report.remarks.map { "<p><code>\($0)</code></p>" as Markup }
+    return HTMLPage.section("process", "The port's process", Markup(lines))
   }
 
   private static let legend: Markup = """

@@ -2,22 +2,17 @@ import MotionConformance
 
 /// The part of a page about one scenario: its result in each domain, as a picture and as a table of steps.
 struct ScenarioPart {
-  private let findings: [Finding]
-  private let metadata: RunMetadata
-
-  /// - Parameters:
-  ///   - findings: The findings of the scenario, one for each domain.
-  ///   - metadata: Information about the run.
-  init(_ findings: [Finding], _ metadata: RunMetadata) {
-    self.findings = findings
-    self.metadata = metadata
-  }
+  /// The findings of the scenario, one for each domain.
+  let findings: [Finding]
+  let metadata: RunMetadata
 
   var markup: Markup {
     let scenario = findings[0].scenario
     let tally = Tally(findings)
     // Domains with the same result share a picture.
-    let results = Array(grouped: findings, by: DomainResult.init).map { result($0) }
+    let results = Array(grouped: findings) {
+      DomainResult(verdict: $0.verdict, message: $0.message, trace: $0.trace)
+    }.map(result)
     let isPassed = tally.counts.count == 1 && tally.worst == .passed
     return """
       <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
@@ -41,22 +36,17 @@ struct ScenarioPart {
   }
 
   private var replay: Markup {
-    metadata.replay(findings[0]).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" }
-      ?? .nothing
+    metadata.replay(findings[0]).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
   }
 
   /// A scenario that passed has no picture: its steps and their events suffice.
   private static func passed(_ findings: [Finding]) -> Markup {
     let finding = findings[0]
-    let count = finding.scenario.steps.count
-    let trace = finding.trace.flatMap { $0.count == count ? $0 : nil }
-    let values = finding.values ?? .integer
-    let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { index -> Markup in
+    let (steps, values) = (finding.scenario.steps, finding.values ?? .integer)
+    let items = MarbleDiagram.shownSteps(of: steps.count, focus: nil).map { index -> Markup in
       guard let index else { return "<li class=\"gap\">…</li>" }
-      let events = trace?[index].withoutMarks ?? []
-      let seen: Markup =
-        events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
-      return "<li value=\"\(index + 1)\">\(finding.scenario.steps[index].action.text(in: values))\(seen)</li>"
+      let action = steps[index].action.markup(causing: finding.wholeTrace?[index] ?? [], in: values)
+      return "<li value=\"\(index + 1)\">\(action)</li>"
     }
     return "<ol>\(Markup(items, separator: ""))</ol>"
   }
@@ -66,12 +56,6 @@ struct ScenarioPart {
     let verdict: Verdict
     let message: String?
     let trace: Trace?
-
-    init(_ finding: Finding) {
-      verdict = finding.verdict
-      message = finding.message
-      trace = finding.trace
-    }
   }
 
   private func result(_ findings: [Finding]) -> Markup {
@@ -97,7 +81,7 @@ struct ScenarioPart {
   private func steps(_ finding: Finding) -> Markup {
     let steps = finding.scenario.steps
     guard let values = finding.values, !steps.isEmpty else { return .nothing }
-    let trace = finding.trace.flatMap { $0.count == steps.count ? $0 : nil }
+    let trace = finding.wholeTrace
     let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.markedStep).map { index -> Markup in
       guard let index else {
         return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
@@ -115,9 +99,7 @@ struct ScenarioPart {
     }
     return """
       <table class="steps" role="table" aria-label="\(finding.name), steps">\
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Step</th>\
-      <th scope="col" role="columnheader">Action</th><th scope="col" role="columnheader">Expected</th>\
-      <th scope="col" role="columnheader">Got</th></tr></thead><tbody role="rowgroup">
+      \(HTMLPage.head(["Step", "Action", "Expected", "Got"]))<tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table>
       """

@@ -45,7 +45,6 @@ struct SpecificationSection {
     let mine = bullet.clauses.flatMap { findings[$0.id] ?? [] }
     let tally = Tally(mine)
     let isOpen = mine.contains { $0.verdict.isDeviation && ![.inconclusive, .notRun].contains($0.verdict) }
-    let headings = columns.map { "<th scope=\"col\" role=\"columnheader\">\(Self.heading($0))</th>" as Markup }
     let verdict: Markup =
       mine.isEmpty
       ? "<span class=\"faint\" aria-hidden=\"true\">·</span>"
@@ -54,8 +53,7 @@ struct SpecificationSection {
       <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <b>\(bullet.id)</b> \(bullet.section) \
       <span class="faint">\(mine.isEmpty ? "not judged" : tally.words)</span></summary>
       <table class="matrix" role="table" aria-label="\(bullet.id)">
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
-      <th scope="col" role="columnheader">Requirement</th>\(Markup(headings, separator: ""))</tr></thead>
+      \(HTMLPage.head(["Clause", "Requirement"] + columns.map(Self.heading)))
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></details>
@@ -75,7 +73,9 @@ struct SpecificationSection {
     let source = Citation.source(of: clause).map { citation -> Markup in
       "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
     }
-    let scenarios = Array(grouped: mine, by: \.scenario.id).map { ScenarioPart($0, metadata).markup }
+    let scenarios = Array(grouped: mine, by: \.scenario.id).map {
+      ScenarioPart(findings: $0, metadata: metadata).markup
+    }
     let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\

@@ -11,6 +11,16 @@ extension String {
   }
 }
 
+extension Action {
+  /// The action, and the events that it causes, if there are any.
+  func markup(causing events: [Event], in values: ValueDomain) -> Markup {
+    let events = events.withoutMarks
+    let list: Markup =
+      events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
+    return "\(text(in: values))\(list)"
+  }
+}
+
 extension Waiver {
   /// The reason as markup, with its link if that is a web address.
   var markup: Markup {
