@@ -1,50 +1,35 @@
 import MotionConformance
 
-/// The part of a JSON report that a comparison shows.
+/// A JSON report that is compared with others.
 struct ComparedReport: Sendable {
   private(set) var port: String
-  /// Whether it conforms, `nil` if that was not judged.
-  let conforms: Bool?
-  let complete: Bool
-  let declared: Int
-  let version: String?
-  let date: String?
+  let report: JSONReport
   /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
   /// The verdict on each specification of which something was selected, by its id.
   let conformities: [String: JSONReport.ConformityRecord]
-  /// The causes of all deviations.
-  let causes: [JSONReport.CauseRecord]
   /// The answer to each open question, by its name.
   let outcomes: [String: String]
-  /// Whether everything was selected.
-  let isWhole: Bool
-  /// The actions of each generated scenario that deviates, in words, by its id.
-  private let actions: [String: [String]]
 
   private init(_ report: JSONReport) {
     port = report.port.printable
-    (conforms, complete, declared, causes) = (report.conforms, report.complete, report.declared, report.causes)
-    (version, date) = (report.version?.printable, report.date?.printable)
-    let results = report.results + (report.generated?.deviations ?? [])
-    actions = Dictionary(results.compactMap { result in result.actions.map { (result.scenario, $0) } }) { first, _ in
-      first
-    }
-    tallies = Dictionary(grouping: results, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
+    self.report = report
+    tallies = Dictionary(grouping: report.judged, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
     let selected = report.specifications.filter { $0.reason != "not selected" }
     conformities = Dictionary(selected.map { ($0.id, $0) }) { first, _ in first }
     let answers = report.openQuestions.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }
     outcomes = Dictionary(answers) { first, _ in first }
-    isWhole = report.selection.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
   }
 
   /// The story of a cause: the steps up to the deviation, in words.
   func steps(of cause: JSONReport.CauseRecord) -> [String] {
     let domain = cause.values.first.flatMap(ValueDomain.init) ?? .integer
-    var steps = actions[cause.scenario] ?? []
-    if case .scenario(let written, _)? = Catalogue.entries[cause.scenario] {
-      steps = written.actions.map { $0.text(in: domain) }
-    }
+    let steps =
+      if case .scenario(let written, _)? = Catalogue.entries[cause.scenario] {
+        written.actions.map { $0.text(in: domain) }
+      } else {
+        report.judged.first { $0.scenario == cause.scenario && $0.actions != nil }?.actions ?? []
+      }
     return Array(steps.prefix(cause.step ?? steps.count))
   }
 
@@ -68,7 +53,7 @@ struct ComparedReport: Sendable {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
       do { ports.append(ComparedReport(try JSONReport(json))) } catch {
-        throw ComparisonError("invalid report '\(name)': expected a report in JSON")
+        throw ComparisonError(description: "invalid report '\(name)': expected a report in JSON")
       }
     }
     let names = ports.map(\.port)
@@ -79,13 +64,21 @@ struct ComparedReport: Sendable {
   }
 
   /// The verdict whose colour the port as a whole has.
-  var verdict: Verdict { conforms == false ? .failed : conforms == true && complete ? .passed : .notRun }
+  var verdict: Verdict {
+    report.conforms == false ? .failed : report.conforms == true && report.complete ? .passed : .notRun
+  }
 
   /// The verdict on the port as a whole.
   var statement: String {
-    (conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged") + (complete ? "" : ", incomplete")
-      + (isWhole ? "" : ", in part")
+    let isWhole = report.selection.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
+    return (report.conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged")
+      + (report.complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
   }
+}
+
+extension JSONReport {
+  /// The results, including those of generated scenarios that deviate.
+  fileprivate var judged: [FindingRecord] { results + (generated?.deviations ?? []) }
 }
 
 extension JSONReport.ConformityRecord {

@@ -11,7 +11,7 @@ public struct Comparison: Sendable {
   /// - Parameter reports: The reports, each with the name of its file.
   /// - Throws: ``ComparisonError`` for an invalid report.
   public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
-    guard reports.count > 1 else { throw ComparisonError("a comparison requires at least two reports") }
+    guard reports.count > 1 else { throw ComparisonError(description: "a comparison requires at least two reports") }
     ports = try ComparedReport.reading(reports)
   }
 
@@ -75,12 +75,12 @@ public struct Comparison: Sendable {
   /// The causes of any port, in the order of the reports.
   var causes: [StateRow] {
     var titles: [String] = []
-    for port in ports { titles += port.causes.map(\.title).filter { !titles.contains($0) } }
+    for port in ports { titles += port.report.causes.map(\.title).filter { !titles.contains($0) } }
     return titles.map { title in
-      let known = ports.lazy.flatMap(\.causes).first { $0.title == title }
+      let known = ports.lazy.flatMap(\.report.causes).first { $0.title == title }
       let id = known?.clause?.printable ?? ""
       let stories = ports.map { port in
-        port.causes.first { $0.title == title }.map { (cause: $0, steps: port.steps(of: $0)) }
+        port.report.causes.first { $0.title == title }.map { (cause: $0, steps: port.steps(of: $0)) }
       }
       let states = zip(ports, stories).map { port, story -> String? in
         if let story { return story.cause.words }
@@ -129,8 +129,6 @@ public struct Comparison: Sendable {
 /// Reports that cannot be compared.
 public struct ComparisonError: Error, CustomStringConvertible {
   public let description: String
-
-  init(_ description: String) { self.description = description }
 }
 
 extension Tally {

@@ -11,8 +11,8 @@ extension Comparison {
     let rows = ports.map { port -> Markup in
       """
       <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
-      \(port.verdict.sign) \(port.statement)</td><td>\(port.declared)</td>\
-      <td>\(port.version ?? "")</td><td>\(String(port.date?.prefix(10) ?? ""))</td></tr>
+      \(port.verdict.sign) \(port.statement)</td><td>\(port.report.declared)</td>\
+      <td>\(port.report.version?.printable ?? "")</td><td>\(String(port.report.date?.printable.prefix(10) ?? ""))</td></tr>
       """
     }
     return """
@@ -48,14 +48,10 @@ extension Comparison {
       let cells = zip(row.texts, row.stories).map { text, story -> Markup in
         "<td class=\"\(story == nil ? "" : "failed")\">\(story.map { $0.cause.markup($0.steps) } ?? "\(text)")</td>"
       }
-      return "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
+      return Self.row(heading, cells)
     }
     guard !rows.isEmpty else { return .nothing }
-    return """
-      <section aria-labelledby="causes"><h2 id="causes">What went wrong</h2>
-      \(table("causes", "Broken clause", rows))
-      </section>
-      """
+    return HTMLPage.section("causes", "What went wrong", table("causes", "Broken clause", rows))
   }
 
   /// A table of differences, with a column for each port, in the section with that heading.
@@ -70,49 +66,41 @@ extension Comparison {
       """
   }
 
+  /// A row of such a table, with a cell for each port.
+  private static func row(_ heading: Markup, _ cells: [Markup]) -> Markup {
+    "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
+  }
+
   /// The rows that differ, which precede all others.
   private var differences: Markup {
-    let rows = differingRows.map { row -> Markup in
-      let cells = zip(row.texts, row.tallies).map { text, tally -> Markup in
-        "<td class=\"\(tally?.worst.rawValue ?? "")\">\(text)</td>"
-      }
-      return """
-        <tr><th scope="row"><a href="#\(row.clause.id)">\(row.clause.id)</a> \(row.clause.statement.markup)</th>\
-        \(Markup(cells, separator: ""))</tr>
-        """
+    let verdicts = conformities.filter(\.differs).map { row in
+      Self.row("<a href=\"#\(row.id)\">\(row.id)</a> \(row.text)", row.texts.map { "<td>\($0)</td>" })
     }
-    let answers = questions.filter(\.differs).map { question -> Markup in
-      let cells = question.outcomes.map { "<td>\($0)</td>" as Markup }
-      return """
-        <tr><th scope="row"><a href="#openQuestions">\(question.name)</a> \(question.openQuestion.question.markup)</th>\
-        \(Markup(cells, separator: ""))</tr>
-        """
+    let rows = differingRows.map { row in
+      Self.row(
+        "<a href=\"#\(row.clause.id)\">\(row.clause.id)</a> \(row.clause.statement.markup)",
+        zip(row.texts, row.tallies).map { "<td class=\"\($1?.worst.rawValue ?? "")\">\($0)</td>" })
     }
-    func states(_ row: StateRow, _ heading: Markup) -> Markup {
-      "<tr><th scope=\"row\">\(heading)</th>\(Markup(row.texts.map { "<td>\($0)</td>" }, separator: ""))</tr>"
+    let answers = questions.filter(\.differs).map { row in
+      Self.row(
+        "<a href=\"#openQuestions\">\(row.name)</a> \(row.openQuestion.question.markup)",
+        row.outcomes.map { "<td>\($0)</td>" })
     }
-    let verdicts = conformities.filter(\.differs).map { states($0, "<a href=\"#\($0.id)\">\($0.id)</a> \($0.text)") }
     let all = verdicts + rows + answers
     let content: Markup =
       all.isEmpty
       ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
       : table("differences", "Specification, clause or question", all)
-    return """
-      <section aria-labelledby="differences"><h2 id="differences">What differs</h2>
-      \(content)
-      </section>
-      """
+    return HTMLPage.section("differences", "What differs", content)
   }
 
   private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
-    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
     let heading = "\(specification.id)-heading"
     return """
       <section class="specification" id="\(specification.id)" aria-labelledby="\(heading)">
       <h2 id="\(heading)"><a href="#\(specification.id)">\(specification.id)</a> \(specification.name)</h2>
       <table class="matrix ports" role="table" aria-labelledby="\(heading)">
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Clause</th>\
-      <th scope="col" role="columnheader">Requirement</th>\(Markup(heads, separator: ""))</tr></thead>
+      \(HTMLPage.head(["Clause", "Requirement"] + ports.map(\.port)))
       <tbody role="rowgroup">
       \(Markup(rows.map(row)))
       </tbody></table></section>
@@ -138,7 +126,6 @@ extension Comparison {
   private var openQuestions: Markup {
     let questions = questions
     guard !questions.isEmpty else { return .nothing }
-    let heads = ports.map { "<th scope=\"col\" role=\"columnheader\">\($0.port)</th>" as Markup }
     var named: Set<String> = []
     let rows = questions.map { question -> Markup in
       let id =
@@ -154,7 +141,7 @@ extension Comparison {
       <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
       <p>The specifications leave these open. ≠ marks different answers.</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="openQuestions"><table class="answers ports" role="table">
-      <thead role="rowgroup"><tr role="row"><th scope="col" role="columnheader">Question</th><th scope="col" role="columnheader">Text</th>\(Markup(heads, separator: ""))</tr></thead>
+      \(HTMLPage.head(["Question", "Text"] + ports.map(\.port)))
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></div></section>

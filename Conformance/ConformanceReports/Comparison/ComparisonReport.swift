@@ -7,7 +7,7 @@ extension Comparison {
     let names = ports.enumerated().map { "[\($0 + 1)] \($1.port)" }
     let width = names.map(\.count).max() ?? 0
     for (name, port) in zip(names, ports) {
-      lines.append("\(name.padded(to: width + 3))\(port.statement), \(port.declared) declared\(port.facts)")
+      lines.append("\(name.padded(to: width + 3))\(port.statement), \(port.report.declared) declared\(port.facts)")
     }
     let numbers = ports.indices.map { "[\($0 + 1)]" }
     lines += differences(numbers)
@@ -54,7 +54,7 @@ extension Comparison {
     let heads = ports.map(\.port.inMarkdown)
     var lines = ["| | \(heads.joined(separator: " | ")) |", "|---|\(ports.map { _ in "---|" }.joined())"]
     lines.append("| overall | \(ports.map(\.statement).joined(separator: " | ")) |")
-    lines.append("| declared | \(ports.map { "\($0.declared)" }.joined(separator: " | ")) |")
+    lines.append("| declared | \(ports.map { "\($0.report.declared)" }.joined(separator: " | ")) |")
     lines += conformities.filter(\.differs).map {
       "| `\($0.id)` \($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
     }
@@ -78,5 +78,7 @@ extension Comparison {
 }
 
 extension ComparedReport {
-  fileprivate var facts: String { [version, date].compactMap(\.self).map { ", \($0)" }.joined() }
+  fileprivate var facts: String {
+    [report.version, report.date].compactMap(\.self).map { ", \($0.printable)" }.joined()
+  }
 }
