@@ -104,8 +104,7 @@ extension Report {
   private func line(_ clause: Clause, _ findings: [Finding], _ paint: Paint) -> String? {
     if findings.isEmpty {
       guard clause.scenarios.isEmpty, selection.only.isEmpty else { return nil }
-      let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-      return Self.line("·", clause, "by \(evidence)")
+      return Self.line("·", clause, "by \(clause.evidenceText)")
     }
     let tally = Tally(findings)
     if findings.isVacuous { return Self.line("–", clause, "vacuous") }

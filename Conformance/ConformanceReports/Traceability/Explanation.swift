@@ -2,24 +2,27 @@ import MotionConformance
 
 extension Catalogue.Entry {
   /// The entry as text: its statement, its steps and the location of its declaration.
-  public var explanation: String {
+  public var explanation: String { lines.joined(separator: "\n") + "\n" }
+
+  private var lines: [String] {
     switch self {
     case .specification(let specification):
-      return Self.lines(
-        ["\(specification.id) \(specification.name)", "  \(specification.page)"]
-          + specification.bullets.map { "  \($0.id) \($0.section)" })
+      ["\(specification.id) \(specification.name)", "  \(page)"]
+        + specification.bullets.map { "  \($0.id) \($0.section)" }
     case .bullet(let bullet, let specification):
-      return Self.lines(
-        ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
-          + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
-      )
-    case .clause(let clause, let specification): return Self.explain(clause, of: specification)
-    case .scenario(let scenario, _): return Self.explain(scenario)
-    case .openQuestion(let openQuestion): return Self.explain(openQuestion)
+      ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
+        + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
+    case .clause(let clause, _):
+      ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(page)"]
+        + Self.source(Citation.source(of: clause))
+        + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" }
+    case .scenario(let scenario, _): Self.explain(scenario)
+    case .openQuestion(let question):
+      ["\(question.id) \(question.question)", "  open question: recorded, never judged"]
+        + Citation.all(of: question.id).flatMap { Self.source($0) } + question.askings.flatMap(Self.explain)
     case .erratum(let erratum):
-      return Self.lines(
-        ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
-          + Citation.all(of: erratum.id).flatMap { Self.source($0) })
+      ["\(erratum.id) \(erratum.title)", "  \(erratum.reading)", "  \(page)"]
+        + Citation.all(of: erratum.id).flatMap { Self.source($0) }
     }
   }
 
@@ -39,16 +42,7 @@ extension Catalogue.Entry {
     citation.map { ["  \($0.text)   \($0.url)"] } ?? []
   }
 
-  private static func explain(_ clause: Clause, of specification: Specification) -> String {
-    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-    return lines(
-      [
-        "\(clause.id) \(clause.statement)",
-        "  \(clause.level), checked by \(evidence), \(specification.page(of: clause))",
-      ] + source(Citation.source(of: clause)) + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" })
-  }
-
-  private static func explain(_ scenario: Scenario) -> String {
+  private static func explain(_ scenario: Scenario) -> [String] {
     let width = scenario.steps.map { $0.action.text(in: .integer).count }.filter { $0 < 60 }.max() ?? 0
     let steps = scenario.steps.enumerated().map { index, step in
       let text = step.action.text(in: .integer)
@@ -57,16 +51,8 @@ extension Catalogue.Entry {
     }
     let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
     let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
-    return lines(
-      [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
-        + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : []))
-  }
-
-  private static func explain(_ openQuestion: OpenQuestion) -> String {
-    lines(
-      ["\(openQuestion.id) \(openQuestion.question)", "  open question: recorded, never judged"]
-        + Citation.all(of: openQuestion.id).flatMap { source($0) }
-        + openQuestion.askings.flatMap(explain))
+    return [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
+      + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : [])
   }
 
   private static func explain(_ asking: OpenQuestion.Asking) -> [String] {
@@ -76,8 +62,11 @@ extension Catalogue.Entry {
     }
     return ["  asked of \(asking.specification); the sample code: \(asking.sample)"] + steps + outcomes
   }
+}
 
-  private static func lines(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+extension Clause {
+  /// The kinds of evidence, such as `behaviour, surface`.
+  var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
 }
 
 extension Catalogue {

@@ -1,13 +1,9 @@
 import MotionConformance
 
-/// The part of the page of documents about one clause, open question or erratum.
-struct TraceEntry {
-  let ports: [ComparedReport]
-  /// The address of the package's top folder, to which the links to scenarios lead.
-  let sources: String
-
-  /// The markup of the entry with that id.
-  func markup(of id: String) -> Markup {
+/// The parts of the page about one clause, open question or erratum each.
+extension TracePage {
+  /// The part about the clause, open question or erratum with that id.
+  func entry(_ id: String) -> Markup {
     switch try? Catalogue.entry(id) {
     case .clause(let clause, _): clauseMarkup(clause)
     case .openQuestion(let question): questionMarkup(question)
@@ -25,11 +21,12 @@ struct TraceEntry {
   }
 
   private func clauseMarkup(_ clause: Clause) -> Markup {
-    let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-    let scenarios = clause.scenarios.map(scenarioMarkup)
-    return entry(
+    entry(
       clause.id, clause.level.rawValue,
-      "<p>\(clause.statement.markup) <span class=\"faint\">\(evidence)</span></p>\n\(Markup(scenarios))")
+      """
+      <p>\(clause.statement.markup) <span class="faint">\(clause.evidenceText)</span></p>
+      \(Markup(clause.scenarios.map(scenarioMarkup)))
+      """)
   }
 
   private func scenarioMarkup(_ scenario: Scenario) -> Markup {

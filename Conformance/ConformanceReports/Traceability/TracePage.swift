@@ -17,8 +17,9 @@ extension Traceability {
 
 /// The documents in order, passage by passage.
 struct TracePage {
-  private let ports: [ComparedReport]
-  private let sources: String
+  let ports: [ComparedReport]
+  /// The address of the package's top folder, to which the links to scenarios lead.
+  let sources: String
   /// The number of the passage that shows an id in full: the first in its own bullet, or else the first.
   private let homes: [String: Int]
 
@@ -163,7 +164,7 @@ struct TracePage {
       <div class="passage" data-carriers="\(Self.carriers(of: passage).joined(separator: " "))">\
       <p class="where"><a href="\(citation.url)" rel="noopener noreferrer">\(citation.lines.inDigits)</a> \(passage.form.rawValue)</p>
       <div class="asks"><p>\(passage.statement.markup)</p>\(reason)
-      \(Markup(shown.map(TraceEntry(ports: ports, sources: sources).markup(of:))))\(also)</div></div>
+      \(Markup(shown.map(entry)))\(also)</div></div>
       """
   }
 

@@ -47,8 +47,7 @@ public enum Traceability {
       for bullet in specification.bullets {
         lines.append("  \(bullet.id) \(bullet.section)   \(Citation.source(of: bullet)?.lines.inWords ?? "")")
         for clause in bullet.clauses {
-          let evidence = clause.evidence.map(\.rawValue).joined(separator: ", ")
-          lines.append("    \(clause.id) \(clause.level) (\(evidence))   \(clause.statement)")
+          lines.append("    \(clause.id) \(clause.level) (\(clause.evidenceText))   \(clause.statement)")
           lines += clause.scenarios.map { "      \($0.id)   \($0.declaration.path)" }
         }
       }
@@ -57,8 +56,8 @@ public enum Traceability {
   }
 
   private static func item(_ clause: Clause) -> [String] {
-    let facts = [clause.level.rawValue, clause.evidence.map(\.rawValue).joined(separator: ", ")]
-    return item(clause.id, facts + [Citation.source(of: clause)?.lines.inWords], clause.statement)
+    let facts = [clause.level.rawValue, clause.evidenceText, Citation.source(of: clause)?.lines.inWords]
+    return item(clause.id, facts, clause.statement)
       + clause.scenarios.map { scenario in
         "  - [`\(scenario.slug)`](../\(scenario.declaration.path.replacing(":", with: "#L")))"
       }
