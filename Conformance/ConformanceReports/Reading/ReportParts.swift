@@ -2,10 +2,7 @@ import MotionConformance
 
 /// The reports of the parts of one run, made on different machines.
 public struct ReportParts {
-  private let parts: [(shard: Shard, report: Report)]
-  private let missing: [Int]
-  /// The information about the run.
-  public let metadata: RunMetadata
+  private var parts: [(name: String, shard: Shard, report: Report, metadata: RunMetadata)] = []
 
   /// Reads the reports of parts of a run, in JSON.
   ///
@@ -13,12 +10,10 @@ public struct ReportParts {
   /// - Throws: ``ReportError`` if one is not a report of a part, if two are of the same part, or if they are not of the
   ///   same run: of the same port in the same version, with the same seed, and all else that a result depends on.
   public init(_ files: [(name: String, json: String)]) throws(ReportError) {
-    var parts: [(name: String, shard: Shard, report: Report, metadata: RunMetadata)] = []
     for (name, json) in files {
       let (report, metadata) = try Report.reading(json, file: name)
       guard let shard = report.generated?.part?.shard else {
-        throw ReportError(
-          description: "invalid part '\(name)': it is the report of a whole run")
+        throw ReportError(description: "invalid part '\(name)': it is the report of a whole run")
       }
       if let same = parts.first(where: { $0.shard.number == shard.number && $0.shard.count == shard.count }) {
         throw ReportError(description: "invalid part '\(name)': '\(same.name)' is part \(shard) already")
@@ -37,14 +32,20 @@ public struct ReportParts {
       }
     }
     parts.sort { $0.shard.number < $1.shard.number }
-    let numbers = Set(parts.map(\.shard.number))
-    missing = (1...first.shard.count).filter { !numbers.contains($0) }
+  }
+
+  /// The information about the run.
+  public var metadata: RunMetadata {
     let (run, replays) = (parts[0].metadata, parts.map(\.metadata.replay))
     let command = run.command?.without(parts[0].shard)
-    metadata = RunMetadata(date: run.date, version: run.version, command: command) { finding in
+    return RunMetadata(date: run.date, version: run.version, command: command) { finding in
       replays.lazy.compactMap { $0(finding) }.first
     }
-    self.parts = parts.map { ($0.shard, $0.report) }
+  }
+
+  /// The numbers of the missing parts.
+  private var missing: [Int] {
+    (1...parts[0].shard.count).filter { number in !parts.contains { $0.shard.number == number } }
   }
 
   /// The report of the whole run, as if one machine had made it. It is not complete if parts are missing.

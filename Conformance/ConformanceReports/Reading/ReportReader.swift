@@ -53,23 +53,18 @@ private struct ReportReader {
     let selection = try record.selection.map { try Selection(only: $0.only, depth: $0.level, values: $0.values) }
     var report = Report(
       port: record.port, selection: selection ?? .everything, findings: try record.results.map(finding),
-      generated: try record.generated.map(generated), offers: try offers(record.specifications),
+      generated: try record.generated.map(generated),
+      offers: try Specification.all.map { specification in
+        guard let offer = record.specifications.first(where: { $0.id == specification.id }) else {
+          return (specification, [], false, [])
+        }
+        let lacks = try offer.lacks.map { try MessageFields($0, "\"lacks\" of \(offer.id)").lacks() }
+        return (specification, offer.values ?? [], offer.offered, lacks ?? [])
+      },
       openQuestions: try record.openQuestions.compactMap(answer), waivers: Waivers(waivers: record.waivers ?? []))
     report.misbehaviour = record.misbehaviour
     report.lastErrors = record.standardError ?? []
     return report
-  }
-
-  private func offers(_ records: [JSONReport.ConformityRecord]) throws -> [(
-    specification: Specification, domains: [ValueDomain], isOffered: Bool, lacks: [Lack]
-  )] {
-    try Specification.all.map { specification in
-      guard let offer = records.first(where: { $0.id == specification.id }) else {
-        return (specification, [], false, [])
-      }
-      let lacks = try offer.lacks.map { try MessageFields($0, "\"lacks\" of \(offer.id)").lacks() }
-      return (specification, offer.values ?? [], offer.offered, lacks ?? [])
-    }
   }
 
   private func finding(_ record: JSONReport.FindingRecord) throws -> Finding {
