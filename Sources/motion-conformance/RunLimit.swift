@@ -23,23 +23,19 @@ final class RunLimit: @unchecked Sendable {
   }
 
   /// The reason why the run is over, or `nil` if it is not.
-  var reason: String? { over?.reason }
+  var reason: String? { reason() }
 
-  private var over: (reason: String, time: ContinuousClock.Instant)? {
+  /// The reason why requests are not performed, or `nil` if they are. A single request may belong to shrinking.
+  func reason(isSingle: Bool = false) -> String? {
     lock.withLock {
       if end == nil, let signal = Interruption.signal {
         end = ("The run was interrupted by \(signal).", .now)
       } else if end == nil, let duration, .now >= start + duration {
         end = ("The run reached its deadline of \(duration.words).", start + duration)
       }
-      return end
+      guard let end else { return nil }
+      return isSingle && .now < end.time + Self.grace ? nil : end.reason
     }
-  }
-
-  /// The reason why these requests are not performed, or `nil` if they are. A single request may belong to shrinking.
-  func reason(against requests: [Request]) -> String? {
-    guard let over else { return nil }
-    return requests.count == 1 && .now < over.time + Self.grace ? nil : over.reason
   }
 }
 
@@ -67,7 +63,7 @@ struct LimitedTestee: FailureLimitedTestee {
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
-      if let reason = limit.reason(against: requests) {
+      if let reason = limit.reason(isSingle: requests.count == 1) {
         answer(.notRun(reason))
       } else {
         testee.perform([request], answer: answer)

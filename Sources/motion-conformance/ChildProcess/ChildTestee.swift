@@ -44,8 +44,8 @@ final class ChildTestee: FailureLimitedTestee {
   private let now: () -> ContinuousClock.Instant
   /// The reason why no more requests are sent.
   private var obstacle: String?
-  /// Returns the reason why the present requests are not performed because the run is over, or `nil` if they are.
-  private lazy var interruption: () -> String? = { [limit] in limit.reason }
+  /// Whether a single request is being performed, which may belong to shrinking.
+  private var isSingle = false
 
   // The misbehaviour and the last lines of this process, without its replicas.
   private var ownMisbehaviour: String?
@@ -115,11 +115,11 @@ final class ChildTestee: FailureLimitedTestee {
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     var sent = 0
     var kept = 0
-    interruption = { [limit] in limit.reason(against: requests) }
-    defer { interruption = { [limit] in limit.reason } }
+    isSingle = requests.count == 1
+    defer { isSingle = false }
     for place in requests.indices {
-      if !isReady(forOne: requests.count == 1) {
-        let reason = refusal(forOne: requests.count == 1) ?? "The port has ended."
+      if !isReady() {
+        let reason = refusal ?? "The port has ended."
         for _ in place..<requests.count { answer(.notRun(reason)) }
         return
       }
@@ -128,8 +128,8 @@ final class ChildTestee: FailureLimitedTestee {
         send(requests[sent], to: process)
         sent += 1
       }
-      let (performance, isAlive) = outcome(of: requests[place])
-      if !isAlive { sent = place + 1 }
+      let performance = outcome(of: requests[place])
+      if process == nil { sent = place + 1 }
       answer(performance)
       kept += performance.footprint
       if kept > Self.most, let process {
@@ -155,9 +155,7 @@ final class ChildTestee: FailureLimitedTestee {
         break loop
       case .ended(let ending, let rest):
         if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
-        if !rest.isEmpty {
-          misbehave("The port wrote extra text after the last reply: \(shown(rest)).")
-        }
+        if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
         break loop
       case .closed, .timeUp:
         misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
@@ -168,8 +166,8 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// Whether there is a process. A crashed process is restarted, up to a limit.
-  private func isReady(forOne isSingle: Bool) -> Bool {
-    while process == nil, refusal(forOne: isSingle) == nil {
+  private func isReady() -> Bool {
+    while process == nil, refusal == nil {
       start()
       guard let process, crashes > 0, let answerable else { continue }
       send(answerable, to: process)
@@ -179,9 +177,10 @@ final class ChildTestee: FailureLimitedTestee {
   }
 
   /// The reason why no more requests are performed, or `nil` if they are.
-  private func refusal(forOne isSingle: Bool) -> String? {
-    obstacle ?? counted.reason(isSingle: isSingle) ?? interruption()
-  }
+  private var refusal: String? { obstacle ?? counted.reason(isSingle: isSingle) ?? interruption }
+
+  /// The reason why the run is over, or `nil` if it is not.
+  private var interruption: String? { limit.reason(isSingle: isSingle) }
 
   private func send(_ request: Request, to process: ChildProcess) {
     let message = RequestMessage(id: nextID, request)
@@ -190,9 +189,9 @@ final class ChildTestee: FailureLimitedTestee {
     process.send(message.line(texts: &texts))
   }
 
-  /// The result of the next request, and whether the process is still usable.
-  private func outcome(of request: Request) -> (Performance, isAlive: Bool) {
-    guard let process, due < outstanding.count else { return (.notRun("The port has ended."), false) }
+  /// The result of the next request. The process is ended if it is no longer usable.
+  private func outcome(of request: Request) -> Performance {
+    guard let process, due < outstanding.count else { return .notRun("The port has ended.") }
     let message = outstanding[due]
     let start = now()
     switch next(of: process) {
@@ -200,48 +199,45 @@ final class ChildTestee: FailureLimitedTestee {
       if let text = pace.note(start.duration(to: now())) {
         counted.slowdowns += 1
         end(process)
-        return (.timedOut(text), false)
+        return .timedOut(text)
       }
       do throws(ReplyError) {
         let performance = try ReplyMessage.performance(of: message, line: line)
         settle(request)
-        return (performance, true)
+        return performance
       } catch {
         switch error {
         case .invalid(let text):
           settle(request)
-          return (.crashed(misbehave("Invalid reply to request \(message.id): \(text).")), true)
+          return .crashed(misbehave("Invalid reply to request \(message.id): \(text)."))
         case .unexpected(let text):
           let advice = Self.isPrinted(line) ? "; \(Self.printing)" : ""
-          return (lose("Expected the reply to request \(message.id): \(text): \(shown(line))\(advice)."), false)
+          return lose("Expected the reply to request \(message.id): \(text): \(shown(line))\(advice).")
         }
       }
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       counted.ends += 1
-      return (crash("The port wrote \(Self.overlong) before it replied to request \(message.id)."), false)
+      return crash("The port wrote \(Self.overlong) before it replied to request \(message.id).")
     case .ended(let ending, let rest):
-      let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
       counted.ends += 1
-      return (crash("The port \(ending) before it replied\(partial)."), false)
+      return crash("The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).")
     case .closed(let pipe):
-      return (
-        lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting."), false
-      )
+      return lose("Expected the reply to request \(message.id): the port closed its \(pipe) without exiting.")
     case .timeUp(let rest):
-      if let reason = interruption() {
+      if let reason = interruption {
         end(process)
-        return (.notRun(reason), false)
+        return .notRun(reason)
       }
-      let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
       counted.timeOuts += 1
       _ = crash("")
-      return (.timedOut("The port did not reply within \(timeout.words)\(partial)."), false)
+      return .timedOut(
+        "The port did not reply within \(timeout.words)\(shown(rest, after: "; it wrote the partial line ")).")
     }
   }
 
   private func next(of process: ChildProcess) -> ChildProcess.ProcessEvent {
-    process.next(before: .now + timeout) { interruption() != nil }
+    process.next(before: .now + timeout) { interruption != nil }
   }
 
   /// Records that the next request was answered.
@@ -269,9 +265,7 @@ final class ChildTestee: FailureLimitedTestee {
       text += process.lastErrors.explanation
     }
     crashes += 1
-    if crashes == Self.crashLimit {
-      obstacle = obstacle ?? "The port failed \(crashes) times in a row."
-    }
+    if crashes == Self.crashLimit { obstacle = obstacle ?? "The port failed \(crashes) times in a row." }
     return .crashed(text)
   }
 }
@@ -290,7 +284,7 @@ extension ChildTestee {
         end(process)
         text += process.lastErrors.explanation
       }
-      guard interruption() == nil else { return }
+      guard interruption == nil else { return }
       misbehave(text)
       obstacle = text
     }
@@ -303,14 +297,12 @@ extension ChildTestee {
     case .overlongLine:
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
     case .ended(let ending, let rest):
-      let partial = rest.isEmpty ? "" : ", after the partial line \(shown(rest))"
-      throw MessageError("The port \(ending) before its handshake\(partial)")
+      throw MessageError("The port \(ending) before its handshake\(shown(rest, after: ", after the partial line "))")
     case .closed(let pipe): throw MessageError("The port closed its \(pipe) before its handshake")
     case .timeUp(let rest):
-      let partial = rest.isEmpty ? "" : "; it wrote the partial line \(shown(rest))"
       throw MessageError(
-        "The port sent no handshake within \(timeout.words); write it as the first line and flush standard output\(partial)"
-      )
+        "The port sent no handshake within \(timeout.words); write it as the first line and flush standard output"
+          + shown(rest, after: "; it wrote the partial line "))
     }
     let handshake: Handshake
     do { handshake = try Handshake(line: line) } catch {
@@ -343,4 +335,7 @@ extension ChildTestee {
   private func shown(_ line: some Collection<UInt8>) -> String {
     String(decoding: line.prefix(200), as: UTF8.self).debugDescription.shortened
   }
+
+  /// The unfinished line after some words; empty if there is none.
+  private func shown(_ rest: [UInt8], after words: String) -> String { rest.isEmpty ? "" : words + shown(rest) }
 }

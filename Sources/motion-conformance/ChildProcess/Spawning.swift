@@ -2,24 +2,16 @@ internal import ConformancePlatform
 
 /// The start of a process.
 extension ChildProcess {
-  #if canImport(Darwin)
-    private typealias FileActions = posix_spawn_file_actions_t?
-    private typealias Attributes = posix_spawnattr_t?
-  #else
-    private typealias FileActions = posix_spawn_file_actions_t
-    private typealias Attributes = posix_spawnattr_t
-  #endif
-
   /// Starts a process that leads its own group, with default signal handling and only these three streams.
   static func spawn(
     _ command: [String], input: Int32, output: Int32, errors: Int32
   ) throws(ChildProcessError) -> pid_t {
     #if canImport(Darwin)
-      var actions: FileActions = nil
-      var attributes: Attributes = nil
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
-      var actions = FileActions()
-      var attributes = Attributes()
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
