@@ -30,14 +30,13 @@ struct Arguments {
 
   private mutating func take(_ word: String, _ rest: inout ArraySlice<String>, for subcommand: Subcommand) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = subcommand.options.map(\.name)
-    guard names.contains(parts[0]) else {
-      guard !names.isEmpty else {
-        throw UsageError("invalid option '\(parts[0])': \(subcommand.name) takes no options")
-      }
-      throw UsageError("invalid option '\(parts[0])': \(Catalogue.alternatives(to: parts[0], among: names))")
+    guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
+      let names = subcommand.options.map(\.name)
+      let advice =
+        names.isEmpty ? "\(subcommand.name) takes no options" : Catalogue.alternatives(to: parts[0], among: names)
+      throw UsageError("invalid option '\(parts[0])': \(advice)")
     }
-    if let option = subcommand.options.first(where: { $0.name == parts[0] }), option.value.isEmpty {
+    if option.value.isEmpty {
       guard parts.count == 1 else { throw UsageError("invalid option '\(word)': \(parts[0]) takes no value") }
       given.append((parts[0], ""))
       return

@@ -8,7 +8,7 @@ extension Subcommand {
     operands: ("two or more FILE.json", 2...Int.max),
     options: [
       Option(name: "--format", value: "text|markdown|html", help: "the format of the comparison (text)"),
-      Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output"),
+      .output,
       Option(
         name: "--fail-on", value: "regression",
         help: "ends with status 1 if a specification or clause conforms in the first report and not in another"),

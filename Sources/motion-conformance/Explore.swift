@@ -5,18 +5,14 @@ extension Subcommand {
   /// Generates scenarios and judges a port by a model of the specifications.
   static let explore = Subcommand(
     name: "explore",
-    summary:
-      "generates scenarios and judges the reference, or the port that COMMAND starts, by a model",
+    summary: "generates scenarios and judges the reference, or the port that COMMAND starts, by a model",
     options: [
       Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
       Option(
         name: "--only", value: "SPEC",
         help: "only these specifications: \(Specification.all.map(\.id).joined(separator: ", ", last: " or "))"),
-      .values,
-      .exhaustive,
-      .waivers,
-      .timeout,
+      .values, .exhaustive, .waivers, .timeout,
       Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
       .jobs, .shard,
     ] + Reporting.options,
@@ -34,10 +30,13 @@ extension Subcommand {
     let waivers = try arguments.waivers()
     let exhaustive = try arguments.exhaustive(exploration, hasValues: domains != nil)
     let command =
-      exhaustive == nil ? arguments.command(exploration) : arguments.commandLine(without: [Option.jobs.name])
-    let reporting = try arguments.asksForReport ? Reporting(arguments, command: command) { arguments.replay($0) } : nil
-    let clock = ContinuousClock()
-    let start = clock.now
+      exhaustive != nil
+      ? arguments.commandLine(without: [Option.jobs.name])
+      : arguments.commandLine(
+        without: Reporting.options.map(\.name) + [Option.jobs.name, "--seed"], "--seed", "\(exploration.seed)")
+    let asksForReport = try arguments.value(of: "--format") != nil || arguments.has("--output")
+    let reporting = try asksForReport ? Reporting(arguments, command: command) { arguments.replay($0) } : nil
+    let start = ContinuousClock.now
     let limit = RunLimit(try arguments.seconds("--deadline"))
     let progress = Progress()
     defer { progress.end() }
@@ -50,7 +49,7 @@ extension Subcommand {
     progress.end()
     result.completeStories(on: testee)
     child?.close()
-    let duration = (clock.now - start).inSeconds
+    let duration = (.now - start).inSeconds
     if let reporting {
       var report = try Report(exploring: testee, exploration, result, waivers: waivers)
       (report.lastErrors, report.misbehaviour) = (child?.lastErrors ?? [], child?.misbehaviour)
@@ -85,7 +84,7 @@ extension Arguments {
   fileprivate func exhaustive(_ exploration: Exploration, hasValues: Bool) throws -> ExhaustiveExploration? {
     guard let length = try number(Option.exhaustive.name, in: 1...10) else { return nil }
     let others = ["--seed", "--count"] + Reporting.options.map(\.name)
-    if let other = others.first(where: { !values(of: $0).isEmpty }) {
+    if let other = others.first(where: has) {
       throw UsageError(
         "--exhaustive cannot be combined with \(other): every scenario is performed, and the result is text")
     }
@@ -106,17 +105,6 @@ extension Arguments {
         }
         return specification
       }
-  }
-
-  /// The command that repeats the exploration.
-  fileprivate func command(_ exploration: Exploration) -> String {
-    commandLine(
-      without: Reporting.options.map(\.name) + [Option.jobs.name, "--seed"], "--seed", "\(exploration.seed)")
-  }
-
-  /// Whether the arguments have a format or a file.
-  fileprivate var asksForReport: Bool {
-    get throws { try value(of: "--format") != nil || !values(of: "--output").isEmpty }
   }
 }
 

@@ -14,39 +14,39 @@ struct OutputFile {
     self.path = path
     var information = stat()
     let exists = stat(path, &information) == 0
-    guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
-      throw UsageError("cannot write '\(path)': it is a directory; give the path of a file")
-    }
     isSpecial = exists && information.st_mode & S_IFMT != S_IFREG
     target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
+      throw failure("it is a directory; give the path of a file")
+    }
     guard access(isSpecial ? path : folder + "/", isSpecial ? W_OK : W_OK | X_OK) == 0 else {
       let reason = String(errno: errno)
-      throw UsageError(
-        isSpecial
-          ? "cannot write '\(path)': \(reason)" : "cannot write '\(path)': the directory '\(folder)': \(reason)")
+      throw failure(isSpecial ? reason : "the directory '\(folder)': \(reason)")
     }
   }
+
+  private func failure(_ reason: String) -> UsageError { UsageError("cannot write '\(path)': \(reason)") }
 
   private var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
 
   /// Writes to a temporary file in the same folder, and then renames that.
   func write(_ text: String) throws {
-    guard !isSpecial else { return try Self.write(text, to: open(path, O_WRONLY | O_CLOEXEC), path) }
+    guard !isSpecial else { return try write(text, to: open(path, O_WRONLY | O_CLOEXEC)) }
     let partial = "\(folder)/.motion-conformance-\(getpid())"
     do {
       unlink(partial)
-      try Self.write(text, to: open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666), path)
-      guard rename(partial, target) == 0 else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+      try write(text, to: open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
+      guard rename(partial, target) == 0 else { throw failure(String(errno: errno)) }
     } catch {
       unlink(partial)
       throw error
     }
   }
 
-  private static func write(_ text: String, to file: Int32, _ path: String) throws {
-    guard file >= 0 else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+  private func write(_ text: String, to file: Int32) throws {
+    guard file >= 0 else { throw failure(String(errno: errno)) }
     defer { close(file) }
-    guard file.write(text) else { throw UsageError("cannot write '\(path)': \(String(errno: errno))") }
+    guard file.write(text) else { throw failure(String(errno: errno)) }
     // A device or a pipe cannot be synchronized, and need not be.
     fsync(file)
   }

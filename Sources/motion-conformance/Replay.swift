@@ -33,14 +33,14 @@ extension Subcommand {
       only: selected.isGenerated ? arguments.list(Option.only.name) : [],
       values: domains ?? ValueDomain.allCases)
     let waivers = try arguments.waivers()
-    let save = try arguments.value(of: "--save").map { (path: $0, file: try OutputFile($0)) }
+    let save = try arguments.value(of: "--save").map { try OutputFile($0) }
     let limit = RunLimit()
     defer { Supervisor.endDescendants() }
 
     func perform(_ replays: [ReplaySource.Item], asksForDebugger: Bool) throws -> (findings: [Finding], fault: String?)
     {
       let child = try arguments.child(limit, isDebugged: isDebugged)
-      if asksForDebugger { Debugging.wait(isInProcess: child == nil) }
+      if asksForDebugger { waitForDebugger(isInProcess: child == nil) }
       let testee: any Testee =
         child ?? LimitedTestee(testee: Port.reference, limit: limit, isDebugged: isDebugged)
       let findings = try replays.flatMap { item in
@@ -71,8 +71,16 @@ extension Subcommand {
       throw NothingChecked(reason: first.explanation)
     }
     let deviating = findings.filter(\.verdict.isDeviation)
-    if let save { try save.file.append(Cause.stories(of: deviating).compactMap(\.kept?.line), to: save.path) }
+    try save?.append(Cause.all(in: deviating).compactMap(\.story.kept?.line))
     return deviating.isEmpty ? 0 : 1
+  }
+
+  /// Waits until a person at a terminal has attached a debugger to the port.
+  private static func waitForDebugger(isInProcess: Bool) {
+    if isInProcess { Terminal.writeError("the reference runs in process \(getpid())") }
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    Terminal.writeError("attach a debugger, then press Return")
+    _ = readLine()
   }
 }
 
@@ -152,22 +160,6 @@ private struct ReplaySource {
   }
 }
 
-/// A debugger that is attached to the port.
-enum Debugging {
-  /// Waits until a person at a terminal has attached one.
-  static func wait(isInProcess: Bool) {
-    if isInProcess { Terminal.writeError("the reference runs in process \(getpid())") }
-    guard isatty(STDIN_FILENO) == 1 else { return }
-    Terminal.writeError("attach a debugger, then press Return")
-    _ = readLine()
-  }
-}
-
-extension Cause {
-  /// The stories of the causes, one for each.
-  fileprivate static func stories(of findings: [Finding]) -> [Finding] { all(in: findings).map(\.story) }
-}
-
 extension [Finding] {
   /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
@@ -187,7 +179,7 @@ extension Finding {
 
 extension OutputFile {
   /// Appends the lines that the file does not contain yet.
-  fileprivate func append(_ lines: [String], to path: String) throws {
+  fileprivate func append(_ lines: [String]) throws {
     let before = access(path, F_OK) == 0 ? try Terminal.read(path) : ""
     var kept = before.split(separator: "\n").map(String.init)
     for line in lines where !kept.contains(line) { kept.append(line) }

@@ -7,17 +7,13 @@ extension Subcommand {
     name: "run",
     summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
     options: [
-      .only,
-      .level,
-      .values,
-      .waivers, .surface, .map,
+      .only, .level, .values, .waivers, .surface, .map,
       Option(
         name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
       .seed,
       Option(
         name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
-      .timeout,
-      .deadline, .jobs, .shard,
+      .timeout, .deadline, .jobs, .shard,
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
@@ -31,8 +27,7 @@ extension Subcommand {
       try Regressions(parsing: Terminal.read($0), file: $0)
     }
 
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
     let progress = Progress()
     defer { progress.end() }
@@ -49,7 +44,7 @@ extension Subcommand {
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
     reporting.metadata.harness = child?.harness.flatMap(Version.age)
-    let duration = (clock.now - start).inSeconds
+    let duration = (.now - start).inSeconds
     return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
   }
 }

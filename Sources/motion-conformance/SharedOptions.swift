@@ -3,6 +3,8 @@ import MotionConformance
 /// The options of several subcommands.
 extension Option {
   static let values = Option(name: "--values", value: "DOMAIN,…", help: "only these value domains")
+  static let output = Option(
+    name: "--output", value: "FILE", help: "the file to write to instead of standard output")
   static let seed = Option(name: "--seed", value: "N", help: "the seed that they are made from (1)")
   static let timeout = Option(
     name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)")

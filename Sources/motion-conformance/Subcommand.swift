@@ -36,11 +36,9 @@ struct Subcommand: Sendable {
         return 0
       }
       return try perform(subcommand, Array(words.dropFirst()))
-    } catch let error as NothingSelected where error.needsSurface {
-      Terminal.writeError("\(error); add --surface FILE")
-      return 2
     } catch {
-      Terminal.writeError("\(error)")
+      let needsSurface = (error as? NothingSelected)?.needsSurface ?? false
+      Terminal.writeError("\(error)\(needsSurface ? "; add --surface FILE" : "")")
       return 2
     }
   }

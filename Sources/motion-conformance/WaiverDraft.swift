@@ -7,7 +7,7 @@ extension Subcommand {
     name: "waivers",
     summary: "writes a waiver file for the deviations in a report that was saved as JSON, with reasons to fill in",
     operands: ("a REPORT.json", 1...1),
-    options: [Option(name: "--output", value: "FILE", help: "the file to write to instead of standard output")]
+    options: [.output]
   ) { arguments in
     let file = arguments.operands[0]
     let (report, _) = try Report.reading(try Terminal.read(file), file: file)
