@@ -3,6 +3,8 @@ struct Goal: Encodable {
   enum Bound: String, Encodable {
     case atMost
     case atLeast
+
+    var sign: String { self == .atMost ? "≤" : "≥" }
   }
 
   let what: String
@@ -28,8 +30,7 @@ struct Goal: Encodable {
     }
     /// Asks for the ratio of two contenders of a case.
     func ask(
-      _ id: String, _ what: String, _ bound: Bound, _ goal: Double, _ name: ContenderName,
-      to other: ContenderName
+      _ id: String, _ what: String, _ bound: Bound, _ goal: Double, _ name: ContenderName, to other: ContenderName
     ) {
       ask(id + what, bound, goal, cost(id, name), per: cost(id, other))
     }
@@ -79,17 +80,14 @@ struct Goal: Encodable {
     for figure in results.figures {
       ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure)
     }
-    let inProcess = "in process"
-    let oneCore = results.rates.first { $0.driver == inProcess && $0.cores == 1 }
-    ask("short scenarios, in process, a second on one core", .atLeast, 100_000, oneCore?.short)
+    let (one, two) = (results.rate("in process", cores: 1), results.rate("in process", cores: 2))
+    ask("short scenarios, in process, a second on one core", .atLeast, 100_000, one?.short)
     for (driver, goal) in [("Node", 100_000.0), ("Java", 100_000), ("Python", 20_000)] {
-      let allCores = results.rates.first { $0.driver == driver && $0.cores == results.machine.cores }
-      ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, allCores?.short)
+      let short = results.rate(driver, cores: results.machine.cores)?.short
+      ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, short)
     }
     if results.machine.cores == 2 {
-      ask(
-        "explore, two cores to one", .atLeast, 1.8, results.rate(inProcess, cores: 2),
-        per: results.rate(inProcess, cores: 1))
+      ask("explore, two cores to one", .atLeast, 1.8, two?.perSecond, per: one?.perSecond)
     }
     return goals
   }

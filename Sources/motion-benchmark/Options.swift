@@ -30,15 +30,26 @@ struct Options {
 
   init(_ arguments: some Sequence<String>) throws(OptionError) {
     var arguments = arguments.makeIterator()
+    func value(of option: String) throws(OptionError) -> String {
+      guard let value = arguments.next() else { throw OptionError("missing value for \(option)") }
+      return value
+    }
+    func number(of option: String) throws(OptionError) -> Int {
+      let value = try value(of: option)
+      guard let number = Int(value), number > 0 else {
+        throw OptionError("invalid \(option) '\(value)': expected an integer above 0")
+      }
+      return number
+    }
     while let option = arguments.next() {
       switch option {
-      case "--filter": filters.append(try Self.value(of: option, &arguments))
-      case "--repetitions": repetitions = try Self.number(of: option, &arguments)
+      case "--filter": filters.append(try value(of: option))
+      case "--repetitions": repetitions = try number(of: option)
       case "--json": printsJSON = true
-      case "--plot": plot = try Self.value(of: option, &arguments)
-      case "--rates": rates = try Self.value(of: option, &arguments)
-      case "--page": page = try Self.value(of: option, &arguments)
-      case "--rounds": rounds = try Self.number(of: option, &arguments)
+      case "--plot": plot = try value(of: option)
+      case "--rates": rates = try value(of: option)
+      case "--page": page = try value(of: option)
+      case "--rounds": rounds = try number(of: option)
       case "--help", "-h": asksForHelp = true
       default: throw OptionError("invalid option '\(option)': see --help")
       }
@@ -48,23 +59,6 @@ struct Options {
   /// Whether the filters select this name.
   func selects(_ name: String) -> Bool {
     filters.isEmpty || filters.contains { name.contains($0) }
-  }
-
-  private static func value(
-    of option: String, _ arguments: inout some IteratorProtocol<String>
-  ) throws(OptionError) -> String {
-    guard let value = arguments.next() else { throw OptionError("missing value for \(option)") }
-    return value
-  }
-
-  private static func number(
-    of option: String, _ arguments: inout some IteratorProtocol<String>
-  ) throws(OptionError) -> Int {
-    let value = try value(of: option, &arguments)
-    guard let number = Int(value), number > 0 else {
-      throw OptionError("invalid \(option) '\(value)': expected an integer above 0")
-    }
-    return number
   }
 }
 

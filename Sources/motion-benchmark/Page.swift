@@ -2,11 +2,7 @@ import Foundation
 
 /// The tables of a page, written into it between the marks `<!-- NAME -->` and `<!-- end -->`.
 struct Page {
-  private let results: Results
-
-  init(_ results: Results) {
-    self.results = results
-  }
+  let results: Results
 
   /// The page with those tables replaced that were measured.
   func renewing(_ page: String) -> String {
@@ -23,44 +19,33 @@ struct Page {
   private var blocks: [(name: String, block: String?)] {
     [
       ("machine", "All figures are minima of one run on \(results.machine)."),
-      ("write", table(Cases.sizes.map { "write/\($0)" })),
-      ("text", table(["text/100"])),
+      ("write", table(of: ["write"])), ("text", table(of: ["text"])),
       (
         "remember",
-        table(Cases.sizes.map { "remember/\($0)" }).map {
-          "A value through `_remember()`; the counterpart in OpenCombine is a multicast subject:\n\n\($0)"
-        }
+        table(of: ["remember"], "A value through `_remember()`; the counterpart in OpenCombine is a multicast subject:")
       ),
-      (
-        "operators",
-        table(Cases.operatorSizes.map { "operators/\($0)" }).map {
-          "A value through an operator that is given a function:\n\n\($0)"
-        }
-      ),
-      ("pairs", table(Order.allCases.flatMap { order in Cases.pairSizes.map { "pair-\(order)/\($0)" } })),
-      (
-        "beside",
-        table(Cases.sizes.map { "pair-beside/\($0)" }).map {
-          "A pair beside a number of observers that remain:\n\n\($0)"
-        }
-      ),
+      ("operators", table(of: ["operators"], "A value through an operator that is given a function:")),
+      ("pairs", table(of: Order.allCases.map { "pair-\($0)" })),
+      ("beside", table(of: ["pair-beside"], "A pair beside a number of observers that remain:")),
       ("memory", memory), ("kit", kit), ("rates", rates), ("goals", goals),
     ]
   }
 
-  /// A row for each case, with the ratio to the first contender in parentheses.
-  private func table(_ ids: [String]) -> String? {
+  /// A row for each case of one of the names, of any size, with the ratio to the first contender in parentheses.
+  private func table(of names: [String], _ introduction: String? = nil) -> String? {
+    let ids = Cases.all.map(\.id).filter { id in names.contains { id.hasPrefix("\($0)/") } }
     let rows = ids.map { id in results.times.filter { $0.case == id } }.filter { !$0.isEmpty }
     guard let contenders = rows.first?.map(\.contender) else { return nil }
     let header = ["case"] + contenders.map { $0 == "limit" || $0 == "floor" ? "the \($0)" : $0 }
-    return markdown(
-      header,
-      rows.map { times in
-        [times[0].case]
-          + times.enumerated().map { place, time in
-            place == 0 ? short(time.minimum) : "\(short(time.minimum)) (× \(String(format: "%.1f", time.ratio)))"
-          }
-      })
+    return (introduction.map { "\($0)\n\n" } ?? "")
+      + markdown(
+        header,
+        rows.map { times in
+          [times[0].case]
+            + times.enumerated().map { place, time in
+              place == 0 ? short(time.minimum) : "\(short(time.minimum)) (× \(String(format: "%.1f", time.ratio)))"
+            }
+        })
   }
 
   private var memory: String? {
@@ -84,7 +69,7 @@ struct Page {
           results.figures.map {
             let figure = $0.unit == "s" ? decimal($0.figure) : $0.figure < 100 ? short($0.figure) : thousands($0.figure)
             let goal = $0.unit == "s" ? decimal($0.goal) : thousands($0.goal)
-            return [$0.what, "\(figure) \($0.unit)", "\($0.bound == .atMost ? "≤" : "≥") \(goal) \($0.unit)"]
+            return [$0.what, "\(figure) \($0.unit)", "\($0.bound.sign) \(goal) \($0.unit)"]
           })
   }
 
@@ -104,7 +89,7 @@ struct Page {
           ["driver", "cores", "scenarios a second", "ratio to one core", "short ones a second"],
           results.rates.map { rate in
             let one = results.rate(rate.driver, cores: 1)
-            let ratio = one.map { "× \(String(format: "%.2f", rate.perSecond / $0))" } ?? ""
+            let ratio = one.map { "× \(decimal(rate.perSecond / $0.perSecond))" } ?? ""
             return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio, thousands(rate.short)]
           })
   }
@@ -117,7 +102,7 @@ struct Page {
     return "## Goals\n\n\(count). The others:\n\n"
       + markdown(
         ["goal", "measured", "asked for"],
-        missed.map { [$0.what, decimal($0.measured), "\($0.bound == .atMost ? "≤" : "≥") \(decimal($0.goal))"] })
+        missed.map { [$0.what, decimal($0.measured), "\($0.bound.sign) \(decimal($0.goal))"] })
   }
 
   private func markdown(_ header: [String], _ rows: [[String]]) -> String {

@@ -25,27 +25,18 @@ struct Rate: Encodable {
       let selected = (cores > 1 ? [1, cores] : [1]).filter { options.selects("explore/\($0)/\(driver.name)") }
       guard !selected.isEmpty, let port = driver.port() else { return [] }
       return selected.compactMap { cores in
-        guard let perSecond = perSecond(kit, port, driver.count, cores), let short = short(kit, port, cores) else {
-          return nil
+        func rate(_ options: [String], _ few: Int, _ many: Int) -> Double? {
+          perSecond(
+            shortest(kit, options + ["\(few)", "--jobs", "\(cores)"], port),
+            shortest(kit, options + ["\(many)", "--jobs", "\(cores)"], port))
         }
+        guard let perSecond = rate(["--seed", "1", "--count"], 2_000, driver.count),
+          // An exhaustive exploration performs short scenarios.
+          let short = rate(["--exhaustive"], 3, 5)
+        else { return nil }
         return Rate(driver: driver.name, cores: cores, perSecond: perSecond, short: short)
       }
     }
-  }
-
-  private static func perSecond(_ kit: KitCommand, _ port: [String], _ most: Int, _ cores: Int) -> Double? {
-    func measure(_ count: Int) -> (count: Int, duration: Duration)? {
-      shortest(kit, ["--seed", "1", "--count", "\(count)", "--jobs", "\(cores)"], port)
-    }
-    return perSecond(measure(2_000), measure(most))
-  }
-
-  /// The scenarios a second of an exhaustive exploration, which are short.
-  private static func short(_ kit: KitCommand, _ port: [String], _ cores: Int) -> Double? {
-    func measure(_ length: Int) -> (count: Int, duration: Duration)? {
-      shortest(kit, ["--exhaustive", "\(length)", "--jobs", "\(cores)"], port)
-    }
-    return perSecond(measure(3), measure(5))
   }
 
   /// The difference between two runs excludes starting the command and its ports.

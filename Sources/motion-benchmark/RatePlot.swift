@@ -8,11 +8,7 @@ struct RatePlot {
   private static let top = 48.0
   private static let bar = 22.0
 
-  private let rates: [Rate]
-
-  init(_ rates: [Rate]) {
-    self.rates = rates
-  }
+  let rates: [Rate]
 
   /// The picture as SVG.
   func svg() -> String {

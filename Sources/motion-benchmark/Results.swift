@@ -51,9 +51,9 @@ struct Results: Encodable {
     times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
   }
 
-  /// The number of generated scenarios that a driver performs in a second on that number of cores.
-  func rate(_ driver: String, cores: Int) -> Double? {
-    rates.first { $0.driver == driver && $0.cores == cores }?.perSecond
+  /// The rate of a driver on that number of cores.
+  func rate(_ driver: String, cores: Int) -> Rate? {
+    rates.first { $0.driver == driver && $0.cores == cores }
   }
 
   var isEmpty: Bool {
@@ -96,10 +96,7 @@ struct Results: Encodable {
     if !goals.isEmpty {
       lines += ["", row(["goal", "measured", "asked for", ""])]
       lines += goals.map {
-        row([
-          "  \($0.what)", decimal($0.measured), "\($0.bound == .atMost ? "≤" : "≥") \(decimal($0.goal))",
-          $0.isMet ? "met" : "MISSED",
-        ])
+        row(["  \($0.what)", decimal($0.measured), "\($0.bound.sign) \(decimal($0.goal))", $0.isMet ? "met" : "MISSED"])
       }
     }
     return lines.joined(separator: "\n")

@@ -41,13 +41,13 @@ func measure(_ options: Options) throws(OptionError) {
     guard !results.rates.isEmpty else {
       throw OptionError("invalid --rates: no generated scenarios were measured; build motion-conformance first")
     }
-    try write(RatePlot(results.rates).svg(), to: file)
+    try write(RatePlot(rates: results.rates).svg(), to: file)
   }
   if let file = options.page {
     guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
       throw OptionError("cannot read '\(file)'")
     }
-    try write(Page(results).renewing(page), to: file)
+    try write(Page(results: results).renewing(page), to: file)
   }
   do {
     print(options.printsJSON ? try results.json() : results.text())
