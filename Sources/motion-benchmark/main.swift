@@ -1,11 +1,5 @@
 import Foundation
 
-/// Ends the command with a usage error.
-func refuse(_ message: String) -> Never {
-  FileHandle.standardError.write(Data("motion-benchmark: \(message)\n".utf8))
-  exit(2)
-}
-
 do throws(OptionError) {
   let options = try Options(CommandLine.arguments.dropFirst())
   if options.asksForHelp {
@@ -16,7 +10,8 @@ do throws(OptionError) {
     try measure(options)
   }
 } catch {
-  refuse(error.message)
+  FileHandle.standardError.write(Data("motion-benchmark: \(error.message)\n".utf8))
+  exit(2)
 }
 
 func write(_ text: String, to file: String) throws(OptionError) {

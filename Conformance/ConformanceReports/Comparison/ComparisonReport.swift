@@ -43,9 +43,9 @@ extension Comparison {
       + zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
   }
 
-  private static func line(_ mark: String, _ id: String, _ level: String, _ cells: [String], _ sentence: String)
-    -> String
-  {
+  private static func line(
+    _ mark: String, _ id: String, _ level: String, _ cells: [String], _ sentence: String
+  ) -> String {
     "  \(mark) \(id.padded(to: 8))\(level.padded(to: 8))\(cells.map { $0.padded(to: 18) }.joined())\(sentence)"
   }
 
