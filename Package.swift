@@ -22,7 +22,9 @@ let package = Package(
   targets: [
     .target(name: "ReactiveMotion"),
     .target(name: "ConformancePlatform", path: "Conformance/ConformancePlatform"),
-    .target(name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance"),
+    .target(
+      name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance",
+      resources: [.embedInCode("Documents/Sentences")]),
     .target(
       name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
       path: "Conformance/ConformanceReports",

@@ -29,26 +29,6 @@ public struct Document: Hashable, Sendable, Identifiable {
     case draft = "Draft"
   }
 
-  init(
-    of specification: Specification, id: String? = nil, _ title: String, file: String? = nil, path: String,
-    revision: String, date: String, status: Status, foundations: [Document] = [],
-    @SectionBuilder sections: () -> [Section]
-  ) {
-    self.specification = specification
-    self.id = id ?? specification.id
-    self.title = title
-    self.file = file ?? specification.file
-    self.path = "starmap/specifications/" + path
-    self.revision = revision
-    self.date = date
-    self.status = status
-    self.foundations = foundations
-    self.sections = sections()
-  }
-
-  /// All documents, in the order of the specifications, each followed by those that it rests on.
-  public static let all: [Document] = Specification.all.map(\.document).flatMap { [$0] + $0.foundations }
-
   /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
   package var isOwn: Bool { id == specification.id }
 
@@ -61,10 +41,13 @@ public struct Document: Hashable, Sendable, Identifiable {
   /// The page that publishes the document at its revision.
   public var url: String { "https://github.com/material-motion/material-motion/blob/\(revision)/\(path)" }
 
+  /// The name of the lines before the first heading.
+  static let frontMatter = "front matter"
+
   /// The heading of a section, word for word.
   public func heading(of section: Section) -> String {
     switch section.name {
-    case .frontMatter: "front matter"
+    case .frontMatter: Self.frontMatter
     case .heading(let heading): heading
     case .bullet(let id): specification.bullets.first { $0.id == id }?.section ?? id
     }
@@ -90,13 +73,6 @@ public struct Section: Hashable, Sendable {
     case heading(String)
     /// A bullet of the list of requirements, by its id.
     case bullet(String)
-  }
-
-  init(_ name: Name, _ lines: ClosedRange<Int>, digest: String, _ passages: [Passage]) {
-    self.name = name
-    self.lines = lines
-    self.digest = digest
-    self.passages = passages
   }
 
   /// The id of the bullet, if the section is one.

@@ -29,37 +29,9 @@ public struct Passage: Hashable, Sendable {
     case uncarried(because: String)
   }
 
-  init(_ form: Form, _ lines: ClosedRange<Int>, _ statement: String, _ ids: [String], because reason: String?) {
-    self.form = form
-    self.lines = lines
-    self.statement = statement
-    treatment = reason.map { .uncarried(because: $0) } ?? .carried(by: ids)
-  }
-
   /// The ids that carry it.
   public var ids: [String] { if case .carried(let ids) = treatment { ids } else { [] } }
 
   /// The reason why no id carries it, if none does.
   public var reason: String? { if case .uncarried(let reason) = treatment { reason } else { nil } }
-}
-
-/// Passages, as a document lists them: with the ids that carry them, or with the reason why none does.
-extension Passage {
-  static func metadata(
-    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
-  ) -> Passage {
-    Passage(.metadata, lines, statement, ids, because: reason)
-  }
-
-  static func prose(
-    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
-  ) -> Passage {
-    Passage(.prose, lines, statement, ids, because: reason)
-  }
-
-  static func code(
-    _ lines: ClosedRange<Int>, _ statement: String, _ ids: String..., because reason: String? = nil
-  ) -> Passage {
-    Passage(.code, lines, statement, ids, because: reason)
-  }
 }

@@ -53,3 +53,11 @@ extension Collection<String> {
     return [start, Array(suffix(1)).joined()].filter { !$0.isEmpty }.joined(separator: last)
   }
 }
+
+extension Substring {
+  /// The text without the spaces around it.
+  var trimmingSpace: Substring {
+    let start = drop { $0.isWhitespace }
+    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+  }
+}

@@ -226,10 +226,3 @@ public struct WaiverError: Error, CustomStringConvertible {
     mistakes.map { $0.line == 0 ? $0.message : "\(file), line \($0.line): \($0.message)" }.joined(separator: "\n")
   }
 }
-
-extension Substring {
-  fileprivate var trimmingSpace: Substring {
-    let start = drop { $0.isWhitespace }
-    return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
-  }
-}

@@ -30,11 +30,11 @@ struct DocumentComparisonTests {
   private static func document(digests: [String]) -> Document {
     let sections = zip(MarkdownSection.all(in: text), digests).map { section, digest in
       let name = section.heading == "front matter" ? Section.Name.frontMatter : .heading(section.heading)
-      return Section(name, section.lines, digest: digest, [])
+      return Section(name: name, lines: section.lines, digest: digest, passages: [])
     }
     return Document(
-      of: .reactiveProperty, "An example", path: "example.md", revision: "", date: "", status: .stable
-    ) { return sections }
+      specification: .reactiveProperty, id: "RP", title: "An example", file: "", path: "example.md", revision: "",
+      date: "", status: .stable, foundations: [], sections: sections)
   }
 
   private func states(_ text: String?, document: Document = document) -> [String] {

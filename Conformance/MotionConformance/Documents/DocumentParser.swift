@@ -1,0 +1,183 @@
+extension Document {
+  /// Reads the text of a document, in the format of the files in `Sentences/`. The id and the file are those of the
+  /// specification unless they are given.
+  ///
+  /// - Throws: ``DocumentError`` with the first mistake.
+  init(
+    parsing text: [UInt8], of specification: Specification, id: String? = nil, file: String? = nil,
+    foundations: [Document] = []
+  ) throws(DocumentError) {
+    let file = file ?? specification.file
+    var parser = DocumentParser(file: file, prefix: specification.prefix)
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      try parser.read(line.trimmed)
+    }
+    try parser.end()
+    self.init(
+      specification: specification, id: id ?? specification.id, title: try parser.value(of: .title), file: file,
+      path: try parser.value(of: .path), revision: try parser.value(of: .revision), date: try parser.value(of: .date),
+      status: try parser.status(), foundations: foundations, sections: parser.sections)
+  }
+}
+
+/// A mistake in the text of a document.
+struct DocumentError: Error, CustomStringConvertible {
+  /// The file of the document.
+  let file: String
+  /// The line of the file, counted from 1.
+  let line: Int
+  /// The mistake, and how to correct it.
+  let message: String
+
+  var description: String { "\(file).txt, line \(line): \(message)" }
+}
+
+/// Reads the text of a document line by line. The beginning of a line, and the lines before it, determine its meaning.
+private struct DocumentParser {
+  /// A field above the first section.
+  enum Field: String, CaseIterable { case title, path, revision, date, status }
+
+  let file: String
+  /// The prefix of the ids of bullets. Another section is named by its heading.
+  let prefix: String
+  /// The line that is being read, counted from 1.
+  var line = 0
+  var fields: [Field: (text: String, line: Int)] = [:]
+  var sections: [Section] = []
+  /// The section whose passages are being read, and the line of its name.
+  var section: (name: Section.Name, digest: String, line: Int, passages: [Passage])?
+  /// The form and the lines of the sentences that follow.
+  var block: (form: Passage.Form, lines: ClosedRange<Int>)?
+  /// The sentence whose ids or reason are still to be read, and its line.
+  var sentence: (text: String, line: Int)?
+
+  /// Reads the next line, without the spaces around it.
+  mutating func read(_ content: String) throws(DocumentError) {
+    line += 1
+    if content.isEmpty { return }
+    if content.hasPrefix("# ") { return try beginSection(content) }
+    if section == nil { return try readField(content) }
+    if content.hasPrefix("by ") { return try readTreatment(String(content.dropFirst(3))) }
+    try requireTreatment()
+    if content.hasPrefix("- ") {
+      guard block != nil else { throw error("a sentence without lines; write them above it, such as 'code 5-9'") }
+      sentence = (String(content.dropFirst(2)), line)
+    } else {
+      try readBlock(content)
+    }
+  }
+
+  private mutating func readField(_ content: String) throws(DocumentError) {
+    let name = String(content.prefix { $0 != ":" })
+    let field: Field = try choice(of: "field", name)
+    let value = content.dropFirst(name.count + 1).trimmingSpace
+    guard !value.isEmpty else { throw error("invalid field '\(name)': write '\(name): TEXT'") }
+    if let first = fields.updateValue((String(value), line), forKey: field) {
+      throw error("duplicate field '\(name)': line \(first.line) has it already; remove one of them")
+    }
+  }
+
+  private mutating func beginSection(_ content: String) throws(DocumentError) {
+    try endSection()
+    let end = content.suffix(" (digest 0123456789abcdef)".count)
+    let name = String(content.dropFirst(2).dropLast(end.count))
+    let digest = String(end.dropFirst(" (digest ".count).dropLast())
+    guard !name.isEmpty, end == " (digest \(digest))", digest.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
+      throw error("invalid section '\(content)': expected '# NAME (digest DIGEST)' with 16 digits from 0 to f")
+    }
+    let other: Section.Name = name.hasPrefix(prefix) ? .bullet(name) : .heading(name)
+    section = (name == Document.frontMatter ? .frontMatter : other, digest, line, [])
+  }
+
+  private mutating func readBlock(_ content: String) throws(DocumentError) {
+    let word = String(content.prefix { $0 != " " })
+    let form: Passage.Form = try choice(of: "form", word)
+    let text = content.dropFirst(word.count).trimmingSpace
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard let first = bounds.first, let last = bounds.last, bounds.count <= 2, 1 <= first, first <= last else {
+      throw error("invalid lines '\(text)': expected a line, or the first and the last one, such as 5-9")
+    }
+    block = (form, first...last)
+  }
+
+  private mutating func readTreatment(_ content: String) throws(DocumentError) {
+    guard let block, let text = sentence?.text else {
+      throw error("invalid line 'by \(content)': no sentence precedes it; write '- SENTENCE' above it")
+    }
+    let treatment: Passage.Treatment
+    if content.hasPrefix("nothing") {
+      let reason = content.dropFirst("nothing:".count).trimmingSpace
+      guard content.hasPrefix("nothing:"), !reason.isEmpty else {
+        throw error("invalid line 'by \(content)': the reason is missing; write 'by nothing: REASON'")
+      }
+      treatment = .uncarried(because: String(reason))
+    } else {
+      let ids = content.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingSpace) }
+      if let invalid = ids.first(where: { $0.isEmpty || $0.contains(" ") }) {
+        throw error("invalid ID '\(invalid)': write a comma between two IDs")
+      }
+      treatment = .carried(by: ids)
+    }
+    section?.passages.append(Passage(form: block.form, lines: block.lines, statement: text, treatment: treatment))
+    sentence = nil
+  }
+
+  /// Throws if a sentence precedes that has neither ids nor a reason.
+  private func requireTreatment() throws(DocumentError) {
+    guard let sentence else { return }
+    throw error("a sentence without IDs; write 'by ID, ID' or 'by nothing: REASON' below it", at: sentence.line)
+  }
+
+  /// Ends the last section.
+  mutating func end() throws(DocumentError) {
+    try endSection()
+    guard !sections.isEmpty else { throw error("a document without a section; write '# NAME (digest DIGEST)'") }
+  }
+
+  /// Appends the section that was read, if there is one. It extends from its first passage to the end of the last one.
+  private mutating func endSection() throws(DocumentError) {
+    try requireTreatment()
+    guard let section else { return }
+    guard let first = section.passages.first, let last = section.passages.map(\.lines.upperBound).max() else {
+      throw error("a section without a sentence; write its sentences below this line", at: section.line)
+    }
+    sections.append(
+      Section(
+        name: section.name, lines: first.lines.lowerBound...last, digest: section.digest, passages: section.passages))
+    self.section = nil
+    block = nil
+  }
+
+  func value(of field: Field) throws(DocumentError) -> String {
+    guard let value = fields[field]?.text else {
+      throw error("missing field '\(field.rawValue)': write '\(field.rawValue): TEXT' above the first section", at: 1)
+    }
+    return value
+  }
+
+  func status() throws(DocumentError) -> Document.Status {
+    try choice(of: "status", try value(of: .status), at: fields[.status]?.line)
+  }
+
+  /// The case that a word names.
+  private func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    of kind: String, _ word: String, at line: Int? = nil
+  ) throws(DocumentError) -> Choice {
+    if let choice = Choice(rawValue: word) { return choice }
+    let alternatives = Catalogue.alternatives(to: word, among: Choice.allCases.map(\.rawValue))
+    throw error("invalid \(kind) '\(word)': \(alternatives)", at: line)
+  }
+
+  private func error(_ message: String, at line: Int? = nil) -> DocumentError {
+    DocumentError(file: file, line: line ?? self.line, message: message)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The line as text, without the white space around it.
+  fileprivate var trimmed: String {
+    let isText: (UInt8) -> Bool = { $0 > UInt8(ascii: " ") }
+    guard let first = firstIndex(where: isText), let last = lastIndex(where: isText) else { return "" }
+    return String(decoding: self[first...last], as: UTF8.self)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import MotionConformance
+
+struct DocumentParserTests {
+  private static let text = """
+    title: An example
+    path: examples/example.md
+    revision: 012345
+    date: 2017-03-30
+    status: Draft
+
+    # front matter (digest 0123456789abcdef)
+    metadata 1-3
+    - The page has a title.
+      by nothing: It names the page.
+
+    # RP-1 (digest 123456789abcdef0)
+    heading 5
+    - There is a type.
+      by RP-1.1
+    code 7-9
+    - It is a class (or an actor).
+      by RP-1.2, C-write-inside
+    - It is public.
+      by E-3
+
+    # Option 1: nothing (digest 23456789abcdef01)
+    heading 11
+    - The page ends.
+      by nothing: It is a title.
+    """
+
+  @Test(arguments: [text, text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\n\n")])
+  func `a document has the fields, sections and passages of its text`(_ text: String) throws {
+    let document = try Document(parsing: Array(text.utf8), of: .reactiveProperty)
+    #expect(document.title == "An example" && document.path == "examples/example.md")
+    #expect(document.revision == "012345" && document.date == "2017-03-30" && document.status == .draft)
+    #expect(document.id == "RP" && document.file == "ReactiveProperty")
+    #expect(
+      document.sections == [
+        Section(
+          name: .frontMatter, lines: 1...3, digest: "0123456789abcdef",
+          passages: [
+            Passage(
+              form: .metadata, lines: 1...3, statement: "The page has a title.",
+              treatment: .uncarried(because: "It names the page."))
+          ]),
+        Section(
+          name: .bullet("RP-1"), lines: 5...9, digest: "123456789abcdef0",
+          passages: [
+            Passage(form: .heading, lines: 5...5, statement: "There is a type.", treatment: .carried(by: ["RP-1.1"])),
+            Passage(
+              form: .code, lines: 7...9, statement: "It is a class (or an actor).",
+              treatment: .carried(by: ["RP-1.2", "C-write-inside"])),
+            Passage(form: .code, lines: 7...9, statement: "It is public.", treatment: .carried(by: ["E-3"])),
+          ]),
+        Section(
+          name: .heading("Option 1: nothing"), lines: 11...11, digest: "23456789abcdef01",
+          passages: [
+            Passage(
+              form: .heading, lines: 11...11, statement: "The page ends.",
+              treatment: .uncarried(because: "It is a title."))
+          ]),
+      ])
+  }
+
+  /// Edits of the text, each with the line and the message that it results in.
+  private static let mistakes: [(part: String, replacement: String, error: String)] = [
+    (
+      "title: An example", "titel: An example",
+      "1: invalid field 'titel': expected title, path, revision, date or status; did you mean 'title'?"
+    ),
+    ("title: An example\n", "", "1: missing field 'title': write 'title: TEXT' above the first section"),
+    ("date: 2017-03-30", "date:", "4: invalid field 'date': write 'date: TEXT'"),
+    ("date: 2017-03-30", "title: Other", "4: duplicate field 'title': line 1 has it already; remove one of them"),
+    ("Draft", "draft", "5: invalid status 'draft': expected Stable or Draft; did you mean 'Draft'?"),
+    (
+      "# front matter (digest 0123456789abcdef)", "metadata 1-3",
+      "7: invalid field 'metadata 1-3': expected title, path, revision, date or status"
+    ),
+    (String(text[text.firstIndex(of: "#")!...]), "", "7: a document without a section; write '# NAME (digest DIGEST)'"),
+    (
+      "# RP-1 (digest 123456789abcdef0)", "# RP-1",
+      "12: invalid section '# RP-1': expected '# NAME (digest DIGEST)' with 16 digits from 0 to f"
+    ),
+    (
+      "RP-1 (digest 123456789abcdef0)", "RP-1 (digest 123456789ABCDEF0)",
+      "12: invalid section '# RP-1 (digest 123456789ABCDEF0)': expected '# NAME (digest DIGEST)' with 16 "
+        + "digits from 0 to f"
+    ),
+    (
+      "# RP-1 (digest 123456789abcdef0)", "#  (digest 123456789abcdef0)",
+      "12: invalid section '#  (digest 123456789abcdef0)': expected '# NAME (digest DIGEST)' with 16 digits "
+        + "from 0 to f"
+    ),
+    (
+      "heading 11\n- The page ends.\n  by nothing: It is a title.", "",
+      "22: a section without a sentence; write its sentences below this line"
+    ),
+    ("code 7-9", "cod 7-9", "16: invalid form 'cod': expected metadata, heading, prose or code; did you mean 'code'?"),
+    ("code 7-9", "code", "16: invalid lines '': expected a line, or the first and the last one, such as 5-9"),
+    ("code 7-9", "code 9-7", "16: invalid lines '9-7': expected a line, or the first and the last one, such as 5-9"),
+    ("code 7-9", "code 0-9", "16: invalid lines '0-9': expected a line, or the first and the last one, such as 5-9"),
+    ("code 7-9", "code 7–9", "16: invalid lines '7–9': expected a line, or the first and the last one, such as 5-9"),
+    (
+      "code 7-9", "code 7-8-9", "16: invalid lines '7-8-9': expected a line, or the first and the last one, such as 5-9"
+    ),
+    (
+      "heading 11", "",
+      "24: a sentence without lines; write them above it, such as 'code 5-9'"
+    ),
+    (
+      "  by E-3\n", "",
+      "19: a sentence without IDs; write 'by ID, ID' or 'by nothing: REASON' below it"
+    ),
+    (
+      "It is a class", "It is\n  a class",
+      "17: a sentence without IDs; write 'by ID, ID' or 'by nothing: REASON' below it"
+    ),
+    (
+      "\n  by nothing: It is a title.", "",
+      "24: a sentence without IDs; write 'by ID, ID' or 'by nothing: REASON' below it"
+    ),
+    (
+      "- It is public.\n", "", "19: invalid line 'by E-3': no sentence precedes it; write '- SENTENCE' above it"
+    ),
+    ("RP-1.2, C-", "RP-1.2 C-", "18: invalid ID 'RP-1.2 C-write-inside': write a comma between two IDs"),
+    ("RP-1.2, C-", "RP-1.2,, C-", "18: invalid ID '': write a comma between two IDs"),
+    (
+      "nothing: It is a title.", "nothing:",
+      "25: invalid line 'by nothing:': the reason is missing; write 'by nothing: REASON'"
+    ),
+    (
+      "nothing: It is a title.", "nothing",
+      "25: invalid line 'by nothing': the reason is missing; write 'by nothing: REASON'"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `an invalid text is reported with its line and what to write`(
+    part: String, replacement: String, error: String
+  ) throws {
+    let range = try #require(Self.text.firstRange(of: part))
+    let invalid = Self.text.replacingCharacters(in: range, with: replacement)
+    let thrown = #expect(throws: DocumentError.self) {
+      try Document(parsing: Array(invalid.utf8), of: .reactiveProperty)
+    }
+    #expect(thrown?.description == "ReactiveProperty.txt, line \(error)")
+  }
+
+  /// The kit reads these files without asking whether they are valid.
+  @Test(arguments: try Self.files)
+  func `each file of a document is valid`(_ file: String) throws {
+    let text = try Data(contentsOf: Self.folder.appending(path: "\(file).txt"))
+    _ = try Document(parsing: Array(text), of: .remember, file: file)
+  }
+
+  @Test func `the contributor's page shows a valid file`() throws {
+    let page = try Page(".github/CONTRIBUTING.md")
+    let start = try #require(page.lines.firstIndex { $0.hasPrefix("title: ") })
+    let text = page.lines[start...].prefix { $0 != "```" }.joined(separator: "\n")
+    #expect(try Document(parsing: Array(text.utf8), of: .remember).sections.count == 2)
+  }
+
+  @Test func `each file of a document is in the list of documents`() throws {
+    #expect(try Self.files == Document.all.map(\.file).sorted())
+  }
+
+  private static let folder = Command.top.appending(path: "Conformance/MotionConformance/Documents/Sentences")
+
+  private static var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).map { String($0.dropLast(4)) }.sorted()
+    }
+  }
+}
