@@ -17,6 +17,8 @@ public struct DocumentComparison: Sendable {
     public let lines: ClosedRange<Int>?
     /// The section's lines in the copy, if it is there.
     public let copiedLines: ClosedRange<Int>?
+    /// The digest of the section's text in the copy, if it is there.
+    public let copiedDigest: String?
     /// The heading in the document as the kit knows it, if the copy has another one.
     public let formerHeading: String?
     /// The clauses, open questions and errata that the section carries.
@@ -95,7 +97,8 @@ public struct DocumentComparison: Sendable {
   /// Whether any section differs.
   public var differs: Bool { sections.contains { $0.state.isDifference } }
 
-  /// A line about the document, and a line for each section; below one that differs, the ids that depend on it.
+  /// A line about the document, and a line for each section; below one that differs, its digest in the copy, and the ids that
+  /// depend on it.
   public var text: String {
     let missing = isMissing ? ["  missing: the copy has no file of this path"] : []
     let rows = sections.flatMap { entry in
@@ -103,7 +106,8 @@ public struct DocumentComparison: Sendable {
       let name = entry.bullet.map { "\($0) \(entry.heading)" } ?? entry.heading
       let row = "  \(entry.state.rawValue.padded(to: 14))\(lines.padded(to: 10))\(name.printable)\(entry.remark)"
       guard entry.state.isDifference else { return [row] }
-      let lists = [entry.ids, entry.scenarios].filter { !$0.isEmpty }
+      let digest = entry.copiedDigest.map { ["digest \($0)"] } ?? []
+      let lists = [digest, entry.ids, entry.scenarios].filter { !$0.isEmpty }
       return [row] + lists.map { "                  \($0.joined(separator: ", "))" }
     }
     return (["\(document.name)   \(document.path)"] + missing + rows).joined(separator: "\n") + "\n"
@@ -127,6 +131,7 @@ extension DocumentComparison.Entry {
     bullet = section?.bullet
     lines = section?.lines
     copiedLines = copied?.lines
+    copiedDigest = copied?.digest
     let ids = (section?.passages ?? []).flatMap(\.ids).uniqued
     self.ids = ids
     scenarios = Specification.all.flatMap(\.clauses).filter { ids.contains($0.id) }.flatMap(\.scenarios).map(\.id)

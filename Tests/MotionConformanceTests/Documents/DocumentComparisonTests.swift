@@ -62,6 +62,7 @@ struct DocumentComparisonTests {
     #expect(states(moved) == ["front matter: unchanged", "An example: changed", "A requirement: unchanged"])
     let comparison = DocumentComparison(Self.document, with: moved)
     #expect(comparison.differs)
+    #expect(comparison.text.contains("\n                  digest \(MarkdownSection.all(in: moved)[1].digest)\n"))
     #expect(comparison.text.contains("unchanged     15–17     A requirement   (lines 13–15 before)\n"))
   }
 
@@ -119,6 +120,7 @@ struct DocumentComparisonTests {
     let section = try #require(sections.first { $0["bullet"] as? String == "RP-2" })
     #expect(section["state"] as? String == "changed" && section["copiedLines"] as? [Int] == [21, 23])
     #expect((section["ids"] as? [String])?.contains("RP-2.1") == true)
+    #expect((section["copiedDigest"] as? String)?.count == 16)
     let kept = Document.indefiniteObservable
     for document in Document.all where document != kept {
       try FileManager.default.removeItem(at: top.appending(path: document.path))
