@@ -6,98 +6,77 @@ import Testing
 struct AttributionTests {
   @Test(arguments: [
     TracedSteps(
-      .motionObservable, "disconnected by a state",
-      [
-        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
-        .emit(.atRest, from: "s").expect(.receivesState("a", .atRest), .disconnected("s", 1)),
-      ], must: "MO-3.1"),
+      .motionObservable, "disconnected by a state", must: "MO-3.1",
+      .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+      .emit(.atRest, from: "s").expect(.receivesState("a", .atRest), .disconnected("s", 1))),
     TracedSteps(
-      .motionObservable, "disconnected by a value",
-      [
-        .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
-        .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1)),
-      ], must: "IO-7.3"),
+      .motionObservable, "disconnected by a value", must: "IO-7.3",
+      .source("s"), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+      .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1))),
     TracedSteps(
-      .indefiniteObservable, "one is missed where another without teardown unsubscribes",
-      [
-        .source("s", teardown: false), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
-        .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)), .unsubscribe("b").expectNothing,
-        .emit(1, from: "s").expectNothing,
-      ], must: "IO-4.1"),
+      .indefiniteObservable, "one is missed where another without teardown unsubscribes", must: "IO-4.1",
+      .source("s", teardown: false), .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1)),
+      .subscribe("b", to: "s", with: .observer).expect(.connected("s", 2)), .unsubscribe("b").expectNothing,
+      .emit(1, from: "s").expectNothing),
     TracedSteps(
-      .reactiveProperty, "one is missed where another unsubscribes",
-      twoSubscribed("b") + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-5.3"),
+      .reactiveProperty, "one is missed where another unsubscribes", must: "RP-5.3", after: twoSubscribed("b"),
+      .unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing),
     TracedSteps(
       .reactiveProperty, "one is missed where somebody subscribes after another has unsubscribed",
-      twoSubscribed("b") + [
-        .unsubscribe("a").expectNothing, .subscribe("c", to: "p").expect(.receives("c", 1)),
-        .write(2, to: "p").expect(.receives("c", 2)),
-      ], must: "RP-7.1"),
+      must: "RP-7.1", after: twoSubscribed("b"),
+      .unsubscribe("a").expectNothing, .subscribe("c", to: "p").expect(.receives("c", 1)),
+      .write(2, to: "p").expect(.receives("c", 2))),
     TracedSteps(
       .reactiveProperty, "one is missed where another unsubscribes as somebody subscribes",
-      twoSubscribed("b") + [
-        .when(.receives("c", 1), .unsubscribe("a")),
-        .subscribe("c", to: "p").expect(.receives("c", 1), .begins, .returns),
-        .write(2, to: "p").expect(.receives("c", 2)),
-      ], must: "RP-5.3"),
+      must: "RP-5.3", after: twoSubscribed("b"),
+      .when(.receives("c", 1), .unsubscribe("a")),
+      .subscribe("c", to: "p").expect(.receives("c", 1), .begins, .returns),
+      .write(2, to: "p").expect(.receives("c", 2))),
     TracedSteps(
-      .reactiveProperty, "the only observer is missed",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .write(2, to: "p").expectNothing,
-      ], must: "RP-9.1"),
+      .reactiveProperty, "the only observer is missed", must: "RP-9.1",
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .write(2, to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "the only observer is missed that subscribed after a change",
-      [
-        .property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 2)),
-        .write(3, to: "p").expectNothing,
-      ], must: "RP-7.1"),
+      .reactiveProperty, "the only observer is missed that subscribed after a change", must: "RP-7.1",
+      .property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 2)),
+      .write(3, to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "the empty value is not written out",
-      [.property("p", external: true), .write(0, to: "p").expectNothing], must: "RP-1.1"),
+      .reactiveProperty, "the empty value is not written out", must: "RP-1.1",
+      .property("p", external: true), .write(0, to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "a large value is not written out",
-      [.property("p", external: true), .write(-2, to: "p").expectNothing], must: "RP-3.3"),
+      .reactiveProperty, "a large value is not written out", must: "RP-3.3",
+      .property("p", external: true), .write(-2, to: "p").expectNothing),
     TracedSteps(
       .reactiveProperty, "a function is missed of which another subscription has ended",
-      twoSubscribed("a") + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-7.2"),
+      must: "RP-7.2", after: twoSubscribed("a"),
+      .unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing),
     TracedSteps(
       .reactiveProperty, "a function is called once more for a subscription that has ended",
-      twoSubscribed("a") + [
-        .unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("a", 2)),
-      ], must: "RP-5.2"),
+      must: "RP-5.2", after: twoSubscribed("a"),
+      .unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "the current value comes twice through a remembered stream",
-      [
-        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r").expect(.receives("a", 1), .receives("a", 1)),
-      ], must: "RP-8.1"),
+      .reactiveProperty, "the current value comes twice through a remembered stream", must: "RP-8.1",
+      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r").expect(.receives("a", 1), .receives("a", 1))),
     TracedSteps(
-      .property, "a function is missed of which another subscription has ended",
-      [
-        .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .subscribe("b", to: "p", using: "a").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
-        .write(2, to: "p").expect(.informationWritten("p", 2)),
-      ], must: "PO-3.1"),
+      .property, "a function is missed of which another subscription has ended", must: "PO-3.1",
+      .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .subscribe("b", to: "p", using: "a").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
+      .write(2, to: "p").expect(.informationWritten("p", 2))),
     TracedSteps(
-      .property, "the only observer is missed",
-      [
-        .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .write(2, to: "p").expect(.informationWritten("p", 2)),
-      ], must: "PO-6.2"),
+      .property, "the only observer is missed", must: "PO-6.2",
+      .information("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .write(2, to: "p").expect(.informationWritten("p", 2))),
     TracedSteps(
       .startWith, "a later subscriber receives the initial value in place of one that was emitted while connecting",
-      [
-        .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
-        .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
-        .subscribe("b", to: "q").expect(.receives("b", 1)),
-      ], must: "SW-2.4"),
+      must: "SW-2.4",
+      .source("s"), .startWith("q", 1, of: "s"), .when(.connected("s", 1), .emit(2, from: "s")),
+      .subscribe("a", to: "q").expect(.connected("s", 1), .begins, .receives("a", 2), .returns),
+      .subscribe("b", to: "q").expect(.receives("b", 1))),
     TracedSteps(
-      .startWith, "a later subscriber does not receive the initial value",
-      [
-        .source("s"), .startWith("q", 1, of: "s"),
-        .subscribe("a", to: "q").expect(.receives("a", 1), .connected("s", 1)),
-        .subscribe("b", to: "q").expectNothing,
-      ], must: "SW-2.4"),
+      .startWith, "a later subscriber does not receive the initial value", must: "SW-2.4",
+      .source("s"), .startWith("q", 1, of: "s"),
+      .subscribe("a", to: "q").expect(.receives("a", 1), .connected("s", 1)),
+      .subscribe("b", to: "q").expectNothing),
   ])
   func `a shrunk scenario has only the actions that it needs`(traced: TracedSteps) throws {
     let request = Request(specification: traced.specification, values: .integer, actions: traced.steps.map(\.action))

@@ -6,24 +6,20 @@ import Testing
 struct DeviationExpectationTests {
   @Test func `the order of two observers names both of them`() {
     let traced = TracedSteps(
-      .reactiveProperty, "the last one first",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .subscribe("b", to: "p").expect(.receives("b", 1)), .subscribe("c", to: "p").expect(.receives("c", 1)),
-        .write(2, to: "p").expect(.receives("c", 2), .receives("a", 2), .receives("b", 2)),
-      ], should: "RP-9.3")
+      .reactiveProperty, "the last one first", should: "RP-9.3",
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .subscribe("b", to: "p").expect(.receives("b", 1)), .subscribe("c", to: "p").expect(.receives("c", 1)),
+      .write(2, to: "p").expect(.receives("c", 2), .receives("a", 2), .receives("b", 2)))
     #expect(traced.expected == ["a receives 2, before c receives 2 (only a and c judged)"])
   }
 
   @Test func `of an old value that is followed by the new one, the new one alone was expected`() {
     let traced = TracedSteps(
-      .reactiveProperty, "the old value, then the change",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .when(.receives("a", 2), .subscribe("b", to: "p")),
-        .write(2, to: "p").expect(
-          .receives("a", 2), .begins, .receives("b", 1), .returns, .receives("b", 2)),
-      ], should: "RP-4.3")
+      .reactiveProperty, "the old value, then the change", should: "RP-4.3",
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .when(.receives("a", 2), .subscribe("b", to: "p")),
+      .write(2, to: "p").expect(
+        .receives("a", 2), .begins, .receives("b", 1), .returns, .receives("b", 2)))
     #expect(traced.expected == ["b receives 2 (only b judged)"])
   }
 
@@ -42,20 +38,18 @@ struct DeviationExpectationTests {
 
   @Test func `of several early values the last alone was expected`() {
     let traced = TracedSteps(
-      .remember, "two early values",
-      [
-        .source("s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
-        .subscribe("a", to: "r").expect(
-          .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("a", 2), .returns),
-      ], should: "RM-7.2")
+      .remember, "two early values", should: "RM-7.2",
+      .source("s"), .remember("r", of: "s"),
+      .when(.connected("s", 1), .emit(1, from: "s"), .emit(2, from: "s")),
+      .subscribe("a", to: "r").expect(
+        .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("a", 2), .returns))
     #expect(traced.expected == ["a receives 2 (only a judged)"])
   }
 
   @Test func `instead of a wrong external write the right one was expected`() {
     let traced = TracedSteps(
-      .reactiveProperty, "the old value is written out",
-      [.property("p", external: true), .write(2, to: "p").expect(.externalWrite("p", 1))], must: "RP-3.3")
+      .reactiveProperty, "the old value is written out", must: "RP-3.3",
+      .property("p", external: true), .write(2, to: "p").expect(.externalWrite("p", 1)))
     #expect(traced.expected == ["external write of 2 by p (only p judged)"])
   }
 

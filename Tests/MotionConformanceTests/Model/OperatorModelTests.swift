@@ -19,116 +19,85 @@ struct OperatorModelTests {
 
   private static let operated: [TracedSteps] = [
     TracedSteps(
-      .map, "the last value of a remembered stream",
-      mapped + [.subscribe("b", to: "t").expect(.receives("b", 2))]),
+      .map, "the last value of a remembered stream", after: mapped, .subscribe("b", to: "t").expect(.receives("b", 2))),
     TracedSteps(
-      .map, "the last value as it was remembered",
-      mapped + [.subscribe("b", to: "t").expect(.receives("b", 1))], must: "MA-1.3"),
+      .map, "the last value as it was remembered", must: "MA-1.3", after: mapped,
+      .subscribe("b", to: "t").expect(.receives("b", 1))),
     TracedSteps(
-      .map, "a value that the stream beneath may forget with its last subscriber",
-      mapped + [
-        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "t").expect(.connected("s", 2)),
-      ], should: "RM-8.4"),
+      .map, "a value that the stream beneath may forget with its last subscriber", should: "RM-8.4", after: mapped,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "t").expect(.connected("s", 2))),
     TracedSteps(
-      .nextOperator, "the values that the operation makes of the last one in another order",
-      [
-        .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [3: [1, 2]], of: "q"),
-        .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(3, from: "p").expect(.receives("a", 3)),
-        .subscribe("b", to: "r").expect(.receives("b", 2), .receives("b", 1)),
-      ], must: "NO-2.1"),
+      .nextOperator, "the values that the operation makes of the last one in another order", must: "NO-2.1",
+      .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [3: [1, 2]], of: "q"),
+      .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(3, from: "p").expect(.receives("a", 3)),
+      .subscribe("b", to: "r").expect(.receives("b", 2), .receives("b", 1))),
     TracedSteps(
-      .nextOperator, "a value that one of two subscriptions with the same function misses",
-      [
-        .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),
-        .subscribe("a", to: "q").expect(.connected("p", 1)),
-        .subscribe("b", to: "p").expect(.connected("p", 2)),
-        .emit(1, from: "p").expect(.receives("a", 1), .receives("b", 1)),
-        .subscribe("c", to: "q", using: "a").expect(.connected("p", 3)),
-        .emit(1, from: "p").expect(.receives("b", 1), .receives("a", 1)),
-      ], must: "NO-1.2"),
+      .nextOperator, "a value that one of two subscriptions with the same function misses", must: "NO-1.2",
+      .source("p"), .operate(.nextOperator, "q", [2: [1]], of: "p"),
+      .subscribe("a", to: "q").expect(.connected("p", 1)),
+      .subscribe("b", to: "p").expect(.connected("p", 2)),
+      .emit(1, from: "p").expect(.receives("a", 1), .receives("b", 1)),
+      .subscribe("c", to: "q", using: "a").expect(.connected("p", 3)),
+      .emit(1, from: "p").expect(.receives("b", 1), .receives("a", 1))),
     TracedSteps(
       .read, "the last value is replayed before upstream emits another one while it is being connected",
-      [
-        .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(2, from: "p")),
-        .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("p", 1)),
-        .readFirst("q").expect(.connected("p", 2), .begins, .returns, .disconnected("p", 2), .reads("q", 1)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(2, from: "p")),
+      .subscribe("a", to: "q").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("a", 1)),
+      .unsubscribe("a").expect(.disconnected("p", 1)),
+      .readFirst("q").expect(.connected("p", 2), .begins, .returns, .disconnected("p", 2), .reads("q", 1))),
     TracedSteps(
       .read, "the last value of a stream that is not connected, over one that is",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
-        .unsubscribe("a").expect(.disconnected("p", 1)),
-        .subscribe("b", to: "q").expect(.receives("b", 2), .connected("p", 2)),
-        .emit(1, from: "p").expect(.receives("b", 1)), .readFirst("r").expect(.reads("r", 2)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+      .unsubscribe("a").expect(.disconnected("p", 1)),
+      .subscribe("b", to: "q").expect(.receives("b", 2), .connected("p", 2)),
+      .emit(1, from: "p").expect(.receives("b", 1)), .readFirst("r").expect(.reads("r", 2))),
     TracedSteps(
-      .read, "another value than the last of a stream that is connected",
-      [
-        .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q").expect(.connected("p", 1)),
-        .emit(1, from: "p").expect(.receives("a", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
-        .readFirst("q").expect(.reads("q", 1)),
-      ], must: "RE-1.4"),
+      .read, "another value than the last of a stream that is connected", must: "RE-1.4",
+      .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q").expect(.connected("p", 1)),
+      .emit(1, from: "p").expect(.receives("a", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+      .readFirst("q").expect(.reads("q", 1))),
     TracedSteps(
       .read, "the first of several early values of a remembered stream, which may pass on all",
-      [
-        .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(2, from: "p"), .emit(1, from: "p")),
-        .readFirst("q").expect(
-          .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(2, from: "p"), .emit(1, from: "p")),
+      .readFirst("q").expect(
+        .connected("p", 1), .begins, .returns, .begins, .returns, .disconnected("p", 1), .reads("q", 2))),
     TracedSteps(
-      .nextOperator, "a state that the operator passes on late, within the same action",
-      withLateState + [
-        .subscribe("a", to: "t", with: .observer).expect(
-          .connected("s", 1), .begins, .returns, .receivesState("a", .active))
-      ]),
+      .nextOperator, "a state that the operator passes on late, within the same action", after: withLateState,
+      .subscribe("a", to: "t", with: .observer).expect(
+        .connected("s", 1), .begins, .returns, .receivesState("a", .active))),
     TracedSteps(
-      .nextOperator, "a state that the operator passes on twice",
-      withLateState + [
-        .subscribe("a", to: "t", with: .observer).expect(
-          .connected("s", 1), .begins, .returns, .receivesState("a", .active), .receivesState("a", .active))
-      ], must: "NO-2.2"),
+      .nextOperator, "a state that the operator passes on twice", must: "NO-2.2", after: withLateState,
+      .subscribe("a", to: "t", with: .observer).expect(
+        .connected("s", 1), .begins, .returns, .receivesState("a", .active), .receivesState("a", .active))),
     TracedSteps(
-      .nextOperator, "a state that the operator passes on in another action",
-      withLateState + [
-        .subscribe("a", to: "t", with: .observer).expect(.connected("s", 1), .begins, .returns),
-        .emit(1, from: "s").expect(.receives("a", 1), .receivesState("a", .active)),
-      ], must: "NO-2.2"),
+      .nextOperator, "a state that the operator passes on in another action", must: "NO-2.2", after: withLateState,
+      .subscribe("a", to: "t", with: .observer).expect(.connected("s", 1), .begins, .returns),
+      .emit(1, from: "s").expect(.receives("a", 1), .receivesState("a", .active))),
     TracedSteps(
       .read, "a stream that nobody else is subscribed to need not have remembered what was read",
-      [
-        .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(1, from: "p")),
-        .readFirst("q").expect(.connected("p", 1), .begins, .returns, .disconnected("p", 1), .reads("q", 1)),
-        .subscribe("a", to: "q").expect(.connected("p", 2)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .when(.connected("p", 1), .emit(1, from: "p")),
+      .readFirst("q").expect(.connected("p", 1), .begins, .returns, .disconnected("p", 1), .reads("q", 1)),
+      .subscribe("a", to: "q").expect(.connected("p", 2))),
     TracedSteps(
       .nextOperator, "a late value that the operation drops, and that a subscriber of the remembered stream receives",
-      [
-        .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [1: []], of: "q"),
-        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
-        .unsubscribe("a").expect(.disconnected("p", 1)), .emit(1, from: "p", connection: 1).expectNothing,
-        .subscribe("b", to: "r").expect(.connected("p", 2)), .subscribe("c", to: "q").expect(.receives("c", 1)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .operate(.nextOperator, "r", [1: []], of: "q"),
+      .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("a", 2)),
+      .unsubscribe("a").expect(.disconnected("p", 1)), .emit(1, from: "p", connection: 1).expectNothing,
+      .subscribe("b", to: "r").expect(.connected("p", 2)), .subscribe("c", to: "q").expect(.receives("c", 1))),
     TracedSteps(
-      .nextOperator, "the values that the operation passes on in another order",
-      [
-        .source("s"), .operate(.nextOperator, "t", [2: [3, 1]], of: "s"),
-        .subscribe("a", to: "t").expect(.connected("s", 1)),
-        .emit(2, from: "s").expect(.receives("a", 1), .receives("a", 3)),
-      ], must: "NO-2.1"),
+      .nextOperator, "the values that the operation passes on in another order", must: "NO-2.1",
+      .source("s"), .operate(.nextOperator, "t", [2: [3, 1]], of: "s"),
+      .subscribe("a", to: "t").expect(.connected("s", 1)),
+      .emit(2, from: "s").expect(.receives("a", 1), .receives("a", 3))),
     TracedSteps(
-      .nextOperator, "an empty value that the operation passes on",
-      [
-        .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"),
-        .subscribe("a", to: "t").expect(.connected("s", 1)),
-        .emit(2, from: "s").expectNothing,
-      ], must: "NO-2.1"),
+      .nextOperator, "an empty value that the operation passes on", must: "NO-2.1",
+      .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"),
+      .subscribe("a", to: "t").expect(.connected("s", 1)),
+      .emit(2, from: "s").expectNothing),
     TracedSteps(
-      .nextOperator, "an empty value that another operation passes on",
-      [
-        .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"), .operate(.nextOperator, "u", [3: []], of: "t"),
-        .subscribe("a", to: "u").expect(.connected("s", 1)), .emit(2, from: "s").expectNothing,
-      ], must: "NO-1.2"),
+      .nextOperator, "an empty value that another operation passes on", must: "NO-1.2",
+      .source("s"), .operate(.nextOperator, "t", [2: [0]], of: "s"), .operate(.nextOperator, "u", [3: []], of: "t"),
+      .subscribe("a", to: "u").expect(.connected("s", 1)), .emit(2, from: "s").expectNothing),
   ]
 }

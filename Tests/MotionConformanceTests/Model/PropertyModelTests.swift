@@ -12,18 +12,14 @@ struct PropertyModelTests {
   @Test func `a function called in the place of another one is named also where both are subscribed`() {
     let traced = TracedSteps(
       .property, "the newest function for all",
-      [
-        .information("p", holding: 2), .subscribe("b", to: "p").expect(.receives("b", 2)),
-        .subscribe("c", to: "p").expect(.receives("c", 2)),
-        .write(1, to: "p").expect(.informationWritten("p", 1), .receives("c", 1), .receives("c", 1)),
-      ])
+      .information("p", holding: 2), .subscribe("b", to: "p").expect(.receives("b", 2)),
+      .subscribe("c", to: "p").expect(.receives("c", 2)),
+      .write(1, to: "p").expect(.informationWritten("p", 1), .receives("c", 1), .receives("c", 1)))
     #expect(Set(traced.named) == ["PO-1.2 must", "PO-3.1 must"])
   }
 
-  private static let two: [Step] = [
-    .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-    .subscribe("b", to: "p").expect(.receives("b", 1)),
-  ]
+  private static let one: [Step] = [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1))]
+  private static let two = one + [.subscribe("b", to: "p").expect(.receives("b", 1))]
   private static let twoWritten = two + [.write(5, to: "p").expect(.receives("a", 5), .receives("b", 5))]
   private static let external: [Step] = [
     .property("p", external: true), .subscribe("a", to: "p").expect(.receives("a", 1)),
@@ -31,104 +27,86 @@ struct PropertyModelTests {
 
   private static let reactiveProperty: [TracedSteps] = [
     TracedSteps(
-      .reactiveProperty, "one misses a change during which another subscribes",
-      two + [
-        .when(.receives("a", 2), .subscribe("c", to: "p")),
-        .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("c", 2), .returns),
-      ], must: "RP-9.1"),
+      .reactiveProperty, "one misses a change during which another subscribes", must: "RP-9.1", after: two,
+      .when(.receives("a", 2), .subscribe("c", to: "p")),
+      .write(2, to: "p").expect(.receives("a", 2), .begins, .receives("c", 2), .returns)),
     TracedSteps(
-      .reactiveProperty, "of several writes by one who subscribes the last may stand for all",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .when(.receives("b", 1), .write(1, to: "p"), .write(2, to: "p"), .write(1, to: "p")),
-        .subscribe("b", to: "p").expect(
-          .receives("b", 1), .begins, .returns, .begins, .receives("a", 2), .receives("b", 2), .returns, .begins,
-          .receives("a", 1), .receives("b", 1), .returns),
-      ]),
-    TracedSteps(.reactiveProperty, "a change", two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))]),
+      .reactiveProperty, "of several writes by one who subscribes the last may stand for all", after: one,
+      .when(.receives("b", 1), .write(1, to: "p"), .write(2, to: "p"), .write(1, to: "p")),
+      .subscribe("b", to: "p").expect(
+        .receives("b", 1), .begins, .returns, .begins, .receives("a", 2), .receives("b", 2), .returns, .begins,
+        .receives("a", 1), .receives("b", 1), .returns)),
     TracedSteps(
-      .reactiveProperty, "no value on subscription", [.property("p"), .subscribe("a", to: "p").expectNothing],
-      must: "RP-8.1"),
+      .reactiveProperty, "a change", after: two, .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))),
     TracedSteps(
-      .reactiveProperty, "the value on subscription twice",
-      [.property("p"), .subscribe("a", to: "p").expect(.receives("a", 1), .receives("a", 1))], must: "RP-8.1"),
+      .reactiveProperty, "no value on subscription", must: "RP-8.1",
+      .property("p"), .subscribe("a", to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "the initial value on subscription",
-      [.property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 1))], must: "RP-8.2"),
+      .reactiveProperty, "the value on subscription twice", must: "RP-8.1",
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1), .receives("a", 1))),
     TracedSteps(
-      .reactiveProperty, "another observer receives on subscription",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .subscribe("b", to: "p").expect(.receives("b", 1), .receives("a", 1)),
-      ], must: "RP-8.3"),
+      .reactiveProperty, "the initial value on subscription", must: "RP-8.2",
+      .property("p"), .write(2, to: "p"), .subscribe("a", to: "p").expect(.receives("a", 1))),
     TracedSteps(
-      .reactiveProperty, "a first change is missed", two + [.write(2, to: "p").expect(.receives("a", 2))],
-      must: "RP-7.1"),
+      .reactiveProperty, "another observer receives on subscription", must: "RP-8.3", after: one,
+      .subscribe("b", to: "p").expect(.receives("b", 1), .receives("a", 1))),
     TracedSteps(
-      .reactiveProperty, "a later change is missed", twoWritten + [.write(2, to: "p").expect(.receives("a", 2))],
-      must: "RP-9.1"),
+      .reactiveProperty, "a first change is missed", must: "RP-7.1", after: two,
+      .write(2, to: "p").expect(.receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "a change twice",
-      two + [.write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2))], must: "RP-9.1"),
+      .reactiveProperty, "a later change is missed", must: "RP-9.1", after: twoWritten,
+      .write(2, to: "p").expect(.receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "another value",
-      twoWritten + [.write(2, to: "p").expect(.receives("a", 3), .receives("b", 2))],
-      must: "RP-9.1"),
+      .reactiveProperty, "a change twice", must: "RP-9.1", after: two,
+      .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "the reverse order", two + [.write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))],
-      should: "RP-9.3"),
+      .reactiveProperty, "another value", must: "RP-9.1", after: twoWritten,
+      .write(2, to: "p").expect(.receives("a", 3), .receives("b", 2))),
     TracedSteps(
-      .reactiveProperty, "a value equal to the present one is dropped, and not held either",
-      [
-        .property("p", holding: 0), .write(-2, to: "p"), .read("p").expect(.reads("p", 0)),
-        .subscribe("a", to: "p").expect(.receives("a", 0)),
-      ], should: "RP-9.4"),
+      .reactiveProperty, "the reverse order", should: "RP-9.3", after: two,
+      .write(2, to: "p").expect(.receives("b", 2), .receives("a", 2))),
+    TracedSteps(
+      .reactiveProperty, "a value equal to the present one is dropped, and not held either", should: "RP-9.4",
+      .property("p", holding: 0), .write(-2, to: "p"), .read("p").expect(.reads("p", 0)),
+      .subscribe("a", to: "p").expect(.receives("a", 0))),
     TracedSteps(
       .reactiveProperty, "an equal value is dropped that an observer writes, of which two subscriptions report",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .subscribe("b", to: "p", with: .next, using: "a").expect(.receives("a", 1)),
-        .when(.receives("a", 2), .write(2, to: "p")),
-        .write(2, to: "p").expect(.receives("a", 2), .begins, .returns, .receives("a", 2)),
-      ], should: "RP-9.4"),
+      should: "RP-9.4", after: one,
+      .subscribe("b", to: "p", with: .next, using: "a").expect(.receives("a", 1)),
+      .when(.receives("a", 2), .write(2, to: "p")),
+      .write(2, to: "p").expect(.receives("a", 2), .begins, .returns, .receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "an equal value is dropped", two + [.write(1, to: "p").expectNothing], should: "RP-9.4"),
+      .reactiveProperty, "an equal value is dropped", should: "RP-9.4", after: two, .write(1, to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "an external write",
-      external + [.write(2, to: "p").expect(.externalWrite("p", 2), .receives("a", 2))]),
+      .reactiveProperty, "an external write", after: external,
+      .write(2, to: "p").expect(.externalWrite("p", 2), .receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "the external write comes last",
-      external + [.write(2, to: "p").expect(.receives("a", 2), .externalWrite("p", 2))], must: "RP-9.2"),
+      .reactiveProperty, "the external write comes last", must: "RP-9.2", after: external,
+      .write(2, to: "p").expect(.receives("a", 2), .externalWrite("p", 2))),
     TracedSteps(
-      .reactiveProperty, "no external write", external + [.write(2, to: "p").expect(.receives("a", 2))], must: "RP-3.3"),
+      .reactiveProperty, "no external write", must: "RP-3.3", after: external,
+      .write(2, to: "p").expect(.receives("a", 2))),
     TracedSteps(
-      .reactiveProperty, "an external write at the start",
-      [
-        .property("p", external: true).expect(.externalWrite("p", 1))
-      ], must: "RP-3.2"),
+      .reactiveProperty, "an external write at the start", must: "RP-3.2",
+      .property("p", external: true).expect(.externalWrite("p", 1))),
     TracedSteps(
-      .reactiveProperty, "another value is read", [.property("p"), .read("p").expect(.reads("p", 2))], must: "RP-2.1"),
+      .reactiveProperty, "another value is read", must: "RP-2.1", .property("p"), .read("p").expect(.reads("p", 2))),
     TracedSteps(
-      .reactiveProperty, "an old value is read", twoWritten + [.read("p").expect(.reads("p", 1))], must: "RP-4.1"),
+      .reactiveProperty, "an old value is read", must: "RP-4.1", after: twoWritten, .read("p").expect(.reads("p", 1))),
     TracedSteps(
-      .reactiveProperty, "the old value is read during the notification",
-      [
-        .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .when(.receives("a", 2), .read("p")),
-        .write(2, to: "p").expect(.receives("a", 2), .begins, .reads("p", 1), .returns),
-      ], should: "RP-4.3"),
+      .reactiveProperty, "the old value is read during the notification", should: "RP-4.3",
+      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .when(.receives("a", 2), .read("p")),
+      .write(2, to: "p").expect(.receives("a", 2), .begins, .reads("p", 1), .returns)),
     TracedSteps(
-      .reactiveProperty, "a change after unsubscribing",
-      two + [.unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))],
-      must: "RP-5.2"),
+      .reactiveProperty, "a change after unsubscribing", must: "RP-5.2", after: two,
+      .unsubscribe("a").expectNothing, .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2))),
     TracedSteps(
-      .reactiveProperty, "unsubscribing one loses the other",
-      twoWritten + [.unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing], must: "RP-5.3"),
+      .reactiveProperty, "unsubscribing one loses the other", must: "RP-5.3", after: twoWritten,
+      .unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing),
     TracedSteps(
-      .reactiveProperty, "a stream's subscriber misses a change",
-      [
-        .property("p"), .stream("s", of: "p"), .subscribe("a", to: "s").expect(.receives("a", 1)),
-        .write(2, to: "p").expectNothing,
-      ], must: "RP-10.1"),
+      .reactiveProperty, "a stream's subscriber misses a change", must: "RP-10.1",
+      .property("p"), .stream("s", of: "p"), .subscribe("a", to: "s").expect(.receives("a", 1)),
+      .write(2, to: "p").expectNothing),
   ]
 
   private static let informedOne: [Step] = [
@@ -138,77 +116,62 @@ struct PropertyModelTests {
 
   private static let informed: [TracedSteps] = [
     TracedSteps(
-      .property, "one misses a value during which another subscribes",
-      [
-        .information("p", holding: 1), .subscribe("a", to: "p").expect(.receives("a", 1)),
-        .subscribe("b", to: "p").expect(.receives("b", 1)), .when(.receives("a", 2), .subscribe("c", to: "p")),
-        .write(2, to: "p").expect(
-          .informationWritten("p", 2), .receives("a", 2), .begins, .receives("c", 2), .returns),
-      ], must: "PO-6.2"),
+      .property, "one misses a value during which another subscribes", must: "PO-6.2",
+      .information("p", holding: 1), .subscribe("a", to: "p").expect(.receives("a", 1)),
+      .subscribe("b", to: "p").expect(.receives("b", 1)), .when(.receives("a", 2), .subscribe("c", to: "p")),
+      .write(2, to: "p").expect(
+        .informationWritten("p", 2), .receives("a", 2), .begins, .receives("c", 2), .returns)),
     TracedSteps(
-      .property, "one who subscribes between two writes receives the second before it is written",
-      [
-        .information("p"),
-        .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p"), .write(1, to: "p")),
-        .subscribe("a", to: "p").expect(
-          .receives("a", 1), .begins, .receives("a", 1), .informationWritten("p", 1), .returns, .begins,
-          .receives("b", 1), .returns, .begins, .receives("a", 1), .receives("b", 1), .informationWritten("p", 1),
-          .returns),
-      ], should: "PO-6.1"),
+      .property, "one who subscribes between two writes receives the second before it is written", should: "PO-6.1",
+      .information("p"),
+      .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p"), .write(1, to: "p")),
+      .subscribe("a", to: "p").expect(
+        .receives("a", 1), .begins, .receives("a", 1), .informationWritten("p", 1), .returns, .begins,
+        .receives("b", 1), .returns, .begins, .receives("a", 1), .receives("b", 1), .informationWritten("p", 1),
+        .returns)),
     TracedSteps(
-      .property, "a write while the information is written is received before it is written itself",
-      [
-        .information("p"), .when(.informationWritten("p", 2), .subscribe("a", to: "p"), .write(2, to: "p")),
-        .write(2, to: "p").expect(
-          .informationWritten("p", 2), .begins, .receives("a", 2), .returns, .begins, .receives("a", 2),
-          .informationWritten("p", 2), .returns),
-      ], should: "PO-6.1"),
-    TracedSteps(.property, "a change", informedOne),
+      .property, "a write while the information is written is received before it is written itself", should: "PO-6.1",
+      .information("p"), .when(.informationWritten("p", 2), .subscribe("a", to: "p"), .write(2, to: "p")),
+      .write(2, to: "p").expect(
+        .informationWritten("p", 2), .begins, .receives("a", 2), .returns, .begins, .receives("a", 2),
+        .informationWritten("p", 2), .returns)),
+    TracedSteps(.property, "a change", after: informedOne),
     TracedSteps(
-      .property, "received before it is written",
-      informedOne + [.write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2))], should: "PO-6.1"),
+      .property, "received before it is written", should: "PO-6.1", after: informedOne,
+      .write(2, to: "p").expect(.receives("a", 2), .informationWritten("p", 2))),
     TracedSteps(
-      .property, "received and never written", informedOne + [.write(2, to: "p").expect(.receives("a", 2))],
-      must: "PO-6.5"),
+      .property, "received and never written", must: "PO-6.5", after: informedOne,
+      .write(2, to: "p").expect(.receives("a", 2))),
     TracedSteps(
-      .property, "written twice",
-      informedOne + [
-        .write(2, to: "p").expect(.informationWritten("p", 2), .informationWritten("p", 2), .receives("a", 2))
-      ], must: "PO-6.5"),
+      .property, "written twice", must: "PO-6.5", after: informedOne,
+      .write(2, to: "p").expect(.informationWritten("p", 2), .informationWritten("p", 2), .receives("a", 2))),
     TracedSteps(
-      .property, "a change is missed", informedOne + [.write(2, to: "p").expect(.informationWritten("p", 2))],
-      must: "PO-6.2"),
+      .property, "a change is missed", must: "PO-6.2", after: informedOne,
+      .write(2, to: "p").expect(.informationWritten("p", 2))),
     TracedSteps(
-      .property, "an equal value is dropped", informedOne + [.write(5, to: "p").expect(.informationWritten("p", 5))],
-      must: "PO-6.3"),
+      .property, "an equal value is dropped", must: "PO-6.3", after: informedOne,
+      .write(5, to: "p").expect(.informationWritten("p", 5))),
     TracedSteps(
       .property, "information that was changed elsewhere",
-      [.information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 2))]),
+      .information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 2))),
     TracedSteps(
-      .property, "the value from before",
-      [.information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 1))],
-      must: "PO-4.2"),
+      .property, "the value from before", must: "PO-4.2",
+      .information("p"), .change("p", to: 2), .subscribe("a", to: "p").expect(.receives("a", 1))),
     TracedSteps(
-      .property, "the reverse order",
-      informedOne + [
-        .subscribe("b", to: "p").expect(.receives("b", 5)),
-        .write(2, to: "p").expect(.informationWritten("p", 2), .receives("b", 2), .receives("a", 2)),
-      ], should: "PO-6.4"),
+      .property, "the reverse order", should: "PO-6.4", after: informedOne,
+      .subscribe("b", to: "p").expect(.receives("b", 5)),
+      .write(2, to: "p").expect(.informationWritten("p", 2), .receives("b", 2), .receives("a", 2))),
     TracedSteps(
       .reactiveProperty, "a write in a value on subscription is carried out later, and reads as before",
-      [
-        .property("p"), .when(.receives("a", 1), .write(2, to: "p"), .read("p")),
-        .subscribe("a", to: "p").expect(
-          .receives("a", 1), .begins, .returns, .begins, .reads("p", 1), .returns, .receives("a", 2)),
-      ]),
+      .property("p"), .when(.receives("a", 1), .write(2, to: "p"), .read("p")),
+      .subscribe("a", to: "p").expect(
+        .receives("a", 1), .begins, .returns, .begins, .reads("p", 1), .returns, .receives("a", 2))),
     TracedSteps(
       .reactiveProperty, "an equal write waits, and one who subscribes meanwhile receives the value from before",
-      [
-        .property("p", external: true), .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p")),
-        .subscribe("a", to: "p").expect(
-          .receives("a", 1), .begins, .returns, .begins, .receives("b", 1), .returns, .externalWrite("p", 1),
-          .receives("a", 1), .receives("b", 1)),
-      ]),
+      .property("p", external: true), .when(.receives("a", 1), .write(1, to: "p"), .subscribe("b", to: "p")),
+      .subscribe("a", to: "p").expect(
+        .receives("a", 1), .begins, .returns, .begins, .receives("b", 1), .returns, .externalWrite("p", 1),
+        .receives("a", 1), .receives("b", 1))),
   ]
 }
 

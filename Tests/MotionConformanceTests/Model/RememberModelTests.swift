@@ -11,19 +11,15 @@ struct RememberModelTests {
   @Test func `a stream that is connected when the call that subscribes has returned is not connected in time`() {
     let deferred = TracedSteps(
       .startWith, "connected late",
-      [
-        .source("p"), .startWith("r", 1, of: "p"), .when(.connected("p", 1), .subscribe("a", to: "r")),
-        .subscribe("b", to: "p").expect(.connected("p", 1), .begins, .returns, .receives("a", 1), .connected("p", 2)),
-      ])
+      .source("p"), .startWith("r", 1, of: "p"), .when(.connected("p", 1), .subscribe("a", to: "r")),
+      .subscribe("b", to: "p").expect(.connected("p", 1), .begins, .returns, .receives("a", 1), .connected("p", 2)))
     #expect(deferred.named.first == "RM-6.1 must")
   }
 
   @Test func `a missed value that is received in a later call is received too late`() {
     let late = TracedSteps(
-      .remember, "received with the next value",
-      Self.memory + [
-        .emit(1, from: "s").expectNothing, .emit(2, from: "s").expect(.receives("a", 2), .receives("a", 1)),
-      ])
+      .remember, "received with the next value", after: Self.memory,
+      .emit(1, from: "s").expectNothing, .emit(2, from: "s").expect(.receives("a", 2), .receives("a", 1)))
     #expect(late.named == ["RM-2.1 must", "RM-6.2 must"])
   }
 
@@ -32,531 +28,403 @@ struct RememberModelTests {
   ]
   private static let chain: [Step] = [.source("s"), .remember("r", of: "s"), .remember("t", of: "r")]
   private static let filled: [Step] = memory + [.emit(1, from: "s").expect(.receives("a", 1))]
+  private static let filledBelow: [Step] =
+    chain + [
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+    ]
+
+  private static func started(with sample: Int) -> [Step] {
+    [
+      .source("s"), .startWith("r", sample, of: "s"),
+      .subscribe("a", to: "r").expect(.connected("s", 1), .receives("a", .sample(sample))),
+    ]
+  }
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
-      .remember, "a last value for a second subscriber",
-      filled + [
-        .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,
-        .unsubscribe("b").expect(.disconnected("s", 1)),
-      ]),
+      .remember, "a last value for a second subscriber", after: filled,
+      .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,
+      .unsubscribe("b").expect(.disconnected("s", 1))),
     TracedSteps(
-      .remember, "a value received by an observer that subscribed meanwhile may be remembered",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "q").expect(.connected("p", 1)),
-        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("a", 2), .subscribe("b", to: "r")),
-        .emit(1, from: "p").expect(
-          .receives("a", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .receives("b", 2),
-          .returns,
-          .receives("b", 1)),
-        .subscribe("c", to: "r").expect(.receives("c", 1)),
-      ]),
+      .remember, "a value received by an observer that subscribed meanwhile may be remembered", after: chain,
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .emit(2, from: "s")),
+      .when(.receives("a", 2), .subscribe("b", to: "t")),
+      .emit(1, from: "s").expect(
+        .receives("a", 1), .begins, .receives("a", 2), .begins, .receives("b", 2), .returns, .receives("b", 2),
+        .returns, .receives("b", 1)),
+      .subscribe("c", to: "t").expect(.receives("c", 1))),
     TracedSteps(
       .remember, "a stream in a row of three replays its own value before that of its upstream, without a teardown",
-      [
-        .source("p", teardown: false), .remember("r", of: "p"), .remember("s", of: "r"),
-        .subscribe("b", to: "s").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("b", 2)),
-        .unsubscribe("b").expectNothing, .subscribe("d", to: "r").expect(.receives("d", 2), .connected("p", 2)),
-        .emit(1, from: "p").expect(.receives("d", 1)), .remember("t", of: "s"),
-        .subscribe("e", to: "t").expect(.receives("e", 2), .receives("e", 1)),
-      ]),
+      .source("p", teardown: false), .remember("r", of: "p"), .remember("s", of: "r"),
+      .subscribe("b", to: "s").expect(.connected("p", 1)), .emit(2, from: "p").expect(.receives("b", 2)),
+      .unsubscribe("b").expectNothing, .subscribe("d", to: "r").expect(.receives("d", 2), .connected("p", 2)),
+      .emit(1, from: "p").expect(.receives("d", 1)), .remember("t", of: "s"),
+      .subscribe("e", to: "t").expect(.receives("e", 2), .receives("e", 1))),
     TracedSteps(
       .remember, "a value emitted while upstream is connected again may be deferred, and received after the last value",
-      [
-        .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(1, from: "p")),
-        .subscribe("b", to: "q").expect(.connected("p", 1)),
-        .when(.disconnected("p", 1), .subscribe("e", to: "q")), .when(.receives("b", 2), .unsubscribe("b")),
-        .emit(2, from: "p").expect(
-          .receives("b", 2), .begins, .disconnected("p", 1), .begins, .connected("p", 2), .begins, .returns,
-          .receives("e", 2), .returns, .returns, .receives("e", 1)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .when(.connected("p", 2), .emit(1, from: "p")),
+      .subscribe("b", to: "q").expect(.connected("p", 1)),
+      .when(.disconnected("p", 1), .subscribe("e", to: "q")), .when(.receives("b", 2), .unsubscribe("b")),
+      .emit(2, from: "p").expect(
+        .receives("b", 2), .begins, .disconnected("p", 1), .begins, .connected("p", 2), .begins, .returns,
+        .receives("e", 2), .returns, .returns, .receives("e", 1))),
     TracedSteps(
       .startWith, "an initial value that is emitted again may be deferred, and received after the last value",
-      [
-        .source("p"), .startWith("q", 2, of: "p"),
-        .subscribe("a", to: "q").expect(.connected("p", 1), .receives("a", 2)),
-        .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "q")),
-        .emit(1, from: "p").expect(
-          .receives("a", 1), .begins, .disconnected("p", 1), .returns, .begins, .connected("p", 2), .receives("b", 1),
-          .returns, .receives("b", 2)),
-      ]),
+      after: started(with: 2),
+      .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "r")),
+      .emit(1, from: "s").expect(
+        .receives("a", 1), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2), .receives("b", 1),
+        .returns, .receives("b", 2))),
     TracedSteps(
       .remember, "an observer that is added after its replay connects again if the others have unsubscribed",
-      filled + [
-        .when(.receives("b", 1), .unsubscribe("a")),
-        .subscribe("b", to: "r").expect(
-          .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2)),
-      ]),
+      after: filled,
+      .when(.receives("b", 1), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(
+        .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2))),
     TracedSteps(
       .startWith, "an observer that is added after its replay receives the initial value of its connection",
-      [
-        .source("s"), .startWith("r", 1, of: "s"),
-        .subscribe("a", to: "r").expect(.connected("s", 1), .receives("a", 1)),
-        .when(.receives("b", 1), .unsubscribe("a")),
-        .subscribe("b", to: "r").expect(
-          .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2), .receives("b", 1)),
-      ]),
+      after: started(with: 1),
+      .when(.receives("b", 1), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(
+        .receives("b", 1), .begins, .disconnected("s", 1), .returns, .connected("s", 2), .receives("b", 1))),
     TracedSteps(
       .remember, "disconnected while another observer is receiving the last value, and not connected again",
-      filled + [
-        .when(.receives("b", 1), .unsubscribe("a")),
-        .subscribe("b", to: "r").expect(.receives("b", 1), .begins, .disconnected("s", 1), .returns),
-      ], must: "RM-6.3"),
+      must: "RM-6.3", after: filled,
+      .when(.receives("b", 1), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(.receives("b", 1), .begins, .disconnected("s", 1), .returns)),
     TracedSteps(
       .startWith, "an observer of the initial value, which is emitted before connecting, connects",
-      [
-        .source("s"), .startWith("r", 1, of: "s"), .when(.receives("a", 1), .subscribe("b", to: "r")),
-        .subscribe("a", to: "r").expect(.receives("a", 1), .begins, .connected("s", 1), .receives("b", 1), .returns),
-      ]),
+      .source("s"), .startWith("r", 1, of: "s"), .when(.receives("a", 1), .subscribe("b", to: "r")),
+      .subscribe("a", to: "r").expect(.receives("a", 1), .begins, .connected("s", 1), .receives("b", 1), .returns)),
     TracedSteps(
       .reactiveProperty, "a remembered stream of a property keeps the first value, though it has passed on another",
-      [
-        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("b", to: "r").expect(.receives("b", 1)),
-        .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1)),
-      ], must: "RM-4.1"),
+      must: "RM-4.1",
+      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("b", to: "r").expect(.receives("b", 1)),
+      .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1))),
     TracedSteps(
-      .startWith, "a value in the place of the initial one is remembered",
-      [
-        .source("q"), .startWith("r", 2, of: "q"),
-        .subscribe("b", to: "r").expect(.connected("q", 1), .receives("b", 2)),
-        .emit(1, from: "q").expect(.receives("b", 1)), .unsubscribe("b").expect(.disconnected("q", 1)),
-        .subscribe("c", to: "r").expect(.connected("q", 2), .receives("c", 1)),
-        .subscribe("e", to: "r").expect(.receives("e", 1)),
-      ], should: "SW-2.5"),
+      .startWith, "a value in the place of the initial one is remembered", should: "SW-2.5", after: started(with: 2),
+      .emit(1, from: "s").expect(.receives("a", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("c", to: "r").expect(.connected("s", 2), .receives("c", 1)),
+      .subscribe("e", to: "r").expect(.receives("e", 1))),
     TracedSteps(
       .reactiveProperty,
       "a remembered stream that received an older value last may keep it where an equal write is ignored",
-      [
-        .property("p", holding: 3, external: true), .stream("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("c", to: "r").expect(.receives("c", 3)), .when(.externalWrite("p", 2), .write(1, to: "p")),
-        .write(2, to: "p").expect(
-          .externalWrite("p", 2), .begins, .externalWrite("p", 1), .receives("c", 1), .returns, .receives("c", 2)),
-        .write(1, to: "p").expectNothing, .subscribe("h", to: "r").expect(.receives("h", 2)),
-      ], should: "RP-9.4"),
+      should: "RP-9.4",
+      .property("p", holding: 3, external: true), .stream("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("c", to: "r").expect(.receives("c", 3)), .when(.externalWrite("p", 2), .write(1, to: "p")),
+      .write(2, to: "p").expect(
+        .externalWrite("p", 2), .begins, .externalWrite("p", 1), .receives("c", 1), .returns, .receives("c", 2)),
+      .write(1, to: "p").expectNothing, .subscribe("h", to: "r").expect(.receives("h", 2))),
     TracedSteps(
       .startWith, "the last value in the place of the initial one, which upstream emits later",
-      [
-        .source("p"), .startWith("r", 2, of: "p"),
-        .subscribe("a", to: "r").expect(.connected("p", 1), .receives("a", 2)),
-        .emit(1, from: "p").expect(.receives("a", 1)),
-        .when(.disconnected("p", 1), .subscribe("b", to: "r"), .emit(2, from: "p")),
-        .unsubscribe("a").expect(
-          .disconnected("p", 1), .begins, .connected("p", 2), .receives("b", 1), .returns, .begins, .receives("b", 2),
-          .returns),
-      ], should: "SW-2.5"),
+      should: "SW-2.5", after: started(with: 2),
+      .emit(1, from: "s").expect(.receives("a", 1)),
+      .when(.disconnected("s", 1), .subscribe("b", to: "r"), .emit(2, from: "s")),
+      .unsubscribe("a").expect(
+        .disconnected("s", 1), .begins, .connected("s", 2), .receives("b", 1), .returns, .begins, .receives("b", 2),
+        .returns)),
     TracedSteps(
-      .remember, "remembering connects", [.source("s"), .remember("r", of: "s").expect(.connected("s", 1))],
-      must: "RM-1.1"),
+      .remember, "remembering connects", must: "RM-1.1",
+      .source("s"), .remember("r", of: "s").expect(.connected("s", 1))),
     TracedSteps(
-      .remember, "not connected", [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expectNothing],
-      must: "RM-6.1"),
+      .remember, "not connected", must: "RM-6.1",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expectNothing),
     TracedSteps(
-      .remember, "a second connection", memory + [.subscribe("b", to: "r").expect(.connected("s", 2))], must: "RM-3.1"),
+      .remember, "a second connection", must: "RM-3.1", after: memory,
+      .subscribe("b", to: "r").expect(.connected("s", 2))),
     TracedSteps(
-      .remember, "all values for a second subscriber",
-      filled + [
-        .emit(2, from: "s").expect(.receives("a", 2)),
-        .subscribe("b", to: "r").expect(.receives("b", 1), .receives("b", 2)),
-      ], must: "RM-4.1"),
-    TracedSteps(.remember, "a value is missed", memory + [.emit(1, from: "s").expectNothing], must: "RM-2.1"),
-    TracedSteps(.remember, "no last value", filled + [.subscribe("b", to: "r").expectNothing], must: "RM-8.1"),
+      .remember, "all values for a second subscriber", must: "RM-4.1", after: filled,
+      .emit(2, from: "s").expect(.receives("a", 2)),
+      .subscribe("b", to: "r").expect(.receives("b", 1), .receives("b", 2))),
+    TracedSteps(.remember, "a value is missed", must: "RM-2.1", after: memory, .emit(1, from: "s").expectNothing),
+    TracedSteps(.remember, "no last value", must: "RM-8.1", after: filled, .subscribe("b", to: "r").expectNothing),
     TracedSteps(
-      .remember, "a value where there is none", memory + [.subscribe("b", to: "r").expect(.receives("b", 1))],
-      must: "RM-8.2"),
+      .remember, "a value where there is none", must: "RM-8.2", after: memory,
+      .subscribe("b", to: "r").expect(.receives("b", 1))),
     TracedSteps(
-      .remember, "an empty value is forgotten",
-      memory + [.emit(0, from: "s").expect(.receives("a", 0)), .subscribe("b", to: "r").expectNothing],
-      must: "RM-8.3"),
+      .remember, "an empty value is forgotten", must: "RM-8.3", after: memory,
+      .emit(0, from: "s").expect(.receives("a", 0)), .subscribe("b", to: "r").expectNothing),
     TracedSteps(
-      .remember, "an older value",
-      filled + [
-        .emit(2, from: "s").expect(.receives("a", 2)), .subscribe("b", to: "r").expect(.receives("b", 1)),
-      ], must: "RM-4.1"),
-    TracedSteps(.remember, "not disconnected", filled + [.unsubscribe("a").expectNothing], must: "RM-9.2"),
+      .remember, "an older value", must: "RM-4.1", after: filled,
+      .emit(2, from: "s").expect(.receives("a", 2)), .subscribe("b", to: "r").expect(.receives("b", 1))),
+    TracedSteps(.remember, "not disconnected", must: "RM-9.2", after: filled, .unsubscribe("a").expectNothing),
     TracedSteps(
-      .remember, "disconnected too early",
-      filled + [
-        .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
-      ], must: "RM-9.2"),
+      .remember, "disconnected too early", must: "RM-9.2", after: filled,
+      .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expect(.disconnected("s", 1))),
     TracedSteps(
-      .remember, "no new connection",
-      memory + [.unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expectNothing],
-      must: "RM-6.3"),
+      .remember, "no new connection", must: "RM-6.3", after: memory,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expectNothing),
     TracedSteps(
-      .remember, "the last value outlives the last subscriber",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)),
-      ]),
+      .remember, "the last value outlives the last subscriber", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1))),
     TracedSteps(
-      .remember, "the last value is forgotten with the last subscriber",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
-      ], should: "RM-8.4"),
+      .remember, "the last value is forgotten with the last subscriber", should: "RM-8.4", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2))),
     TracedSteps(
-      .remember, "forgotten with one that unsubscribes before another one has connected",
-      [
-        .source("s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a")),
-        .subscribe("b", to: "r").expect(
-          .connected("s", 1), .begins, .returns, .begins, .receives("a", 1), .returns, .begins, .returns),
-      ], should: "RM-8.4"),
+      .remember, "forgotten with one that unsubscribes before another one has connected", should: "RM-8.4",
+      .source("s"), .remember("r", of: "s"),
+      .when(.connected("s", 1), .subscribe("a", to: "r"), .emit(1, from: "s"), .unsubscribe("a")),
+      .subscribe("b", to: "r").expect(
+        .connected("s", 1), .begins, .returns, .begins, .receives("a", 1), .returns, .begins, .returns)),
     TracedSteps(
       .remember, "forgotten with the last subscriber, though upstream stays connected",
-      filled + [.unsubscribe("a").expectNothing, .subscribe("b", to: "r").expectNothing],
-      must: "RM-9.2", should: "RM-8.4"),
+      must: "RM-9.2", should: "RM-8.4", after: filled,
+      .unsubscribe("a").expectNothing, .subscribe("b", to: "r").expectNothing),
     TracedSteps(
       .remember, "forgotten with the last subscriber, though the closed connection emits",
-      filled + [
-        .remember("t", of: "r"), .unsubscribe("a").expect(.disconnected("s", 1)),
-        .emit(2, from: "s", connection: 1).expectNothing, .subscribe("b", to: "t").expect(.connected("s", 2)),
-      ], should: "RM-8.4"),
+      should: "RM-8.4", after: filled,
+      .remember("t", of: "r"), .unsubscribe("a").expect(.disconnected("s", 1)),
+      .emit(2, from: "s", connection: 1).expectNothing, .subscribe("b", to: "t").expect(.connected("s", 2))),
     TracedSteps(
       .remember, "forgotten with the last subscriber of a stream in a row, where that below it is subscribed",
-      chain + [
-        .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
-        .subscribe("c", to: "t", with: .nothing).expectNothing,
-        .when(.receives("b", 2), .subscribe("d", to: "t")),
-        .emit(2, from: "s").expect(.receives("b", 2), .begins, .returns, .receives("d", 2)),
-      ], should: "RM-8.4"),
+      should: "RM-8.4", after: chain,
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+      .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
+      .subscribe("c", to: "t", with: .nothing).expectNothing,
+      .when(.receives("b", 2), .subscribe("d", to: "t")),
+      .emit(2, from: "s").expect(.receives("b", 2), .begins, .returns, .receives("d", 2))),
     TracedSteps(
       .remember, "forgotten with the last subscriber, which one without functions does not show",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r", with: .nothing).expect(.connected("s", 2)), .subscribe("c", to: "r").expectNothing,
-      ], should: "RM-8.4"),
+      should: "RM-8.4", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r", with: .nothing).expect(.connected("s", 2)), .subscribe("c", to: "r").expectNothing),
     TracedSteps(
-      .remember, "forgotten after it was seen to be remembered",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)), .subscribe("c", to: "r").expectNothing,
-      ], must: "RM-8.1"),
+      .remember, "forgotten after it was seen to be remembered", must: "RM-8.1", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r").expect(.connected("s", 2), .receives("b", 1)), .subscribe("c", to: "r").expectNothing),
     TracedSteps(
-      .remember, "not connected again after one has unsubscribed twice",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)), .unsubscribe("a").expectNothing,
-        .subscribe("b", to: "r").expect(.receives("b", 1)),
-      ], must: "RM-9.3"),
+      .remember, "not connected again after one has unsubscribed twice", must: "RM-9.3", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .unsubscribe("a").expectNothing,
+      .subscribe("b", to: "r").expect(.receives("b", 1))),
     TracedSteps(
-      .remember, "who is connected to it while it is broadcasting receives nothing",
-      chain + [
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .subscribe("b", to: "t")),
-        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns),
-      ], should: "RM-6.4"),
+      .remember, "who is connected to it while it is broadcasting receives nothing", should: "RM-6.4", after: chain,
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .when(.receives("a", 1), .subscribe("b", to: "t")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns)),
     TracedSteps(
-      .remember, "so does one without functions, and who subscribes later",
-      chain + [
-        .subscribe("a", to: "r").expect(.connected("s", 1)),
-        .when(.receives("a", 1), .subscribe("b", to: "t", form: .nothing)),
-        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns), .subscribe("c", to: "t").expectNothing,
-      ]),
+      .remember, "so does one without functions, and who subscribes later", after: chain,
+      .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .when(.receives("a", 1), .subscribe("b", to: "t", form: .nothing)),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns), .subscribe("c", to: "t").expectNothing),
     TracedSteps(
-      .remember, "a late value is remembered when it has been broadcast",
-      [
-        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
-        .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
-        .when(.receives("b", 1), .subscribe("d", to: "r")),
-        .emit(1, from: "s", connection: 1).expect(.receives("b", 1), .begins, .returns),
-        .subscribe("e", to: "r").expect(.receives("e", 1)),
-      ]),
+      .remember, "a late value is remembered when it has been broadcast", after: memory,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .subscribe("b", to: "r").expect(.connected("s", 2)),
+      .when(.receives("b", 1), .subscribe("d", to: "r")),
+      .emit(1, from: "s", connection: 1).expect(.receives("b", 1), .begins, .returns),
+      .subscribe("e", to: "r").expect(.receives("e", 1))),
     TracedSteps(
       .remember, "who has it connected again while it is broadcasting receives the value before",
-      chain + [
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
-        .when(.receives("a", 2), .unsubscribe("a"), .subscribe("b", to: "t")),
-        .emit(2, from: "s").expect(
-          .receives("a", 2), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2), .receives("b", 1),
-          .returns),
-      ], should: "RM-6.4"),
+      should: "RM-6.4", after: chain,
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+      .when(.receives("a", 2), .unsubscribe("a"), .subscribe("b", to: "t")),
+      .emit(2, from: "s").expect(
+        .receives("a", 2), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2), .receives("b", 1),
+        .returns)),
     TracedSteps(
-      .remember, "a derived stream has not broadcast the value yet",
-      chain + [
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t"),
-        .when(.receives("a", 1), .subscribe("c", to: "t")),
-        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .receives("b", 1), .receives("c", 1)),
-      ]),
+      .remember, "a derived stream has not broadcast the value yet", after: chain,
+      .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t"),
+      .when(.receives("a", 1), .subscribe("c", to: "t")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns, .receives("b", 1), .receives("c", 1))),
     TracedSteps(
-      .remember, "a derived stream is still being connected",
-      chain + [
-        .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "t")),
-        .subscribe("a", to: "t").expect(
-          .connected("s", 1), .begins, .returns, .begins, .returns, .receives("b", 1), .receives("a", 1)),
-      ]),
+      .remember, "a derived stream is still being connected", after: chain,
+      .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "t")),
+      .subscribe("a", to: "t").expect(
+        .connected("s", 1), .begins, .returns, .begins, .returns, .receives("b", 1), .receives("a", 1))),
     TracedSteps(
       .startWith, "another observer subscribes when the initial value is received, and the stream is connected later",
-      [
-        .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
-        .subscribe("b", to: "r").expect(.receives("b", 2), .connected("s", 1), .receives("b", 1)),
-        .unsubscribe("b").expect(.disconnected("s", 1)),
-        .when(.receives("c", 2), .subscribe("d", to: "r")),
-        .subscribe("c", to: "r").expect(
-          .receives("c", 2), .begins, .receives("d", 2), .returns, .receives("d", 1), .connected("s", 2),
-          .receives("c", 1)),
-      ]),
+      .source("s"), .startWith("q", 1, of: "s"), .startWith("r", 2, of: "q"),
+      .subscribe("b", to: "r").expect(.receives("b", 2), .connected("s", 1), .receives("b", 1)),
+      .unsubscribe("b").expect(.disconnected("s", 1)),
+      .when(.receives("c", 2), .subscribe("d", to: "r")),
+      .subscribe("c", to: "r").expect(
+        .receives("c", 2), .begins, .receives("d", 2), .returns, .receives("d", 1), .connected("s", 2),
+        .receives("c", 1))),
     TracedSteps(
-      .remember, "the value on subscription waits in a queue as well, if upstream is connected already",
-      [
-        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r", with: .nextAndState).expect(
-          .connected("s", 1), .begins, .returns, .receives("a", 2)),
-        .subscribe("b", to: "q").expect(.receives("b", 2)),
-        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
-        .emit(.active, from: "s").expect(
-          .receivesState("a", .active), .begins, .returns, .begins, .receives("c", 2), .returns, .receives("c", 2)),
-      ]),
+      .remember, "the value on subscription waits in a queue as well, if upstream is connected already", after: chain,
+      .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+      .subscribe("a", to: "t", with: .nextAndState).expect(.connected("s", 1), .begins, .returns, .receives("a", 2)),
+      .subscribe("b", to: "r").expect(.receives("b", 2)),
+      .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "t")),
+      .emit(.active, from: "s").expect(
+        .receivesState("a", .active), .begins, .returns, .begins, .receives("c", 2), .returns, .receives("c", 2))),
     TracedSteps(
-      .remember, "the value on subscription waits in a queue as well",
-      [
-        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
-        .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
-        .subscribe("a", to: "r", with: .nextAndState).expect(
-          .connected("s", 1), .begins, .returns, .receives("a", 2)),
-        .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "r")),
-        .emit(.active, from: "s").expect(
-          .receivesState("a", .active), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2),
-          .receives("c", 2), .returns, .receives("c", 2)),
-      ]),
+      .remember, "the value on subscription waits in a queue as well", after: chain,
+      .when(.connected("s", 1), .emit(2, from: "s", connection: 1)),
+      .subscribe("a", to: "t", with: .nextAndState).expect(.connected("s", 1), .begins, .returns, .receives("a", 2)),
+      .when(.receivesState("a", .active), .unsubscribe("a"), .subscribe("c", to: "t")),
+      .emit(.active, from: "s").expect(
+        .receivesState("a", .active), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2),
+        .receives("c", 2), .returns, .receives("c", 2))),
     TracedSteps(
       .remember, "another result between the two connections of one",
-      [
-        .source("s"), .remember("q", of: "s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .subscribe("b", to: "r"), .subscribe("c", to: "q")),
-        .subscribe("a", to: "q").expect(
-          .connected("s", 1), .begins, .connected("s", 2), .returns, .begins, .connected("s", 3), .returns),
-        .when(.receives("a", 2), .unsubscribe("c")),
-        .emit(2, from: "s").expect(
-          .receives("c", 2), .receives("a", 2), .begins, .returns, .receives("b", 2), .receives("a", 2)),
-      ]),
+      .source("s"), .remember("q", of: "s"), .remember("r", of: "s"),
+      .when(.connected("s", 1), .subscribe("b", to: "r"), .subscribe("c", to: "q")),
+      .subscribe("a", to: "q").expect(
+        .connected("s", 1), .begins, .connected("s", 2), .returns, .begins, .connected("s", 3), .returns),
+      .when(.receives("a", 2), .unsubscribe("c")),
+      .emit(2, from: "s").expect(
+        .receives("c", 2), .receives("a", 2), .begins, .returns, .receives("b", 2), .receives("a", 2))),
     TracedSteps(
-      .remember, "an observer that subscribed while connecting receives upstream's replay again",
-      [
-        .source("s"), .remember("q", of: "s"), .remember("r", of: "q"),
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(2, from: "s").expect(.receives("a", 2)),
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .when(.connected("s", 2), .subscribe("d", to: "r")),
-        .subscribe("c", to: "q").expect(
-          .connected("s", 2), .begins, .connected("s", 3), .receives("d", 2), .returns, .receives("d", 2),
-          .receives("c", 2)),
-      ]),
+      .remember, "an observer that subscribed while connecting receives upstream's replay again", after: chain,
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(2, from: "s").expect(.receives("a", 2)),
+      .unsubscribe("a").expect(.disconnected("s", 1)), .when(.connected("s", 2), .subscribe("d", to: "t")),
+      .subscribe("c", to: "r").expect(
+        .connected("s", 2), .begins, .connected("s", 3), .receives("d", 2), .returns, .receives("d", 2),
+        .receives("c", 2))),
     TracedSteps(
       .startWith, "the initial value is emitted after upstream was connected, and somebody subscribed meanwhile",
-      [
-        .source("s"), .startWith("q", 1, of: "s"),
-        .subscribe("a", to: "q").expect(.connected("s", 1), .receives("a", 1)),
-        .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a").expect(.disconnected("s", 1)),
-        .when(.connected("s", 2), .subscribe("c", to: "q")),
-        .subscribe("b", to: "q").expect(
-          .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1)),
-      ]),
+      after: started(with: 1),
+      .emit(2, from: "s").expect(.receives("a", 2)), .unsubscribe("a").expect(.disconnected("s", 1)),
+      .when(.connected("s", 2), .subscribe("c", to: "r")),
+      .subscribe("b", to: "r").expect(
+        .connected("s", 2), .begins, .receives("c", 2), .returns, .receives("c", 1), .receives("b", 1))),
     TracedSteps(
       .remember, "one queue for two results: the first value of the source arrives last at one of them",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "p"),
-        .subscribe("a", to: "r").expect(.connected("p", 1)), .subscribe("c", to: "q").expect(.connected("p", 2)),
-        .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("c", 2), .emit(2, from: "p")),
-        .emit(1, from: "p").expect(
-          .receives("a", 1), .begins, .returns, .receives("a", 2), .receives("c", 2), .begins, .returns,
-          .receives("a", 2), .receives("c", 2), .receives("c", 1)),
-        .subscribe("e", to: "q").expect(.receives("e", 1)),
-      ]),
+      .source("p"), .remember("q", of: "p"), .remember("r", of: "p"),
+      .subscribe("a", to: "r").expect(.connected("p", 1)), .subscribe("c", to: "q").expect(.connected("p", 2)),
+      .when(.receives("a", 1), .emit(2, from: "p")), .when(.receives("c", 2), .emit(2, from: "p")),
+      .emit(1, from: "p").expect(
+        .receives("a", 1), .begins, .returns, .receives("a", 2), .receives("c", 2), .begins, .returns,
+        .receives("a", 2), .receives("c", 2), .receives("c", 1)),
+      .subscribe("e", to: "q").expect(.receives("e", 1))),
     TracedSteps(
       .startWith, "upstream emits because a state is replayed, so that the last value is replayed besides",
-      [
-        .source("p"), .startWith("q", 1, of: "p"),
-        .when(.connected("p", 1), .emitState(.active, from: "p", connection: nil)),
-        .subscribe("a", to: "q").expect(.connected("p", 1), .begins, .returns, .receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("p", 1)), .when(.receivesState("a", .active), .emit(2, from: "p")),
-        .subscribe("j", to: "q", with: .observer, using: "a").expect(
-          .connected("p", 2), .receivesState("a", .active), .begins, .receives("a", 2), .returns, .receives("a", 2)),
-      ]),
+      .source("p"), .startWith("q", 1, of: "p"),
+      .when(.connected("p", 1), .emitState(.active, from: "p", connection: nil)),
+      .subscribe("a", to: "q").expect(.connected("p", 1), .begins, .returns, .receives("a", 1)),
+      .unsubscribe("a").expect(.disconnected("p", 1)), .when(.receivesState("a", .active), .emit(2, from: "p")),
+      .subscribe("j", to: "q", with: .observer, using: "a").expect(
+        .connected("p", 2), .receivesState("a", .active), .begins, .receives("a", 2), .returns, .receives("a", 2))),
     TracedSteps(
       .startWith, "one who subscribes meanwhile is reached by each list that it has joined, and by the replay",
-      [
-        .source("p"), .startWith("q", 3, of: "p"), .startWith("s", 1, of: "q"),
-        .subscribe("a", to: "s").expect(.connected("p", 1), .receives("a", 3)),
-        .when(.receives("a", 2), .subscribe("c", to: "q"), .unsubscribe("a"), .subscribe("d", to: "s")),
-        .emit(2, from: "p").expect(
-          .receives("a", 2), .begins, .receives("c", 2), .returns, .begins, .returns, .begins, .receives("d", 2),
-          .returns, .receives("d", 2), .receives("c", 2), .receives("d", 2)),
-      ]),
+      .source("p"), .startWith("q", 3, of: "p"), .startWith("s", 1, of: "q"),
+      .subscribe("a", to: "s").expect(.connected("p", 1), .receives("a", 3)),
+      .when(.receives("a", 2), .subscribe("c", to: "q"), .unsubscribe("a"), .subscribe("d", to: "s")),
+      .emit(2, from: "p").expect(
+        .receives("a", 2), .begins, .receives("c", 2), .returns, .begins, .returns, .begins, .receives("d", 2),
+        .returns, .receives("d", 2), .receives("c", 2), .receives("d", 2))),
     TracedSteps(
       .remember, "only the last of three equal values, of which each is emitted because the one before is received",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
-        .when(.receives("c", 1), .emit(1, from: "p")),
-        .subscribe("c", to: "r").expect(.connected("p", 1)), .subscribe("d", to: "r"), .subscribe("h", to: "q"),
-        .when(.receives("d", 1), .emit(1, from: "p", connection: 2)),
-        .when(.receives("d", 1), .subscribe("j", to: "r")),
-        .when(.receives("j", 1), .emit(1, from: "p")),
-        .emit(1, from: "p").expect(
-          .receives("c", 1), .begins, .returns, .receives("d", 1), .begins, .returns, .receives("c", 1),
-          .receives("d", 1), .begins, .receives("j", 1), .begins, .returns, .returns, .receives("c", 1),
-          .receives("d", 1), .receives("j", 1), .receives("h", 1)),
-      ]),
+      after: chain,
+      .when(.receives("c", 1), .emit(1, from: "s")), .subscribe("c", to: "t").expect(.connected("s", 1)),
+      .subscribe("d", to: "t"), .subscribe("h", to: "r"), .when(.receives("d", 1), .emit(1, from: "s", connection: 2)),
+      .when(.receives("d", 1), .subscribe("j", to: "t")), .when(.receives("j", 1), .emit(1, from: "s")),
+      .emit(1, from: "s").expect(
+        .receives("c", 1), .begins, .returns, .receives("d", 1), .begins, .returns, .receives("c", 1),
+        .receives("d", 1), .begins, .receives("j", 1), .begins, .returns, .returns, .receives("c", 1),
+        .receives("d", 1), .receives("j", 1), .receives("h", 1))),
     TracedSteps(
-      .remember, "each stream of a chain replays before it is connected",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("p", 1)),
-        .subscribe("c", to: "r").expect(.receives("c", 1), .connected("p", 2), .receives("c", 1)),
-      ]),
+      .remember, "each stream of a chain replays before it is connected", after: chain,
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("c", to: "t").expect(.receives("c", 1), .connected("s", 2), .receives("c", 1))),
     TracedSteps(
-      .remember, "a value is replayed once if only one stream remembers it",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1)),
-      ], must: "RM-8.1"),
+      .remember, "a value is replayed once if only one stream remembers it", must: "RM-8.1", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1))),
     TracedSteps(
       .reactiveProperty, "a remembered property stream replays before it is connected",
-      [
-        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("a", to: "r").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
-        .subscribe("c", to: "r").expect(.receives("c", 1), .receives("c", 1)),
-      ]),
+      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+      .subscribe("a", to: "r").expect(.receives("a", 1)), .unsubscribe("a").expectNothing,
+      .subscribe("c", to: "r").expect(.receives("c", 1), .receives("c", 1))),
     TracedSteps(
       .startWith, "the last value is replayed before the connection, on which the initial value is emitted again",
-      [
-        .source("p"), .startWith("q", 1, of: "p"),
-        .subscribe("a", to: "q").expect(.connected("p", 1), .receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("p", 1)),
-        .subscribe("b", to: "q").expect(.receives("b", 1), .connected("p", 2), .receives("b", 1)),
-      ]),
+      after: started(with: 1),
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r").expect(.receives("b", 1), .connected("s", 2), .receives("b", 1))),
     TracedSteps(
-      .remember, "one connects who subscribes while the last value is replayed",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)), .when(.receives("c", 1), .subscribe("d", to: "r")),
-        .subscribe("c", to: "r").expect(
-          .receives("c", 1), .begins, .receives("d", 1), .connected("s", 2), .returns),
-      ]),
+      .remember, "one connects who subscribes while the last value is replayed", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)), .when(.receives("c", 1), .subscribe("d", to: "r")),
+      .subscribe("c", to: "r").expect(
+        .receives("c", 1), .begins, .receives("d", 1), .connected("s", 2), .returns)),
     TracedSteps(
       .remember, "an emission within another call may wait, and so may an observer that subscribes meanwhile",
-      memory + [
-        .subscribe("d", to: "r", with: .nextAndState),
-        .when(.receivesState("d", .active), .emit(1, from: "s"), .subscribe("e", to: "r")),
-        .emit(.active, from: "s").expect(
-          .receivesState("d", .active), .begins, .returns, .begins, .returns, .receives("a", 1), .receives("d", 1),
-          .receives("e", 1)),
-      ]),
+      after: memory,
+      .subscribe("d", to: "r", with: .nextAndState),
+      .when(.receivesState("d", .active), .emit(1, from: "s"), .subscribe("e", to: "r")),
+      .emit(.active, from: "s").expect(
+        .receivesState("d", .active), .begins, .returns, .begins, .returns, .receives("a", 1), .receives("d", 1),
+        .receives("e", 1))),
     TracedSteps(
       .remember, "an observer object that is subscribed again during a broadcast receives once",
-      [
-        .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
-        .when(.receives("a", 1), .subscribe("b", to: "r", form: .observer, using: "a")),
-        .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns),
-      ]),
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer).expect(.connected("s", 1)),
+      .when(.receives("a", 1), .subscribe("b", to: "r", form: .observer, using: "a")),
+      .emit(1, from: "s").expect(.receives("a", 1), .begins, .returns)),
     TracedSteps(
-      .remember, "a stream in a chain is replayed before its upstream is connected",
-      [
-        .source("q"), .remember("r", of: "q"), .remember("s", of: "r"),
-        .subscribe("a", to: "r").expect(.connected("q", 1)), .emit(1, from: "q").expect(.receives("a", 1)),
-        .unsubscribe("a").expect(.disconnected("q", 1)),
-        .subscribe("b", to: "s").expect(.receives("b", 1), .connected("q", 2)),
-      ]),
+      .remember, "a stream in a chain is replayed before its upstream is connected", after: filledBelow,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "t").expect(.receives("b", 1), .connected("s", 2))),
     TracedSteps(
-      .remember, "a subscriber that subscribes while another joins the chain joins it once more",
-      [
-        .source("p"), .remember("q", of: "p"), .remember("r", of: "q"),
-        .subscribe("b", to: "q").expect(.connected("p", 1)), .emit(1, from: "p").expect(.receives("b", 1)),
-        .when(.receives("f", 1), .subscribe("g", to: "r")),
-        .subscribe("f", to: "r").expect(
-          .receives("f", 1), .begins, .receives("g", 1), .returns, .receives("f", 1), .receives("g", 1)),
-      ]),
+      .remember, "a subscriber that subscribes while another joins the chain joins it once more", after: filledBelow,
+      .when(.receives("f", 1), .subscribe("g", to: "t")),
+      .subscribe("f", to: "t").expect(
+        .receives("f", 1), .begins, .receives("g", 1), .returns, .receives("f", 1), .receives("g", 1))),
     TracedSteps(
       .reactiveProperty, "a subscriber that subscribes while another joins a property's stream joins it once more",
-      [
-        .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
-        .when(.receives("a", 1), .subscribe("b", to: "r")),
-        .subscribe("a", to: "r").expect(
-          .receives("a", 1), .begins, .receives("b", 1), .receives("a", 1), .receives("b", 1), .returns),
-        .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2), .receives("b", 2)),
-      ]),
+      .property("p"), .stream("q", of: "p"), .remember("r", of: "q"),
+      .when(.receives("a", 1), .subscribe("b", to: "r")),
+      .subscribe("a", to: "r").expect(
+        .receives("a", 1), .begins, .receives("b", 1), .receives("a", 1), .receives("b", 1), .returns),
+      .write(2, to: "p").expect(.receives("a", 2), .receives("b", 2), .receives("a", 2), .receives("b", 2))),
     TracedSteps(
-      .remember, "the last value and then one that is emitted while connecting, after a release",
-      filled + [
-        .when(.connected("s", 2), .emit(2, from: "s")), .release("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r").expect(
-          .receives("b", 1), .connected("s", 2), .begins, .receives("b", 2), .returns),
-      ]),
+      .remember, "the last value and then one that is emitted while connecting, after a release", after: filled,
+      .when(.connected("s", 2), .emit(2, from: "s")), .release("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r").expect(
+        .receives("b", 1), .connected("s", 2), .begins, .receives("b", 2), .returns)),
     TracedSteps(
-      .remember, "a stream whose subscriber was released may join its upstream again",
-      chain + [
-        .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
-        .subscribe("c", to: "r").expect(.receives("c", 1)), .release("a").expectNothing,
-        .subscribe("d", to: "t").expect(.receives("d", 1), .receives("d", 1)),
-      ]),
+      .remember, "a stream whose subscriber was released may join its upstream again", after: chain,
+      .subscribe("a", to: "t").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
+      .subscribe("c", to: "r").expect(.receives("c", 1)), .release("a").expectNothing,
+      .subscribe("d", to: "t").expect(.receives("d", 1), .receives("d", 1))),
     TracedSteps(
       .remember, "a stream may replay its value, and receive that of upstream, which has other subscribers",
-      [
-        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
-        .subscribe("b", to: "t").expect(.receives("b", 1)), .unsubscribe("b").expectNothing,
-        .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1)),
-      ]),
+      after: filledBelow,
+      .subscribe("b", to: "t").expect(.receives("b", 1)), .unsubscribe("b").expectNothing,
+      .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1))),
     TracedSteps(
       .remember, "a chain whose subscribers were released replays, and connects a source without teardown again",
-      [
-        .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
-        .remember("t", of: "r"), .emit(1, from: "s").expect(.receives("a", 1)), .release("a").expectNothing,
-        .subscribe("b", to: "t").expect(.receives("b", 1), .connected("s", 2)), .release("b").expectNothing,
-        .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1), .connected("s", 3)),
-      ]),
+      .source("s", teardown: false), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .remember("t", of: "r"), .emit(1, from: "s").expect(.receives("a", 1)), .release("a").expectNothing,
+      .subscribe("b", to: "t").expect(.receives("b", 1), .connected("s", 2)), .release("b").expectNothing,
+      .subscribe("c", to: "t").expect(.receives("c", 1), .receives("c", 1), .connected("s", 3))),
     TracedSteps(
       .remember, "a stream that has remembered nothing receives the value of upstream once",
-      [
-        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"),
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .emit(1, from: "s").expect(.receives("a", 1)),
-        .subscribe("b", to: "t").expect(.receives("b", 1), .receives("b", 1)),
-      ], must: "RM-7.1"),
+      must: "RM-7.1", after: filledBelow,
+      .subscribe("b", to: "t").expect(.receives("b", 1), .receives("b", 1))),
     TracedSteps(
-      .remember, "a subscriber without functions receives the last value",
-      filled + [
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("b", to: "r", with: .nothing).expect(.receives("b", 1), .connected("s", 2)),
-      ], must: "RM-5.1"),
+      .remember, "a subscriber without functions receives the last value", must: "RM-5.1", after: filled,
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("b", to: "r", with: .nothing).expect(.receives("b", 1), .connected("s", 2))),
     TracedSteps(
-      .remember, "a stream replays its value and then that of upstream, before the source is connected",
-      chain + [
-        .subscribe("b", to: "r").expect(.connected("s", 1)), .subscribe("c", to: "t").expectNothing,
-        .emit(2, from: "s").expect(.receives("b", 2), .receives("c", 2)), .unsubscribe("c").expectNothing,
-        .emit(1, from: "s").expect(.receives("b", 1)), .unsubscribe("b").expect(.disconnected("s", 1)),
-        .subscribe("d", to: "t").expect(.receives("d", 2), .receives("d", 1), .connected("s", 2)),
-      ]),
+      .remember, "a stream replays its value and then that of upstream, before the source is connected", after: chain,
+      .subscribe("b", to: "r").expect(.connected("s", 1)), .subscribe("c", to: "t").expectNothing,
+      .emit(2, from: "s").expect(.receives("b", 2), .receives("c", 2)), .unsubscribe("c").expectNothing,
+      .emit(1, from: "s").expect(.receives("b", 1)), .unsubscribe("b").expect(.disconnected("s", 1)),
+      .subscribe("d", to: "t").expect(.receives("d", 2), .receives("d", 1), .connected("s", 2))),
     TracedSteps(
-      .remember, "a value that a stream in between has remembered, and then that of upstream",
-      [
-        .source("s"), .remember("r", of: "s"), .remember("t", of: "r"), .remember("u", of: "t"),
-        .subscribe("a", to: "r").expect(.connected("s", 1)), .subscribe("b", to: "t").expectNothing,
-        .emit(2, from: "s").expect(.receives("a", 2), .receives("b", 2)), .unsubscribe("b").expectNothing,
-        .emit(1, from: "s").expect(.receives("a", 1)),
-        .subscribe("c", to: "u").expect(.receives("c", 2), .receives("c", 1)),
-      ]),
+      .remember, "a value that a stream in between has remembered, and then that of upstream", after: chain,
+      .remember("u", of: "t"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .subscribe("b", to: "t").expectNothing, .emit(2, from: "s").expect(.receives("a", 2), .receives("b", 2)),
+      .unsubscribe("b").expectNothing, .emit(1, from: "s").expect(.receives("a", 1)),
+      .subscribe("c", to: "u").expect(.receives("c", 2), .receives("c", 1))),
     TracedSteps(
-      .remember, "a value that had to wait is received between the same value on two connections",
-      [
-        .source("p"), .remember("q", of: "p"), .subscribe("a", to: "q").expect(.connected("p", 1)),
-        .source("s"), .remember("r", of: "s"), .subscribe("b", to: "r").expect(.connected("s", 1)),
-        .remember("t", of: "s"), .subscribe("c", to: "t").expect(.connected("s", 2)),
-        .emit(3, from: "s").expect(.receives("b", 3), .receives("c", 3)),
-        .when(.receives("b", 2), .emit(1, from: "p")), .when(.receives("a", 1), .subscribe("d", to: "t")),
-        .emit(2, from: "s").expect(
-          .receives("b", 2), .begins, .returns, .receives("a", 1), .begins, .receives("d", 3), .returns,
-          .receives("c", 2), .receives("d", 2)),
-      ]),
+      .remember, "a value that had to wait is received between the same value on two connections", after: memory,
+      .source("p"), .remember("q", of: "p"), .subscribe("b", to: "q").expect(.connected("p", 1)),
+      .remember("t", of: "p"), .subscribe("c", to: "t").expect(.connected("p", 2)),
+      .emit(3, from: "p").expect(.receives("b", 3), .receives("c", 3)), .when(.receives("b", 2), .emit(1, from: "s")),
+      .when(.receives("a", 1), .subscribe("d", to: "t")),
+      .emit(2, from: "p").expect(
+        .receives("b", 2), .begins, .returns, .receives("a", 1), .begins, .receives("d", 3), .returns,
+        .receives("c", 2), .receives("d", 2))),
     TracedSteps(
       .remember, "one of two connections is left",
-      [
-        .source("s"), .remember("r", of: "s"),
-        .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "r")),
-        .subscribe("a", to: "r").expect(
-          .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("b", 1), .connected("s", 2),
-          .returns, .disconnected("s", 2)),
-        .unsubscribe("a").expect(.disconnected("s", 1)),
-        .subscribe("c", to: "r").expect(.receives("c", 1), .connected("s", 3)),
-      ]),
+      .source("s"), .remember("r", of: "s"),
+      .when(.connected("s", 1), .emit(1, from: "s"), .subscribe("b", to: "r")),
+      .subscribe("a", to: "r").expect(
+        .connected("s", 1), .begins, .receives("a", 1), .returns, .begins, .receives("b", 1), .connected("s", 2),
+        .returns, .disconnected("s", 2)),
+      .unsubscribe("a").expect(.disconnected("s", 1)),
+      .subscribe("c", to: "r").expect(.receives("c", 1), .connected("s", 3))),
   ]
 }

@@ -11,9 +11,11 @@ struct TracedSteps: CustomTestStringConvertible, Sendable {
   let broken: [String]
 
   init(
-    _ specification: Specification, _ description: String, _ steps: [Step], must: String? = nil, should: String? = nil
+    _ specification: Specification, _ description: String, must: String? = nil, should: String? = nil,
+    after start: [Step] = [], _ steps: Step...
   ) {
-    (self.specification, testDescription, self.steps) = (specification, "\(specification): \(description)", steps)
+    (self.specification, testDescription) = (specification, "\(specification): \(description)")
+    self.steps = start + steps
     broken = (must.map { ["\($0) must"] } ?? []) + (should.map { ["\($0) should"] } ?? [])
   }
 
