@@ -24,18 +24,6 @@ private final class Last {
     return ({ _ in withExtendedLifetime(token) {} }, { [weak token] in token })
   }
 
-  @Test func `unsubscribing releases the observer`() {
-    let property = ReactiveProperty(initialValue: 0)
-    var (next, token): ((Int) -> Void, () -> Token?) = observer()
-    let subscription = property.subscribe(next: next)
-    next = { _ in }
-    _ = property.subscribe { _ in }
-    _ = property.subscribe { _ in }
-    #expect(token() != nil)
-    subscription.unsubscribe()
-    #expect(token() == nil)
-  }
-
   @Test func `unsubscribing during a notification releases the observer`() {
     let property = ReactiveProperty(initialValue: 0)
     let other = Box<Subscription?>(nil)

@@ -41,56 +41,6 @@ final class LoggedSource<Value> {
       next: { [log] in log.add("\(name) receives \($0)") }, state: { [log] in log.add("\(name) is \($0)") })
   }
 
-  @Test func `one connection is shared`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()
-    #expect(log.take() == [])
-    let a = subscribe("a", to: stream)
-    #expect(log.take() == ["connected"])
-    source.emit(1)
-    #expect(log.take() == ["a receives 1"])
-    source.emit(2)
-    _ = log.take()
-    let b = subscribe("b", to: stream)
-    #expect(log.take() == ["b receives 2"])
-    a.unsubscribe()
-    a.unsubscribe()
-    #expect(log.take() == [])
-    source.emit(3)
-    #expect(log.take() == ["b receives 3"])
-    b.unsubscribe()
-    #expect(log.take() == ["disconnected"])
-    let c = subscribe("c", to: stream)
-    #expect(log.take() == ["connected", "c receives 3"])
-    c.unsubscribe()
-  }
-
-  @Test func `only the last value emitted while connecting is received once`() {
-    let source = LoggedSource<Int>(log: log)
-    source.whileConnecting = { observer in
-      observer.next(1)
-      observer.next(2)
-    }
-    let stream = source.stream._remember()
-    let a = subscribe("a", to: stream)
-    #expect(log.take() == ["connected", "a receives 2"])
-    a.unsubscribe()
-    source.whileConnecting = { $0.next(3) }
-    _ = log.take()
-    _ = subscribe("b", to: stream)
-    #expect(log.take() == ["connected", "b receives 3"])
-  }
-
-  @Test func `empty values are remembered`() {
-    let source = LoggedSource<Int?>(log: log)
-    let stream = source.stream._remember()
-    _ = subscribe("a", to: stream)
-    source.emit(nil)
-    _ = log.take()
-    _ = subscribe("b", to: stream)
-    #expect(log.take() == ["b receives nil"])
-  }
-
   @Test func `states are passed on and replayed while connected`() {
     let source = LoggedSource<Int>(log: log)
     let stream = source.stream._remember()
@@ -237,15 +187,6 @@ final class LoggedSource<Value> {
     a?.unsubscribe()
     #expect(connections.content == 2)
     #expect(log.take() == [])
-  }
-
-  @Test func `a remembered stream can be remembered again`() {
-    let source = LoggedSource<Int>(log: log)
-    let stream = source.stream._remember()._remember()
-    let a = subscribe("a", to: stream)
-    source.emit(1)
-    a.unsubscribe()
-    #expect(log.take() == ["connected", "a receives 1", "disconnected"])
   }
 
   @Test func `the only observer may unsubscribe itself, emit and subscribe another`() {
