@@ -122,6 +122,41 @@ public struct PlainStream<Memory: StreamMemory>: BareStream {
   public func startWith(_ initialValue: Value) -> PlainStream { Memory.start(self, with: initialValue) }
 }
 
+extension PlainStream {
+  /// A stream that shares one connection to this one, which it makes before it adds the first observer.
+  ///
+  /// - Parameter isUnused: Whether nobody is there; by default, whether nobody has subscribed that has not unsubscribed.
+  func shared(
+    isUnused: (() -> Bool)? = nil, next: @escaping (Value) -> Void, state: @escaping (BareState) -> Void = { _ in },
+    add: @escaping (BareObserver<Value>) -> BareSubscription
+  ) -> PlainStream {
+    var (upstream, count): (BareSubscription?, Int) = (nil, 0)
+    return PlainStream { observer in
+      count += 1
+      if isUnused?() ?? (count == 1) { upstream = subscribe(next: next, state: state) }
+      let place = add(observer)
+      return {
+        place.unsubscribe()
+        count -= 1
+        if isUnused?() ?? (count == 0) { upstream?.unsubscribe() }
+      }
+    }
+  }
+
+  /// The same, with the last value, which the list passes on.
+  func remembered<List: FunctionList<Value>>(in list: List, isUnused: (() -> Bool)? = nil) -> PlainStream {
+    var last: Value?
+    return shared(isUnused: isUnused) {
+      last = .some($0)
+      list.change(to: $0) { _ in }
+    } add: { observer in
+      let place = list.add(observer.next)
+      if let last { observer.next(last) }
+      return place
+    }
+  }
+}
+
 /// A ReactiveProperty that is anonymous if its external write does nothing.
 public protocol BareProperty<Value>: ReactivePropertyProtocol {}
 
@@ -151,26 +186,7 @@ protocol FunctionList<Value> {
 enum CountedMemory<List: FunctionList>: StreamMemory {
   typealias Value = List.Value
 
-  static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let list = List()
-    var (last, upstream, count): (Value?, BareSubscription?, Int) = (nil, nil, 0)
-    return PlainStream { observer in
-      count += 1
-      if count == 1 {
-        upstream = source.subscribe {
-          last = .some($0)
-          list.change(to: $0) { _ in }
-        }
-      }
-      let place = list.add(observer.next)
-      if let last { observer.next(last) }
-      return {
-        place.unsubscribe()
-        count -= 1
-        if count == 0 { upstream?.unsubscribe() }
-      }
-    }
-  }
+  static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> { source.remembered(in: List()) }
 }
 
 /// A list of functions that connects upstream while it is empty.
@@ -184,21 +200,7 @@ enum ListMemory<List: ConnectingList>: StreamMemory {
 
   static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let list = List()
-    var (last, upstream): (Value?, BareSubscription?)
-    return PlainStream { observer in
-      if list.isEmpty {
-        upstream = source.subscribe {
-          last = .some($0)
-          list.change(to: $0) { _ in }
-        }
-      }
-      let place = list.add(observer.next)
-      if let last { observer.next(last) }
-      return {
-        place.unsubscribe()
-        if list.isEmpty { upstream?.unsubscribe() }
-      }
-    }
+    return source.remembered(in: list) { list.isEmpty }
   }
 }
 

@@ -70,14 +70,11 @@ public final class LinkedSubscription: SubscriptionProtocol {
   }
 }
 
-public final class LinkedProperty<Value>: ReactivePropertyProtocol {
+public final class LinkedProperty<Value>: BareProperty {
+  public typealias Stream = LinkedStream<Value>
+
   private let list = LinkedList<Value>()
   private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value) {
-    value = initialValue
-    externalWrite = { _ in }
-  }
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     value = initialValue
@@ -95,13 +92,6 @@ public final class LinkedProperty<Value>: ReactivePropertyProtocol {
     let node = list.append(next)
     next(value)
     return LinkedSubscription { [list] in list.remove(node) }
-  }
-
-  public func asStream() -> LinkedStream<Value> {
-    LinkedStream { observer in
-      let subscription = self.subscribe(next: observer.next)
-      return { subscription.unsubscribe() }
-    }
   }
 }
 

@@ -32,10 +32,10 @@ private final class LoopReceivers<Receiver> {
 
   var isEmpty: Bool { receivers.isEmpty }
 
-  func add(_ receiver: Receiver) -> () -> Void {
+  func add(_ receiver: Receiver) -> BareSubscription {
     count += 1
     receivers.append((count, receiver))
-    return { [number = count] in self.receivers.removeAll { $0.number == number } }
+    return BareSubscription { [number = count] in self.receivers.removeAll { $0.number == number } }
   }
 
   func post(_ message: @escaping () -> Void) { loop.post(message) }
@@ -68,7 +68,7 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = BareSubscription(receivers.add(next))
+    let place = receivers.add(next)
     next(reading())
     return place
   }
@@ -78,24 +78,16 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
 public enum LoopMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let receivers = LoopReceivers<BareObserver<Value>>()
-    var (last, disconnect): (Value?, BareSubscription?)
-    return PlainStream { observer in
-      if receivers.isEmpty {
-        disconnect = source.subscribe {
-          last = .some($0)
-          receivers.postToEach { [value = $0] in $0.next(value) }
-        } state: { state in
-          receivers.postToEach { $0.state(state) }
-        }
-      }
-      let remove = receivers.add(observer)
+    var last: Value?
+    return source.shared(isUnused: { receivers.isEmpty }) { value in
+      last = .some(value)
+      receivers.postToEach { $0.next(value) }
+    } state: { state in
+      receivers.postToEach { $0.state(state) }
+    } add: { observer in
+      let place = receivers.add(observer)
       if let last { observer.next(last) }
-      return {
-        remove()
-        guard receivers.isEmpty, let subscription = disconnect else { return }
-        disconnect = nil
-        subscription.unsubscribe()
-      }
+      return place
     }
   }
 }

@@ -79,22 +79,14 @@ public final class MovingProperty<Value>: BareProperty {
 public enum MovingMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let observers = MovingObservers<Value>()
-    var upstream: BareSubscription?
-    return PlainStream { observer in
-      if observers.isEmpty {
-        upstream = source.subscribe { value in
-          observers.keep(value)
-          observers.send { $0.next(value) }
-        } state: { state in
-          observers.keep(state)
-          observers.send { $0.state(state) }
-        }
-      }
-      let place = observers.add(observer)
-      return {
-        place.unsubscribe()
-        if observers.isEmpty { upstream?.unsubscribe() }
-      }
+    return source.shared(isUnused: { observers.isEmpty }) { value in
+      observers.keep(value)
+      observers.send { $0.next(value) }
+    } state: { state in
+      observers.keep(state)
+      observers.send { $0.state(state) }
+    } add: { observer in
+      observers.add(observer)
     }
   }
 }

@@ -38,30 +38,20 @@ public enum NumberedMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let functions = NumberedFunctions<(Value?, BareState?)>()
     var last: (value: Value?, state: BareState?)
-    var upstream: BareSubscription?
-    var count = 0
-    return PlainStream { observer in
-      count += 1
-      if count == 1 {
-        upstream = source.subscribe {
-          last.value = .some($0)
-          functions.change(to: (.some($0), nil))
-        } state: {
-          last.state = $0
-          functions.change(to: (nil, $0))
-        }
-      }
+    return source.shared {
+      last.value = .some($0)
+      functions.change(to: (.some($0), nil))
+    } state: {
+      last.state = $0
+      functions.change(to: (nil, $0))
+    } add: { observer in
       let receive = { (value: Value?, state: BareState?) in
         if let value { observer.next(value) }
         if let state { observer.state(state) }
       }
       let place = functions.add(receive)
       receive(last.value, last.state)
-      return {
-        place.unsubscribe()
-        count -= 1
-        if count == 0 { upstream?.unsubscribe() }
-      }
+      return place
     }
   }
 }

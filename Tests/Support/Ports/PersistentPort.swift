@@ -53,22 +53,16 @@ private final class PersistentRoot<Value>: FunctionList {
 public enum PersistentMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let root = PersistentRoot<(BareObserver<Value>) -> Void>()
-    var (last, upstream): (Value?, BareSubscription?)
-    return PlainStream { observer in
-      if root.list.isEmpty {
-        upstream = source.subscribe { value in
-          last = .some(value)
-          root.list.call { $0.next(value) }
-        } state: { state in
-          root.list.call { $0.state(state) }
-        }
-      }
+    var last: Value?
+    return source.shared(isUnused: { root.list.isEmpty }) { value in
+      last = .some(value)
+      root.list.call { $0.next(value) }
+    } state: { state in
+      root.list.call { $0.state(state) }
+    } add: { observer in
       let place = root.add { $0(observer) }
       if let last { observer.next(last) }
-      return {
-        place.unsubscribe()
-        if root.list.isEmpty { upstream?.unsubscribe() }
-      }
+      return place
     }
   }
 }

@@ -6,15 +6,18 @@ extension Port {
   /// specification's sample.
   public static var snapshot: Port {
     Port("Copy on write")
-      .streams(rememberedBy: SnapshotMemory<Int>.self, SnapshotMemory<String>.self, SnapshotMemory<[Int]>.self)
+      .streams(
+        rememberedBy: ListMemory<SnapshotFunctions<Int>>.self, ListMemory<SnapshotFunctions<String>>.self,
+        ListMemory<SnapshotFunctions<[Int]>>.self
+      )
       .reactiveProperty(SnapshotProperty<Int>.self, SnapshotProperty<String>.self, SnapshotProperty<Int?>.self)
       .property(ListInformation<SnapshotFunctions<Double>>.self, ListInformation<SnapshotFunctions<Int?>>.self)
   }
 }
 
 /// Functions in an array that is replaced on each change.
-final class SnapshotFunctions<Value>: FunctionList {
-  typealias Memory = SnapshotMemory<Value>
+final class SnapshotFunctions<Value>: ConnectingList {
+  typealias Memory = ListMemory<SnapshotFunctions<Value>>
 
   private final class FunctionEntry {
     let function: (Value) -> Void
@@ -34,7 +37,7 @@ final class SnapshotFunctions<Value>: FunctionList {
   }
 
   /// Starts a new generation: notifications of older ones stop.
-  func change(to value: Value, first write: (Value) -> Void = { _ in }) {
+  func change(to value: Value, first write: (Value) -> Void) {
     generation += 1
     let generation = generation
     write(value)
@@ -42,64 +45,20 @@ final class SnapshotFunctions<Value>: FunctionList {
   }
 }
 
-public struct SnapshotProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<SnapshotMemory<Value>>
+/// A property that is a struct.
+struct SnapshotProperty<Value>: BareProperty {
+  typealias Stream = PlainStream<ListMemory<SnapshotFunctions<Value>>>
 
-  private let storage: Storage
+  private let property: ListProperty<SnapshotFunctions<Value>>
 
-  private final class Storage {
-    var value: Value
-    let externalWrite: (Value) -> Void
-    let functions = SnapshotFunctions<Value>()
-
-    init(_ value: Value, _ externalWrite: @escaping (Value) -> Void) {
-      self.value = value
-      self.externalWrite = externalWrite
-    }
+  init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
+    property = ListProperty(initialValue: initialValue, externalWrite: externalWrite)
   }
 
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    storage = Storage(initialValue, externalWrite)
+  var value: Value {
+    get { property.value }
+    nonmutating set { property.value = newValue }
   }
 
-  public var value: Value {
-    get { storage.value }
-    nonmutating set {
-      storage.value = newValue
-      storage.functions.change(to: newValue, first: storage.externalWrite)
-    }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let place = storage.functions.add(next)
-    next(value)
-    return place
-  }
-}
-
-/// Subscribes upstream if the list is empty, and passes no states on.
-public enum SnapshotMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let observers = SnapshotFunctions<Value>()
-    var lastValues: [Value] = []
-    var subscription: BareSubscription?
-    return PlainStream { observer in
-      if observers.isEmpty {
-        subscription = source.subscribe { value in
-          lastValues = [value]
-          observers.change(to: value)
-        }
-      }
-      let place = observers.add(observer.next)
-      lastValues.forEach(observer.next)
-      return {
-        place.unsubscribe()
-        if observers.isEmpty {
-          let former = subscription
-          subscription = nil
-          former?.unsubscribe()
-        }
-      }
-    }
-  }
+  func subscribe(next: @escaping (Value) -> Void) -> BareSubscription { property.subscribe(next: next) }
 }

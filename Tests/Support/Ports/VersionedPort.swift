@@ -11,11 +11,11 @@ extension Port {
 
 /// The latest value with its version, and the version of each observer.
 private final class Versions<Value> {
-  final class Reader {
-    fileprivate var seen: Int
-    fileprivate let next: (Value) -> Void
+  private final class Reader {
+    var seen: Int
+    let next: (Value) -> Void
 
-    fileprivate init(_ seen: Int, _ next: @escaping (Value) -> Void) { (self.seen, self.next) = (seen, next) }
+    init(_ seen: Int, _ next: @escaping (Value) -> Void) { (self.seen, self.next) = (seen, next) }
   }
 
   private(set) var latest: Value?
@@ -27,16 +27,14 @@ private final class Versions<Value> {
   var isEmpty: Bool { readers.isEmpty }
 
   /// Adds an observer, which is up to date with the present version.
-  func add(_ next: @escaping (Value) -> Void) -> Reader {
+  func add(_ next: @escaping (Value) -> Void) -> BareSubscription {
     let reader = Reader(version, next)
     readers.append(reader)
     latest.map(next)
-    return reader
-  }
-
-  func remove(_ reader: Reader) {
-    reader.seen = .max
-    readers.removeAll { $0 === reader }
+    return BareSubscription {
+      reader.seen = .max
+      self.readers.removeAll { $0 === reader }
+    }
   }
 
   /// Makes a new version, performs a function, then updates all observers that are behind.
@@ -66,10 +64,7 @@ public final class VersionedProperty<Value>: BareProperty {
     set { versions.publish(newValue, first: externalWrite) }
   }
 
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription {
-    let reader = versions.add(next)
-    return BareSubscription { self.versions.remove(reader) }
-  }
+  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription { versions.add(next) }
 
   public typealias Stream = PlainStream<VersionedMemory<Value>>
 }
@@ -78,16 +73,6 @@ public final class VersionedProperty<Value>: BareProperty {
 public enum VersionedMemory<Value>: StreamMemory {
   public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
     let versions = Versions<Value>()
-    var upstream: BareSubscription?
-    return PlainStream { observer in
-      if versions.isEmpty { upstream = source.subscribe { versions.publish($0) } }
-      let reader = versions.add(observer.next)
-      return {
-        versions.remove(reader)
-        guard versions.isEmpty, let subscription = upstream else { return }
-        upstream = nil
-        subscription.unsubscribe()
-      }
-    }
+    return source.shared(isUnused: { versions.isEmpty }, next: { versions.publish($0) }) { versions.add($0.next) }
   }
 }
