@@ -199,16 +199,11 @@ import Testing
       """.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
       try withCompiled(copy) { command in
         for (argument, complaint) in [
-          ("method", "invalid method 'wirte'; did you mean 'write'?"),
-          ("domain", "invalid value domain 'intger'; did you mean 'integer'?"),
-          (
-            "stream",
-            "missing subscribeNext of motionObservable: it takes a function, because no port can lack it"
-          ),
-          (
-            "observable",
-            "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it"
-          ),
+          "method": "invalid method 'wirte'; did you mean 'write'?",
+          "domain": "invalid value domain 'intger'; did you mean 'integer'?",
+          "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
+          "observable":
+            "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it",
         ] {
           let run = try Program.run(command + [argument])
           #expect(run.status == 1)

@@ -223,21 +223,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "ReactiveProperty: { strem: 'no' }",
-      "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?"
-    ),
-    ("reactiveProperty: {}", "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?"),
-    ("values: ['text', 'nulable']", "invalid value domain 'nulable'; did you mean 'nullable'?"),
-    ("Property: { create: 1 }", "invalid Property.create: 1 is not a function"),
-    (
-      "MotionObservable: { create: () => ({}), noopDisconnect: 'none' }",
-      "missing MotionObservable.noopDisconnect: it takes a function, because no port can lack it"
-    ),
-    (
-      "IndefiniteObservable: { create: () => ({}) }",
-      "missing IndefiniteObservable.noopDisconnect: it takes a function, because no port can lack it"
-    ),
+    "ReactiveProperty: { strem: 'no' }":
+      "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?",
+    "reactiveProperty: {}": "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?",
+    "values: ['text', 'nulable']": "invalid value domain 'nulable'; did you mean 'nullable'?",
+    "Property: { create: 1 }": "invalid Property.create: 1 is not a function",
+    "MotionObservable: { create: () => ({}), noopDisconnect: 'none' }":
+      "missing MotionObservable.noopDisconnect: it takes a function, because no port can lack it",
+    "IndefiniteObservable: { create: () => ({}) }":
+      "missing IndefiniteObservable.noopDisconnect: it takes a function, because no port can lack it",
   ])
   func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
     try withTemporaryFolder { temporary in

@@ -55,26 +55,20 @@ struct ReportReaderTests {
   }
 
   @Test(arguments: [
-    ("", "invalid report 'a.json': invalid JSON: expected a value, found the end of the line"),
-    ("[]", "invalid report 'a.json': a report must be an object, found []"),
-    ("{}", #"invalid report 'a.json': missing "results" in a report: {}"#),
-    (#"{"results":[7]}"#, "invalid report 'a.json': results[0] must be an object, found 7"),
-    (#"{"results":[{}]}"#, #"invalid report 'a.json': missing "scenario" in results[0]: {}"#),
-    (#"{"results":[],"port":7}"#, "invalid report 'a.json': invalid port: expected a string, found 7"),
-    (
-      #"{"results":[],"port":"","conforms":0}"#,
-      "invalid report 'a.json': invalid conforms: expected true or false, found 0"
-    ),
-    (
-      #"{"results":[],"port":"","causes":[],"specifications":[{"id":"RP","offered":true,"values":["integre"]}]}"#,
+    "": "invalid report 'a.json': invalid JSON: expected a value, found the end of the line",
+    "[]": "invalid report 'a.json': a report must be an object, found []",
+    "{}": #"invalid report 'a.json': missing "results" in a report: {}"#,
+    #"{"results":[7]}"#: "invalid report 'a.json': results[0] must be an object, found 7",
+    #"{"results":[{}]}"#: #"invalid report 'a.json': missing "scenario" in results[0]: {}"#,
+    #"{"results":[],"port":7}"#: "invalid report 'a.json': invalid port: expected a string, found 7",
+    #"{"results":[],"port":"","conforms":0}"#:
+      "invalid report 'a.json': invalid conforms: expected true or false, found 0",
+    #"{"results":[],"port":"","causes":[],"specifications":[{"id":"RP","offered":true,"values":["integre"]}]}"#:
       "invalid report 'a.json': invalid specifications[0].values[0] 'integre': "
-        + "expected integer, real, text, nullable or list; did you mean 'integer'?"
-    ),
-    (
-      #"{"results":[],"port":"","causes":[],"specifications":[],"declared":9223372036854775807}"#,
-      "invalid report 'a.json': invalid declared: expected an integer, found 9223372036854775807"
-    ),
-    (#"{"results":[],"results":[]}"#, "invalid report 'a.json': invalid JSON: duplicate key at column 15"),
+      + "expected integer, real, text, nullable or list; did you mean 'integer'?",
+    #"{"results":[],"port":"","causes":[],"specifications":[],"declared":9223372036854775807}"#:
+      "invalid report 'a.json': invalid declared: expected an integer, found 9223372036854775807",
+    #"{"results":[],"results":[]}"#: "invalid report 'a.json': invalid JSON: duplicate key at column 15",
   ])
   func `a text that is no report is an error`(json: String, complaint: String) {
     let error = #expect(throws: ReportError.self) { try Report.reading(json, file: "a.json") }

@@ -44,21 +44,15 @@ struct SurfaceDefect: CustomTestStringConvertible {
     },
     SurfaceDefect(
       "abstract", ["IO-2.1"], "expected IndefiniteObservable as class or struct; got IndefiniteObservable as protocol"
-    ) {
-      $0.set("kind", of: "IndefiniteObservable", to: ["identifier": "swift.protocol"])
-    },
+    ) { $0.set("kind", of: "IndefiniteObservable", to: ["identifier": "swift.protocol"]) },
     SurfaceDefect(
       "not generic", ["IO-2.1"],
       "expected IndefiniteObservable with 1 generic parameter; got IndefiniteObservable with none"
-    ) {
-      $0.set("swiftGenerics", of: "IndefiniteObservable", to: nil)
-    },
+    ) { $0.set("swiftGenerics", of: "IndefiniteObservable", to: nil) },
     SurfaceDefect(
       "no subclass", ["MO-3.3"],
       "expected MotionObservable as a subclass of IndefiniteObservable; got MotionObservable as a subclass of nothing"
-    ) {
-      $0.dropInheritance()
-    },
+    ) { $0.dropInheritance() },
     SurfaceDefect("one state", ["MO-1.1"], "expected the cases atRest, active; got the cases atRest.") {
       $0.remove("MotionState.active")
     },
@@ -75,20 +69,14 @@ struct SurfaceDefect: CustomTestStringConvertible {
     SurfaceDefect(
       "a public connect function", ["IO-8.2"],
       "Wrong access level: expected IndefiniteObservable.connect not public; got IndefiniteObservable.connect public."
-    ) {
-      $0.set("accessLevel", of: "IndefiniteObservable.connect", to: "public")
-    },
+    ) { $0.set("accessLevel", of: "IndefiniteObservable.connect", to: "public") },
     SurfaceDefect(
       "a struct of observers", ["MO-2.2"], "expected MotionObserver as class; got MotionObserver as struct"
-    ) {
-      $0.set("kind", of: "MotionObserver", to: ["identifier": "swift.struct"])
-    },
+    ) { $0.set("kind", of: "MotionObserver", to: ["identifier": "swift.struct"]) },
     SurfaceDefect(
       "a public scoped observer", ["PO-1.1"],
       "Wrong access level: expected ScopedPropertyObserver not public; got ScopedPropertyObserver public."
-    ) {
-      $0.add(["ScopedPropertyObserver"], like: "MotionObserver")
-    },
+    ) { $0.add(["ScopedPropertyObserver"], like: "MotionObserver") },
   ]
 
   /// Members that a port declares and hides.
@@ -225,21 +213,14 @@ struct SurfaceTests {
       #expect(run.output.contains("1 declared = 1 passed"))
     }
     let misuse = [
-      (
-        ["surface", "--only", "RP-9.2", file],
-        "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph"
-      ),
-      (["surface"], "invalid arguments '': surface takes one or more FILE.symbols.json"),
-      (["surface", "--map", "ReactiveProperty", file], "invalid --map 'ReactiveProperty': expected A=B"),
-      (
-        ["surface", "--map", "A=B", file], "invalid name 'A': the specifications do not declare it; did you mean '"
-      ),
-      (
-        ["surface", "--map", "MotionState=A,MotionState=B", file], "duplicate --map name 'MotionState'"
-      ),
-      (["surface", #filePath], "expected JSON as written by swift package dump-symbol-graph"),
-      (["run", "--map", "MotionState=A"], "invalid option '--map': it requires --surface"),
-      (["run", "--only", "RP-1.4"], "add --surface FILE"),
+      ["surface", "--only", "RP-9.2", file]: "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph",
+      ["surface"]: "invalid arguments '': surface takes one or more FILE.symbols.json",
+      ["surface", "--map", "ReactiveProperty", file]: "invalid --map 'ReactiveProperty': expected A=B",
+      ["surface", "--map", "A=B", file]: "invalid name 'A': the specifications do not declare it; did you mean '",
+      ["surface", "--map", "MotionState=A,MotionState=B", file]: "duplicate --map name 'MotionState'",
+      ["surface", #filePath]: "expected JSON as written by swift package dump-symbol-graph",
+      ["run", "--map", "MotionState=A"]: "invalid option '--map': it requires --surface",
+      ["run", "--only", "RP-1.4"]: "add --surface FILE",
     ]
     for (words, complaint) in misuse {
       let run = try Command.run(words)

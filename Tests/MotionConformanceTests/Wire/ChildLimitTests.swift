@@ -52,19 +52,13 @@ struct ChildLimitTests {
   }
 
   @Test(arguments: [
-    (
-      "echo 'x.swift:3: Fatal error: Index out of range' >&2; echo later >&2",
-      "x.swift:3: Fatal error: Index out of range"
-    ),
-    (
-      "echo 'Exception in thread \"main\" java.lang.Error: a' >&2; i=0; while [ $i -lt 900 ]; do echo ' at b' >&2; i=$((i+1)); done",
-      "Exception in thread \"main\" java.lang.Error: a"
-    ),
-    (
-      "printf 'TypeError: earlier\\n\\nfile:3\\n  throw x\\n\\nError: closed\\n    at f\\n  {\\nNode.js v18\\n' >&2",
-      "Error: closed"
-    ),
-    ("printf 'Assertion failed: no' >&2", "Assertion failed: no"),
+    "echo 'x.swift:3: Fatal error: Index out of range' >&2; echo later >&2":
+      "x.swift:3: Fatal error: Index out of range",
+    "echo 'Exception in thread \"main\" java.lang.Error: a' >&2; i=0; while [ $i -lt 900 ]; do echo ' at b' >&2; i=$((i+1)); done":
+      "Exception in thread \"main\" java.lang.Error: a",
+    "printf 'TypeError: earlier\\n\\nfile:3\\n  throw x\\n\\nError: closed\\n    at f\\n  {\\nNode.js v18\\n' >&2":
+      "Error: closed",
+    "printf 'Assertion failed: no' >&2": "Assertion failed: no",
   ])
   func `a crash is explained by the line with the error message`(script: String, line: String) {
     let child = Child("\(handshake); read -r l; \(script); exit 4")

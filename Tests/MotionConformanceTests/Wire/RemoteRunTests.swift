@@ -37,16 +37,12 @@ struct RemoteRunTests {
   }
 
   @Test(arguments: [
-    ("exec no-such-program-anywhere", "The port exited with status 127 before its handshake."),
-    ("exit 3", "The port exited with status 3 before its handshake."),
-    (
-      "echo hello; cat > /dev/null",
-      "Expected a handshake: the port printed \"hello\" to standard output; that carries the protocol: print to standard error"
-    ),
-    (
-      #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#,
-      "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: "
-    ),
+    "exec no-such-program-anywhere": "The port exited with status 127 before its handshake.",
+    "exit 3": "The port exited with status 3 before its handshake.",
+    "echo hello; cat > /dev/null":
+      "Expected a handshake: the port printed \"hello\" to standard output; that carries the protocol: print to standard error",
+    #"echo '{"protocol":1,"port":"x","language":"sh","offers":{},"lacks":null}'; cat > /dev/null"#:
+      "Invalid handshake: invalid \"lacks\" of a handshake: expected an object, found null: ",
   ])
   func `a port without a valid handshake ends with status 2, and one line says why`(script: String, reason: String)
     throws
@@ -90,19 +86,15 @@ struct RemoteRunTests {
   }
 
   @Test(arguments: [
-    (["run", "--timeout", "5"], "invalid option '--timeout': it requires a port started with -- COMMAND"),
-    (
-      ["run", "--timeout", "soon", "--", "true"],
-      "invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400"
-    ),
-    (
-      ["run", "--timeout", "0", "--", "true"], "invalid --timeout '0': expected a number of seconds from 0.001 to 86400"
-    ),
-    (["run", "--"], "missing command after --"),
-    (["vectors"], "missing option --output: expected a directory"),
-    (["vectors", "--requests", "2"], "missing option --output: expected a file"),
-    (["vectors", "--output", "x", "--seed", "1"], "invalid option '--seed': it requires --requests"),
-    (["vectors", "--output", "/dev/null/x"], "cannot create the directory '/dev/null/x'"),
+    ["run", "--timeout", "5"]: "invalid option '--timeout': it requires a port started with -- COMMAND",
+    ["run", "--timeout", "soon", "--", "true"]:
+      "invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400",
+    ["run", "--timeout", "0", "--", "true"]: "invalid --timeout '0': expected a number of seconds from 0.001 to 86400",
+    ["run", "--"]: "missing command after --",
+    ["vectors"]: "missing option --output: expected a directory",
+    ["vectors", "--requests", "2"]: "missing option --output: expected a file",
+    ["vectors", "--output", "x", "--seed", "1"]: "invalid option '--seed': it requires --requests",
+    ["vectors", "--output", "/dev/null/x"]: "cannot create the directory '/dev/null/x'",
   ])
   func `a usage error ends with status 2 and a message`(words: [String], complaint: String) throws {
     let run = try Command.run(words)
