@@ -100,7 +100,7 @@ struct ShrinkingTests {
       actions: [.property(property, holding: 7, external: false)]
         + names.map { .subscribe($0, to: property, form: .next, using: nil) } + [.write(9, to: property)])
     // The port has room for two hundred observers.
-    let port = changing { request, trace in
+    let port = InjectablePort().changing { request, trace in
       let subscribed = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant)
       let deaf = subscribed.dropFirst(200)
       return zip(request.actions, trace).map { action, events in
@@ -133,7 +133,7 @@ struct ShrinkingTests {
         .source("p"), .operate(.map, "q", [2: [1]], of: "p"), .remember("r", of: "q"),
         .subscribe("a", to: "r", form: .next), .emit(1, from: "p"), .emit(2, from: "p"),
       ])
-    let port = changing { request, trace in
+    let port = InjectablePort().changing { request, trace in
       guard request.actions.contains(where: { $0.kind == .remember }) else { return trace }
       var last: Event?
       return trace.map { events in
@@ -157,7 +157,7 @@ struct ShrinkingTests {
         .subscribe("a", to: "q", form: .next), .emit(1, from: "p"), .unsubscribe("a"),
         .subscribe("b", to: "r", form: .next),
       ])
-    let port = changing { request, trace in
+    let port = InjectablePort().changing { request, trace in
       let operators = request.actions.filter { $0.kind == .filter }.map(\.parts.name)
       return zip(request.actions, trace).map { action, events in
         guard case .subscribe(_, let target, _, _) = action, operators.contains(target) else { return events }
@@ -182,22 +182,11 @@ struct ShrinkingTests {
 
   /// A port that replays nothing, and so reads nothing of a remembered stream.
   private var replayingNothing: ScriptedTestee {
-    changing { request, trace in
+    InjectablePort().changing { request, trace in
       zip(request.actions, trace).map { action, events in
         events.filter { if case .receives = $0 { action.kind != .subscribe } else { true } }
           .map { if case .reads(let name, _) = $0 { .readsNothing(name) } else { $0 } }
       }
-    }
-  }
-
-  /// A right port whose traces are changed.
-  private func changing(_ change: @escaping @Sendable (Request, Trace) -> Trace) -> ScriptedTestee {
-    ScriptedTestee(offered: Specification.all) { request in
-      var performance: Performance?
-      InjectablePort().perform([request]) { whole in
-        if case .trace(let trace) = whole { performance = .trace(change(request, trace)) }
-      }
-      return performance
     }
   }
 

@@ -63,7 +63,10 @@ struct CauseTests {
   }
 
   @Test func `an inherited clause is no second cause`() throws {
-    let report = try Report(judging: DeafTestee(), generated: Exploration(count: 200))
+    let deaf = InjectablePort().changing([.indefiniteObservable, .motionObservable]) { _, trace in
+      trace.map { events in events.filter { if case .receives = $0 { false } else { true } } }
+    }
+    let report = try Report(judging: deaf, generated: Exploration(count: 200))
     #expect(report.findings.contains { $0.verdict.isDeviation && $0.scenario.clause == "MO-3.1" })
     #expect(!report.causes.contains { $0.clause == "MO-3.1" })
   }
@@ -373,22 +376,6 @@ private struct CrashingTestee: Testee {
       } else {
         InjectablePort().perform([request], answer: answer)
       }
-    }
-  }
-}
-
-/// Streams whose observers receive nothing.
-private struct DeafTestee: Testee {
-  let name = "deaf"
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    [.indefiniteObservable, .motionObservable].contains(specification) ? [.integer] : []
-  }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    InjectablePort().perform(requests) { performance in
-      guard case .trace(let trace) = performance else { return answer(performance) }
-      answer(.trace(trace.map { events in events.filter { if case .receives = $0 { false } else { true } } }))
     }
   }
 }

@@ -8,20 +8,18 @@ struct WaiverTests {
   private let wrong = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
 
   @Test(arguments: [
-    ("RP-9.9: because", "1: invalid ID 'RP-9.9': no clause or scenario has it; did you mean 'RP-9.1'?"),
-    ("RP: because", "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive"),
-    ("RP-9: because", "1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive"),
-    ("RP-9.4 drops", "1: invalid waiver 'RP-9.4 drops': expected ID: REASON"),
-    ("\n# fine\nRP-9.4", "3: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
-    ("RP-9.4:   ", "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
-    ("\u{FEFF}RP-9.4: \u{200B}", "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon"),
-    (
-      "RP-9.4: https://example.org/why",
-      "1: invalid waiver of RP-9.4: a link is not a reason; write the reason before it"
-    ),
-    ("RP-9.4: \(Waiver.placeholder)", unwritten(Waiver.placeholder)), ("RP-9.4: TODO", unwritten("TODO")),
-    ("RP-9.4: a\n\nRP-9.4: b", "3: duplicate waiver of RP-9.4: line 1 waives it already"),
-    ("# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n", "3: duplicate waiver of RP-9.4: line 2 waives it already"),
+    "RP-9.9: because": "1: invalid ID 'RP-9.9': no clause or scenario has it; did you mean 'RP-9.1'?",
+    "RP: because": "1: invalid ID 'RP': expected a clause or a scenario; write a line for each clause to waive",
+    "RP-9: because": "1: invalid ID 'RP-9': expected a clause or a scenario; write a line for each clause to waive",
+    "RP-9.4 drops": "1: invalid waiver 'RP-9.4 drops': expected ID: REASON",
+    "\n# fine\nRP-9.4": "3: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
+    "RP-9.4:   ": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
+    "\u{FEFF}RP-9.4: \u{200B}": "1: invalid waiver of RP-9.4: the reason is missing; write it after the colon",
+    "RP-9.4: https://example.org/why":
+      "1: invalid waiver of RP-9.4: a link is not a reason; write the reason before it",
+    "RP-9.4: \(Waiver.placeholder)": unwritten(Waiver.placeholder), "RP-9.4: TODO": unwritten("TODO"),
+    "RP-9.4: a\n\nRP-9.4: b": "3: duplicate waiver of RP-9.4: line 1 waives it already",
+    "# first\r\nRP-9.4: a\r\nRP-9.4: b\r\n": "3: duplicate waiver of RP-9.4: line 2 waives it already",
   ])
   func `an invalid waiver is an error with the number of its line`(text: String, message: String) {
     let error = #expect(throws: WaiverError.self) { try Waivers(parsing: text) }
@@ -124,11 +122,15 @@ struct WaiverTests {
   }
 
   @Test func `unused waivers are all named, before anything runs`() throws {
-    let testee = CountingTestee()
+    var count = 0
+    let testee = ScriptedTestee { _ in
+      count += 1
+      return .unsupported("nothing works")
+    }
     let waivers = try Waivers(parsing: "PO-1.2: a\nRP-9.3: b\nRM-9.3/twice: c")
     let error = #expect(throws: WaiverError.self) { try Report(judging: testee, waivers: waivers) }
     #expect(error?.mistakes.map(\.line) == [1, 3])
-    #expect(testee.count == 0)
+    #expect(count == 0)
   }
 
   @Test(arguments: [
@@ -166,21 +168,5 @@ struct WaiverTests {
       try Report(judging: wrong, selection: Selection(depth: .must), waivers: waivers, generated: nil).count(.waived)
         == 0)
     #expect(try Report(judging: wrong, waivers: waivers, generated: nil).count(.waived) > 0)
-  }
-}
-
-/// A port that counts its requests.
-private final class CountingTestee: Testee {
-  private(set) var count = 0
-
-  var name: String { "Counting" }
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    specification == .reactiveProperty ? [.integer] : []
-  }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    count += requests.count
-    for _ in requests { answer(.unsupported("nothing works")) }
   }
 }

@@ -6,7 +6,13 @@ import Testing
 
 /// A lack is declared once, and every scenario that needs the capability is unsupported for that reason.
 struct LackTests {
-  private let wrong = Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
+  /// A port that ends if a request needs an external write.
+  private func demanding(lacking lacks: [Lack]) -> ScriptedTestee {
+    ScriptedTestee(lacks: lacks) { request in
+      request.actions.contains(where: \.isExternal)
+        ? .crashed("there is no external write") : Port.reference.performance(of: request)
+    }
+  }
 
   @Test(.slow, arguments: Capability.allCases)
   func `scenarios that need a missing capability are unsupported, in every format, and in the verdict`(
@@ -39,14 +45,19 @@ struct LackTests {
     let served = try ServedTestee(lacking)
     #expect(served.lacks(of: .reactiveProperty) == [Lack(.externalWrite, because: "nowhere")])
     #expect(try Report(judging: served, generated: nil).text() == Report(judging: lacking, generated: nil).text())
-    let crashing = DemandingTestee(lacks: [Lack(.externalWrite, because: "nowhere")])
-    let report = try Report(judging: crashing, generated: Exploration(count: 200))
+    let demanding = demanding(lacking: [Lack(.externalWrite, because: "nowhere")])
+    let report = try Report(judging: demanding, generated: Exploration(count: 200))
     #expect(report.count(.crashed) == 0 && report.conforms)
   }
 
   @Test func `a port without subscribe(observer:) may have no observers to send to`() throws {
-    let report = try Report(judging: FunctionsOnlyTestee(), generated: Exploration(count: 300))
-    #expect(report.conforms && report.lacks == [FunctionsOnlyTestee.lack])
+    let lack = Lack(.observerSubscribe, because: "only functions")
+    let port = Port.reference.lacking(lack.capability, because: lack.reason)
+    let functions = ScriptedTestee(offered: [.motionObservable], lacks: [lack]) { request in
+      request.actions.contains(where: \.makesObserver) ? .unsupported("no observers") : port.performance(of: request)
+    }
+    let report = try Report(judging: functions, generated: Exploration(count: 300))
+    #expect(report.conforms && report.lacks == [lack])
     #expect(
       report.count(.passed) > 0 && Set(report.findings.compactMap(\.message)) == ["only functions", "no observers"])
     #expect(report.generated?.unsupported == 0)
@@ -61,10 +72,10 @@ struct LackTests {
   }
 
   @Test func `a waiver of a lack is for ports that cannot declare it`() throws {
-    let crashing = DemandingTestee(lacks: [])
-    #expect(try !Report(judging: crashing, generated: nil).conforms)
+    let demanding = demanding(lacking: [])
+    #expect(try !Report(judging: demanding, generated: nil).conforms)
     let waivers = try Waivers(parsing: "lacks external write: it is written nowhere, see https://example.org")
-    let report = try Report(judging: crashing, waivers: waivers, generated: Exploration(count: 200))
+    let report = try Report(judging: demanding, waivers: waivers, generated: Exploration(count: 200))
     #expect(report.conforms && report.count(.waived) == 0)
     #expect(report.verdictText.hasSuffix(", without external write"))
     #expect(throws: WaiverError.self) {
@@ -101,11 +112,8 @@ struct LackTests {
   @Test func `a crash is waived by scenario, not by clause`() throws {
     let id = "RP-4.1/reads-each-write"
     let actions = Specification.reactiveProperty.scenarios.first { $0.id == id }?.actions
-    let port = Port.reference
     let crashing = ScriptedTestee { request in
-      var performance = Performance.crashed("it ended")
-      if request.actions != actions { port.perform([request]) { performance = $0 } }
-      return performance
+      request.actions == actions ? .crashed("it ended") : Port.reference.performance(of: request)
     }
     #expect(try Report(judging: crashing, waivers: Waivers(parsing: "\(id): it ends there"), generated: nil).conforms)
     #expect(try !Report(judging: crashing, waivers: Waivers(parsing: "RP-4.1: it ends there"), generated: nil).conforms)
@@ -119,53 +127,6 @@ struct LackTests {
     let others = Specification.all.filter { !$0.scenarios.allSatisfy { $0.needs(.remember) } }.map(\.name)
     #expect(others.count < Specification.all.count)
     #expect(report.verdictText.hasSuffix("conforms to \(others.joined(separator: ", ")), without remember"))
-  }
-}
-
-/// A port that ends if a request needs an external write.
-private struct DemandingTestee: Testee {
-  let lacks: [Lack]
-
-  var name: String { "Demanding" }
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    specification == .reactiveProperty ? [.integer] : []
-  }
-
-  func lacks(of specification: Specification) -> [Lack] { lacks }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for request in requests {
-      if request.actions.contains(where: \.isExternal) {
-        answer(.crashed("there is no external write"))
-      } else {
-        Port.reference.perform([request], answer: answer)
-      }
-    }
-  }
-}
-
-/// A port that is subscribed by functions, and cannot make an observer of them.
-private struct FunctionsOnlyTestee: Testee {
-  static let lack = Lack(.observerSubscribe, because: "only functions")
-  private let port = Port.reference.lacking(lack.capability, because: lack.reason)
-
-  var name: String { "Functions" }
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    specification == .motionObservable ? [.integer] : []
-  }
-
-  func lacks(of specification: Specification) -> [Lack] { [Self.lack] }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for request in requests {
-      if request.actions.contains(where: \.makesObserver) {
-        answer(.unsupported("no observers"))
-      } else {
-        port.perform([request], answer: answer)
-      }
-    }
   }
 }
 
