@@ -15,83 +15,72 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    (
-      ["run", "--only", "RP-99"],
-      "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9'?"
-    ),
-    (["run", "--only", "RP,,PO"], "invalid --only: an item of the list is empty"),
-    (["run", "--only"], "missing value for --only"),
-    (
-      ["run", "--only", "C-write-inside"],
-      "nothing to run: no scenario checks C-write-inside; open questions are recorded"
-    ),
-    (
-      ["run", "--only", "RP-1.4"], "the selected clauses are checked on a port's symbol graph; add --surface FILE"
-    ),
-    (
-      ["run", "--surface", "a.symbols.json"],
-      "it requires a port started with -- COMMAND; to judge declarations alone, run"
-    ),
-    (["help", "run", "list"], "invalid arguments 'run list': help takes one subcommand"),
-    (["run", "--level", "most"], "invalid --level 'most': expected must, should or all; did you mean 'must'?"),
-    (
-      ["run", "--values", "integer,txt"],
-      "invalid --values 'txt': expected integer, real, text, nullable or list; did you mean 'text'?"
-    ),
-    (["run", "--format", "jsn"], "; did you mean 'json'?"),
-    (["run", "--format=json", "--format=text"], "duplicate option --format: expected one value, found 2"),
-    (["run", "--waivers", "/nowhere/waivers"], "cannot read '/nowhere/waivers': it does not exist"),
-    (["run", "--waivers", "/"], "cannot read '/': it is a directory"),
-    (
-      ["run", "--output", "/nowhere/report"],
-      "cannot write '/nowhere/report': the directory '/nowhere': it does not exist"
-    ),
-    (["run", "--output", "/dev/null/report"], "the directory '/dev/null': a part of the path is not a directory"),
-    (["run", "--output", "a.json", "--output", "a.json"], "duplicate --output 'a.json'"),
-    (["run", "--deadline", "never"], "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400"),
-    (["run", "--output", "report.foo"], "invalid --output 'report.foo': no format has this ending"),
-    (
-      ["explain", "RP-9.2/seed-1-number-7"],
-      "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7"
-    ),
-    (["explain", "RP-9.4/nope"], "did you mean 'RP-9.4/"),
-    (["run", "--output", "/"], "cannot write '/': it is a directory; give the path of a file"),
-    (["run", "--format", "pdf"], "invalid --format 'pdf': expected text, json, "),
-    (["run", "--only", "RP-9.2/external"], "did you mean 'RP-9.2/external-write-first'?"),
-    (["run", "node", "port.js"], "to start a port, write motion-conformance run -- node port.js"),
-    (["--verbose"], "invalid option '--verbose': see motion-conformance --help"),
-    (["--", "node"], "missing subcommand before --: expected motion-conformance run -- COMMAND"),
-    (["run", "--onyl", "RP"], "invalid option '--onyl': expected --only, "),
-    (["run", "RP"], "invalid argument 'RP': run takes no operands"),
-    (["--only", "RP"], "missing subcommand before --only: expected motion-conformance run --only"),
-    (["run", "--generated", "some"], "invalid --generated 'some': expected none or an integer from 1 to 1000000000"),
-    (["run", "--generated", "0"], "invalid --generated '0': expected none or an integer from 1 to 1000000000"),
-    (["run", "--seed", "one"], "invalid --seed 'one': expected an integer from 0 to 18446744073709551615"),
-    (["explore", "--seed", "-1"], "invalid --seed '-1': expected an integer from 0 to 18446744073709551615"),
-    (["explore", "--count", "0"], "invalid --count '0': expected an integer from 1 to 1000000000"),
-    (["explore", "--count", "many"], "invalid --count 'many': expected an integer from 1 to 1000000000"),
-    (["explore", "--only", "RX"], "invalid --only 'RX': expected \(Specification.choice); did you mean 'RE'?"),
-    (["rum"], "invalid subcommand 'rum': expected run, "),
-    (["list", "all"], "invalid ID 'all'"),
-    (["list", "--only", "RP"], "invalid option '--only': expected --level"),
-    (["explain"], "invalid arguments '': explain takes an ID"),
-    (["explain", "RP-9", "RP-8"], "invalid arguments 'RP-9 RP-8': explain takes an ID"),
-    (
-      ["explain", "rp-9.2"],
-      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?"
-    ),
-    (
-      ["trace", "--format", "txt"],
-      "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?"
-    ),
-    (["trace", "--format", "documents"], "missing option --output: --format documents requires --output DIRECTORY"),
-    (["trace", "--reports", "report.json"], "invalid option '--reports': it requires --format html"),
-    (
-      ["trace", "--format", "html", "--against", "/"], "invalid option '--format': with --against it takes text or json"
-    ),
-    (["trace", "--against", "/nowhere"], "invalid --against '/nowhere': it has none of the documents, such as "),
-    (["trace", "--", "true"], "trace takes no command after --"),
-    (["help", "rum"], "invalid subcommand 'rum': expected run, "),
+    ["run", "--only", "RP-99"]:
+      "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9'?",
+    ["run", "--only", "RP,,PO"]: "invalid --only: an item of the list is empty",
+    ["run", "--only"]: "missing value for --only",
+    ["run", "--only", "C-write-inside"]:
+      "nothing to run: no scenario checks C-write-inside; open questions are recorded",
+    ["run", "--only", "RP-1.4"]: "the selected clauses are checked on a port's symbol graph; add --surface FILE",
+    ["run", "--surface", "a.symbols.json"]:
+      "it requires a port started with -- COMMAND; to judge declarations alone, run",
+    ["help", "run", "list"]: "invalid arguments 'run list': help takes one subcommand",
+    ["run", "--level", "most"]: "invalid --level 'most': expected must, should or all; did you mean 'must'?",
+    ["run", "--values", "integer,txt"]:
+      "invalid --values 'txt': expected integer, real, text, nullable or list; did you mean 'text'?",
+    ["run", "--format", "jsn"]: "; did you mean 'json'?",
+    ["run", "--format=json", "--format=text"]: "duplicate option --format: expected one value, found 2",
+    ["run", "--waivers", "/nowhere/waivers"]: "cannot read '/nowhere/waivers': it does not exist",
+    ["run", "--waivers", "/"]: "cannot read '/': it is a directory",
+    ["run", "--output", "/nowhere/report"]:
+      "cannot write '/nowhere/report': the directory '/nowhere': it does not exist",
+    ["run", "--output", "/dev/null/report"]: "the directory '/dev/null': a part of the path is not a directory",
+    ["run", "--output", "a.json", "--output", "a.json"]: "duplicate --output 'a.json'",
+    ["run", "--deadline", "never"]: "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400",
+    ["run", "--output", "report.foo"]: "invalid --output 'report.foo': no format has this ending",
+    ["explain", "RP-9.2/seed-1-number-7"]:
+      "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
+    ["explain", "RP-9.4/nope"]: "did you mean 'RP-9.4/",
+    ["run", "--output", "/"]: "cannot write '/': it is a directory; give the path of a file",
+    ["run", "--format", "pdf"]: "invalid --format 'pdf': expected text, json, ",
+    ["run", "--only", "RP-9.2/external"]: "did you mean 'RP-9.2/external-write-first'?",
+    ["run", "node", "port.js"]: "to start a port, write motion-conformance run -- node port.js",
+    ["--verbose"]: "invalid option '--verbose': see motion-conformance --help",
+    ["--", "node"]: "missing subcommand before --: expected motion-conformance run -- COMMAND",
+    ["run", "--onyl", "RP"]: "invalid option '--onyl': expected --only, ",
+    ["run", "RP"]: "invalid argument 'RP': run takes no operands",
+    ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
+    ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
+    ["run", "--generated", "0"]: "invalid --generated '0': expected none or an integer from 1 to 1000000000",
+    ["run", "--seed", "one"]: "invalid --seed 'one': expected an integer from 0 to 18446744073709551615",
+    ["explore", "--seed", "-1"]: "invalid --seed '-1': expected an integer from 0 to 18446744073709551615",
+    ["explore", "--count", "0"]: "invalid --count '0': expected an integer from 1 to 1000000000",
+    ["explore", "--count", "many"]: "invalid --count 'many': expected an integer from 1 to 1000000000",
+    ["explore", "--only", "RX"]: "invalid --only 'RX': expected \(Specification.choice); did you mean 'RE'?",
+    ["rum"]: "invalid subcommand 'rum': expected run, ",
+    ["list", "all"]: "invalid ID 'all'",
+    ["list", "--only", "RP"]: "invalid option '--only': expected --level",
+    ["explain"]: "invalid arguments '': explain takes an ID",
+    ["explain", "RP-9", "RP-8"]: "invalid arguments 'RP-9 RP-8': explain takes an ID",
+    ["explain", "rp-9.2"]:
+      "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
+    ["trace", "--format", "txt"]:
+      "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?",
+    ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
+    ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
+    ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
+    ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",
+    ["trace", "--", "true"]: "trace takes no command after --",
+    ["help", "rum"]: "invalid subcommand 'rum': expected run, ",
+    ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
+    ["explore", "--exhaustive", "3", "--seed", "2"]: "--exhaustive cannot be combined with --seed",
+    ["explore", "--exhaustive", "3", "--count", "2"]: "--exhaustive cannot be combined with --count",
+    ["explore", "--exhaustive", "3", "--format", "json"]: "--exhaustive cannot be combined with --format",
+    ["replay"]: "replay takes the ID of a scenario, the FILE of a report or of requests, or a request as JSON",
+    ["replay", "nothing.json"]: "cannot read 'nothing.json': it does not exist",
+    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only': it takes causes of a report",
+    ["replay", "RP-9.2/external-write-first", "--debug=no"]: "--debug takes no value",
+    ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
   ])
   func `a usage error ends with status 2 and one line on standard error`(words: [String], complaint: String) throws {
     let run = try Command.run(words)

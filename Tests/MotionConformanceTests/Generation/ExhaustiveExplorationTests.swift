@@ -96,13 +96,6 @@ struct ExhaustiveExplorationTests {
     }
     #expect(counts[0] == counts[1])
   }
-
-  @Test(arguments: [["--seed", "2"], ["--count", "2"], ["--format", "json"]])
-  func `options that say nothing are refused`(words: [String]) throws {
-    let run = try Command.run(["explore", "--exhaustive", "3"] + words)
-    #expect(run.status == 2)
-    #expect(run.complaint.contains("--exhaustive cannot be combined with \(words[0])"))
-  }
 }
 
 extension [Action] {

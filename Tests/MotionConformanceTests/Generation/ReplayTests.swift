@@ -64,17 +64,15 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    ("RP-9.2", "expected the ID of a scenario, such as 'RP-9.2/external-write-first'"),
-    ("RP-9.2/external-write-frst", "did you mean 'RP-9.2/external-write-first'?"),
-    ("RP-99.2/seed-1-number-7", "there is no clause RP-99.2; did you mean 'RP-9.2/seed-1-number-7'?"),
-    ("RP-9.2/seed-1-numbr-7", "is CLAUSE/seed-SEED-number-NUMBER"),
-    ("RP-9.2/exhaustive-5-number-7", "any other is replayed by its request"),
-    ("RP-1.4/surface", "run motion-conformance surface FILE --only RP-1.4/surface"),
-    (#"{"id":1}"#, "expected a request with \"specification\", \"values\" and \"actions\""),
-    (
-      #"{"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":1}]}"#,
-      "invalid step 1, \"write 1 to p\""
-    ),
+    "RP-9.2": "expected the ID of a scenario, such as 'RP-9.2/external-write-first'",
+    "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
+    "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2/seed-1-number-7'?",
+    "RP-9.2/seed-1-numbr-7": "is CLAUSE/seed-SEED-number-NUMBER",
+    "RP-9.2/exhaustive-5-number-7": "any other is replayed by its request",
+    "RP-1.4/surface": "run motion-conformance surface FILE --only RP-1.4/surface",
+    #"{"id":1}"#: "expected a request with \"specification\", \"values\" and \"actions\"",
+    #"{"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":1}]}"#:
+      "invalid step 1, \"write 1 to p\"",
   ])
   func `a text that names no scenario is an error with a remedy`(text: String, message: String) {
     let error = #expect(throws: ReplayError.self) { try Replay(text) }
@@ -156,17 +154,5 @@ struct ReplayCommandTests {
     #expect(run.status == 0 && run.complaint.contains("motion-conformance: the port runs in process "))
     let both = try Command.run(["replay", "RP-9.2/external-write-first", "--debug", "--timeout", "1"] + slow)
     #expect(both.status == 2 && both.complaint.contains("--debug cannot be combined with --timeout"))
-  }
-
-  @Test(arguments: [
-    ([], "replay takes the ID of a scenario, the FILE of a report or of requests, or a request as JSON"),
-    (["nothing.json"], "cannot read 'nothing.json': it does not exist"),
-    (["RP-9.2/external-write-first", "--only", "RP"], "invalid option '--only': it takes causes of a report"),
-    (["RP-9.2/external-write-first", "--debug=no"], "--debug takes no value"),
-    (["/dev/null"], "nothing to replay: '/dev/null' is empty"),
-  ])
-  func `wrong use ends with status 2`(words: [String], message: String) throws {
-    let run = try Command.run(["replay"] + words)
-    #expect(run.status == 2 && run.complaint.contains(message), "\(run.complaint)")
   }
 }

@@ -38,18 +38,14 @@ struct ChildTesteeTests {
   }
 
   @Test(arguments: [
-    ("exit 3", "The port exited with status 3 before its handshake."),
-    ("kill -9 $$", "The port was terminated by signal 9 (Killed) before its handshake."),
-    ("printf half; exit 0", #"The port exited with status 0 before its handshake, after the partial line "half"."#),
-    (
-      "echo hello; cat",
-      #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#
-    ),
-    (
-      #"echo '{"protocol":2}'; cat"#,
-      #"Invalid handshake: invalid "protocol" of a handshake: expected 1, found 2: "{\"protocol\":2}"."#
-    ),
-    ("exec >&-; cat > /dev/null", "The port closed its standard output before its handshake."),
+    "exit 3": "The port exited with status 3 before its handshake.",
+    "kill -9 $$": "The port was terminated by signal 9 (Killed) before its handshake.",
+    "printf half; exit 0": #"The port exited with status 0 before its handshake, after the partial line "half"."#,
+    "echo hello; cat":
+      #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#,
+    #"echo '{"protocol":2}'; cat"#:
+      #"Invalid handshake: invalid "protocol" of a handshake: expected 1, found 2: "{\"protocol\":2}"."#,
+    "exec >&-; cat > /dev/null": "The port closed its standard output before its handshake.",
   ])
   func `a port without a valid handshake does not run`(script: String, complaint: String) {
     let child = Child(script, grace: .milliseconds(200))
@@ -62,11 +58,6 @@ struct ChildTesteeTests {
     let complaint =
       "The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output."
     child.expect([.notRun(complaint)], misbehaviour: complaint)
-  }
-
-  @Test func `a program that does not exist is named`() {
-    let testee = ChildTestee(["no-such-program-anywhere"])
-    #expect(testee.misbehaviour == "Cannot start 'no-such-program-anywhere': no such program.")
   }
 
   @Test func `a program that may not be executed is named`() throws {
@@ -107,32 +98,20 @@ struct ChildTesteeTests {
   }
 
   @Test(arguments: [
-    (
-      "echo garbage; cat",
+    "echo garbage; cat":
       #"Expected the reply to request 1: invalid JSON: expected a value at column 1, found "g": "garbage"; "#
-        + "that carries the protocol: print to standard error, also while the port is loaded."
-    ),
-    (
-      #"printf '{"id":1,"trace":["\377"]}\n'; cat"#,
-      "Expected the reply to request 1: invalid JSON: invalid UTF-8 at column 19: \"{\\\"id\\\":1,\\\"trace\\\":[\\\"\u{FFFD}\\\"]}\"."
-    ),
-    (
-      "i=0; while [ $i -lt 2000 ]; do printf '\(String(repeating: "[", count: 100))'; i=$((i+1)); done; echo; cat",
-      "Expected the reply to request 1: invalid JSON: more than 64 levels of nesting: \"\(String(repeating: "[", count: 99))…."
-    ),
-    (
-      reply(7) + "; cat",
-      #"Expected the reply to request 1: the port replied to request 7 out of order: "{\"id\":7,\"trace\":[]}"."#
-    ),
-    ("echo '[]'; cat", #"Expected the reply to request 1: a reply must be an object, found []: "[]"."#),
-    (
-      "echo '{\"trace\":[]}'; cat",
-      #"Expected the reply to request 1: missing "id" in a reply: {"trace":[]}: "{\"trace\":[]}"."#
-    ),
-    (
-      "exec >&-; cat > /dev/null",
-      "Expected the reply to request 1: the port closed its standard output without exiting."
-    ),
+      + "that carries the protocol: print to standard error, also while the port is loaded.",
+    #"printf '{"id":1,"trace":["\377"]}\n'; cat"#:
+      "Expected the reply to request 1: invalid JSON: invalid UTF-8 at column 19: \"{\\\"id\\\":1,\\\"trace\\\":[\\\"\u{FFFD}\\\"]}\".",
+    "i=0; while [ $i -lt 2000 ]; do printf '\(String(repeating: "[", count: 100))'; i=$((i+1)); done; echo; cat":
+      "Expected the reply to request 1: invalid JSON: more than 64 levels of nesting: \"\(String(repeating: "[", count: 99))….",
+    reply(7) + "; cat":
+      #"Expected the reply to request 1: the port replied to request 7 out of order: "{\"id\":7,\"trace\":[]}"."#,
+    "echo '[]'; cat": #"Expected the reply to request 1: a reply must be an object, found []: "[]"."#,
+    "echo '{\"trace\":[]}'; cat":
+      #"Expected the reply to request 1: missing "id" in a reply: {"trace":[]}: "{\"trace\":[]}"."#,
+    "exec >&-; cat > /dev/null":
+      "Expected the reply to request 1: the port closed its standard output without exiting.",
   ])
   func `a port that cannot be followed ends the run`(script: String, complaint: String) {
     let child = Child("\(handshake); \(script)", grace: .milliseconds(200))
