@@ -17,17 +17,14 @@ struct ProgressTests {
     return written
   }
 
-  @Test func `a run of less than a second shows nothing`() {
-    #expect(written(isShown: true, at: [1, 500, 999]) == [])
-  }
-
   @Test func `a longer run shows a line, updates it and erases it`() {
     #expect(
       written(isShown: true, at: [999, 1_000, 1_050, 1_099, 1_100, 5_000])
         == ["2", "5", "6"].map { "\r\($0) of 6 scenarios\u{1B}[K" } + ["\r\u{1B}[K"])
   }
 
-  @Test func `nothing is shown without a terminal`() {
-    #expect(written(isShown: false, at: [1_000, 2_000]) == [])
+  @Test(arguments: [(true, [1, 500, 999]), (false, [1_000, 2_000])])
+  func `a run of less than a second shows nothing, and no run does without a terminal`(isShown: Bool, times: [Int]) {
+    #expect(written(isShown: isShown, at: times) == [])
   }
 }

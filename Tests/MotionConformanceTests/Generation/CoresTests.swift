@@ -25,7 +25,12 @@ struct CoresTests {
       try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: jobs).run(wrong)
     }
     #expect(results[0].deviations.map(\.scenario.clause).contains("RP-9.2"))
+    expectSame(results)
+  }
+
+  private func expectSame(_ results: [Exploration.Result]) {
     for result in results {
+      #expect(result.interruption == results[0].interruption)
       #expect(result.judged == results[0].judged)
       #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
       #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
@@ -53,12 +58,7 @@ struct CoresTests {
     #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
     let whole = try exploration(nil).run(wrong).judged
     #expect((whole / 20..<whole).contains(results[0].judged), "\(results[0].judged) of \(whole)")
-    for result in results {
-      #expect(result.interruption == results[0].interruption)
-      #expect(result.judged == results[0].judged)
-      #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
-      #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
-    }
+    expectSame(results)
   }
 
   @Test func `the result is the same where the time-outs end it`() throws {
@@ -67,12 +67,7 @@ struct CoresTests {
     }
     #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
     #expect(results[0].judged > 0)
-    for result in results {
-      #expect(result.interruption == results[0].interruption)
-      #expect(result.judged == results[0].judged)
-      #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
-      #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
-    }
+    expectSame(results)
   }
 
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {

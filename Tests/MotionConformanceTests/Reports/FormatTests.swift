@@ -211,11 +211,3 @@ struct FormatTests {
     }
   }
 }
-
-extension String {
-  /// A page without its script and its style, which are not XML.
-  fileprivate var wellFormed: String {
-    replacing(/<(script|style)>.*?<\/(script|style)>/.dotMatchesNewlines(), with: "").replacing(
-      "<!doctype html>", with: "")
-  }
-}

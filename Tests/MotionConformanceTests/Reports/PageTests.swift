@@ -70,7 +70,7 @@ struct PageTests {
     let tree = try XMLElement.page(report.html(Self.metadata))
     #expect(
       try tree.texts("//details[contains(@class, 'scenario')]/@id")
-        == report.findings.map(\.scenario.id).inOrderOfFirstOccurrence)
+        == report.findings.map(\.scenario.id).uniqued)
     #expect(try tree.nodes(forXPath: "//details[@id='RP-4.1/reads-each-write']//svg").isEmpty)
     #expect(try tree.texts("//details[@id='RP-4.1/reads-each-write']//li").last?.contains("p reads 1") == true)
     let failed = try #require(
@@ -148,12 +148,5 @@ struct PageTests {
       ["wrong", "hostile", "wrong"].map { ($0, try #require(files["\($0).json"])) }
     ).html()
     for (name, text) in files { try Data(text.utf8).write(to: folder.appending(path: name)) }
-  }
-}
-
-extension Array where Element: Hashable {
-  fileprivate var inOrderOfFirstOccurrence: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }
