@@ -141,17 +141,10 @@ enum Choice {
 
   /// The shrunk counterexamples of all defects, and generated scenarios as they are.
   private static func candidates() async throws -> [ChosenScenario] {
-    let shrunk = try await withThrowingTaskGroup(of: [(Specification, [Action])].self) { group in
-      for defect in Defect.all {
-        group.addTask {
-          let exploration = Exploration(count: 2_048, specifications: [defect.specification], jobs: 1)
-          return try exploration.run(InjectablePort(defect)).deviations.map {
-            ($0.specifications[0], $0.scenario.actions)
-          }
-        }
-      }
-      return try await group.reduce(into: []) { $0 += $1 }
-    }
+    let shrunk = try await Defect.all.concurrently { defect in
+      let exploration = Exploration(count: 2_048, specifications: [defect.specification], jobs: 1)
+      return try exploration.run(InjectablePort(defect)).deviations.map { ($0.specifications[0], $0.scenario.actions) }
+    }.flatMap(\.self)
     let plain = Specification.all.flatMap { specification in
       (0..<300).map { (specification, Generator.scenario($0, seed: 1, of: specification)) }
     }
@@ -162,14 +155,9 @@ enum Choice {
 
   /// The scenarios with the defects that they find.
   static func judged(_ scenarios: [ChosenScenario]) async throws -> [ChosenScenario] {
-    let found = await withTaskGroup(of: (String, Set<Int>).self) { group in
-      for defect in Defect.all {
-        group.addTask {
-          let port = InjectablePort(defect)
-          return (defect.name, Set(scenarios.indices.filter { scenarios[$0].blames(port) }))
-        }
-      }
-      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }
+    let found = try await Defect.all.sorted { $0.name < $1.name }.concurrently { defect in
+      let port = InjectablePort(defect)
+      return (defect.name, Set(scenarios.indices.filter { scenarios[$0].blames(port) }))
     }
     return scenarios.enumerated().map { place, scenario in
       var scenario = scenario

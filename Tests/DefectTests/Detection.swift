@@ -43,16 +43,7 @@ struct Detection: Sendable {
   private static let most = 8_192
 
   /// All defects, in order. They are run once for all tests.
-  static let all = Task {
-    try await withThrowingTaskGroup(of: (Int, Detection).self) { group in
-      for (place, defect) in Defect.all.enumerated() {
-        group.addTask { (place, try Detection(of: defect)) }
-      }
-      var detections: [(Int, Detection)] = []
-      for try await detection in group { detections.append(detection) }
-      return detections.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
+  static let all = Task { try await Defect.all.concurrently { try Detection(of: $0) } }
 }
 
 /// The findings of the kit about two defects of one port.
@@ -78,16 +69,7 @@ struct PairDetection: Sendable {
   }
 
   /// Pairs of defects of different clauses, drawn once, in order.
-  static let sample = Task {
-    try await withThrowingTaskGroup(of: (Int, PairDetection).self) { group in
-      for (place, pair) in pairs(100).enumerated() {
-        group.addTask { (place, try PairDetection(of: pair.0, and: pair.1)) }
-      }
-      var detections: [(Int, PairDetection)] = []
-      for try await detection in group { detections.append(detection) }
-      return detections.sorted { $0.0 < $1.0 }.map(\.1)
-    }
-  }
+  static let sample = Task { try await pairs(100).concurrently { try PairDetection(of: $0.0, and: $0.1) } }
 
   private static func pairs(_ count: Int) -> [(Defect, Defect)] {
     var random = 1
@@ -108,5 +90,19 @@ extension Defect {
   /// Whether the defect breaks a clause. MO-3.1 requires all clauses of IndefiniteObservable.
   func breaks(_ clause: String) -> Bool {
     clauses.contains(clause) || clauses.contains("MO-3.1") && clause.hasPrefix("IO-")
+  }
+}
+
+extension Array where Element: Sendable {
+  /// The results of the work on each element, in the order of the elements.
+  func concurrently<Result: Sendable>(
+    _ work: @escaping @Sendable (Element) throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      for (place, element) in enumerated() { group.addTask { (place, try work(element)) } }
+      var results: [(Int, Result)] = []
+      for try await result in group { results.append(result) }
+      return results.sorted { $0.0 < $1.0 }.map(\.1)
+    }
   }
 }
