@@ -28,7 +28,7 @@ private final class MessageLoop {
 private final class LoopReceivers<Receiver> {
   private var receivers: [(number: Int, receiver: Receiver)] = []
   private var count = 0
-  private let loop = MessageLoop()
+  let loop = MessageLoop()
 
   var isEmpty: Bool { receivers.isEmpty }
 
@@ -37,8 +37,6 @@ private final class LoopReceivers<Receiver> {
     receivers.append((count, receiver))
     return BareSubscription { [number = count] in self.receivers.removeAll { $0.number == number } }
   }
-
-  func post(_ message: @escaping () -> Void) { loop.post(message) }
 
   /// Posts one message for each present receiver.
   func postToEach(_ send: @escaping (Receiver) -> Void) {
@@ -61,7 +59,7 @@ public final class LoopInformation<Value>: ObservablePropertyProtocol {
   public func read() -> Value { reading() }
 
   public func write(_ value: Value) {
-    receivers.post {
+    receivers.loop.post {
       self.receivers.postToEach { $0(value) }
       self.writing(value)
     }

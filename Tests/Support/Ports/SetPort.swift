@@ -36,10 +36,8 @@ private final class ObserverSet<Value> {
 
 public final class SetProperty<Value>: BareProperty {
   private let observers = ObserverSet<Value>()
-  private let externalWrite: ((Value) -> Void)?
+  private let externalWrite: (Value) -> Void
   private var stored: Value
-
-  public init(initialValue: Value) { (stored, externalWrite) = (initialValue, nil) }
 
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
     (stored, self.externalWrite) = (initialValue, externalWrite)
@@ -49,7 +47,7 @@ public final class SetProperty<Value>: BareProperty {
     get { stored }
     set {
       stored = newValue
-      externalWrite?(newValue)
+      externalWrite(newValue)
       observers.send { $0.next(newValue) }
     }
   }
