@@ -38,15 +38,19 @@ struct CoresTests {
   }
 
   @Test func `every scenario is performed on several threads where the port allows that`() throws {
-    let (one, several) = (Uses(), Uses())
-    let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     let exploration = ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: 3)
-    _ = try exploration.run(NotingTestee(port, one))
+    try expectReplicas(3) { _ = try exploration.run($0) }
+  }
+
+  /// Expects one thread for a port whose author does not ask for more, and that many replicas for another.
+  private func expectReplicas(_ count: Int, where run: (NotingTestee) throws -> Void) throws {
+    let (one, several) = (Uses(), Uses())
+    try run(NotingTestee(Port("wrong").reactiveProperty(WrongProperty<Int>.self), one))
     #expect(one.threads == 1)
     #expect(one.replicas == 0)
-    _ = try exploration.run(NotingTestee(wrong, several))
+    try run(NotingTestee(wrong, several))
     // One for each other core, and one for shrinking.
-    #expect(several.replicas == 3)
+    #expect(several.replicas == count)
   }
 
   /// Time-outs in several parts: scenarios after the last time-out do not count, though cores perform them.
@@ -71,14 +75,7 @@ struct CoresTests {
   }
 
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {
-    let (one, several) = (Uses(), Uses())
-    let port = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
-    _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(port, one))
-    #expect(one.threads == 1)
-    #expect(one.replicas == 0)
-    _ = try Exploration(count: 2_000, jobs: 4).run(NotingTestee(wrong, several))
-    // One for each other core, and one for shrinking.
-    #expect(several.replicas == 4)
+    try expectReplicas(4) { _ = try Exploration(count: 2_000, jobs: 4).run($0) }
   }
 
   @Test func `progress counts every scenario once`() throws {

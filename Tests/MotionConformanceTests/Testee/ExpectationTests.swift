@@ -2,47 +2,37 @@ import MotionConformance
 import Testing
 
 struct ExpectationTests {
-  private let one = Event.receives("a", 1)
-  private let two = Event.receives("b", 2)
-  private let write = Event.externalWrite("p", 2)
+  private static let one = Event.receives("a", 1)
+  private static let two = Event.receives("b", 2)
+  private static let write = Event.externalWrite("p", 2)
+  private static let read = Step.read("p")
 
-  @Test func `exactly these events in this order`() throws {
-    let expectation = try #require(Step.read("p").expect(one, two).expectation)
-    #expect(expectation.isMet(by: [one, two]))
-    for seen in [[], [one], [two, one], [one, two, two], [write, one, two]] { #expect(!expectation.isMet(by: seen)) }
-  }
+  private static let rows: [(name: String, step: Step, met: [[Event]], unmet: [[Event]])] = [
+    (
+      "exactly these events in this order", read.expect(one, two), [[one, two]],
+      [[], [one], [two, one], [one, two, two], [write, one, two]]
+    ),
+    (
+      "exactly these events in any order", read.expect(inAnyOrder: [one, two, two]), [[two, one, two]],
+      [[one, two], [one, one, two], [one, two, two, two]]
+    ),
+    (
+      "only the events of the judged actors count", read.expect(of: "a", events: one),
+      [[two, one, write, .state(.active)]], [[two, write], [one, one]]
+    ),
+    (
+      "inOrder judges only the order", read.expect(inOrder: write, one, two),
+      [[], [one], [write, two], [write, one, two, two]], [[one, write], [write, two, one], [one, write, one]]
+    ),
+    ("at most these events", read.expect(atMost: one, two), [[], [two], [two, one]], [[one, one], [write]]),
+    ("each at most once", read.expect(atMost: one, one), [[one]], [[one, one]]),
+    ("expectNothing is met only by no events", read.expectNothing, [[]], [[one]]),
+  ]
 
-  @Test func `exactly these events in any order`() throws {
-    let expectation = try #require(Step.read("p").expect(inAnyOrder: [one, two, two]).expectation)
-    #expect(expectation.isMet(by: [two, one, two]))
-    for seen in [[one, two], [one, one, two], [one, two, two, two]] { #expect(!expectation.isMet(by: seen)) }
-  }
-
-  @Test func `only the events of the judged actors count`() throws {
-    let expectation = try #require(Step.read("p").expect(of: "a", events: one).expectation)
-    #expect(expectation.isMet(by: [two, one, write, .state(.active)]))
-    #expect(!expectation.isMet(by: [two, write]))
-    #expect(!expectation.isMet(by: [one, one]))
-  }
-
-  @Test func `inOrder judges only the order`() throws {
-    let expectation = try #require(Step.read("p").expect(inOrder: write, one, two).expectation)
-    for seen in [[], [one], [write, two], [write, one, two, two]] { #expect(expectation.isMet(by: seen)) }
-    for seen in [[one, write], [write, two, one], [one, write, one]] { #expect(!expectation.isMet(by: seen)) }
-  }
-
-  @Test func `at most these events, each at most once`() throws {
-    let expectation = try #require(Step.read("p").expect(atMost: one, two).expectation)
-    for seen in [[], [two], [two, one]] { #expect(expectation.isMet(by: seen)) }
-    for seen in [[one, one], [write]] { #expect(!expectation.isMet(by: seen)) }
-    let repeated = try #require(Step.read("p").expect(atMost: one, one).expectation)
-    #expect(repeated.isMet(by: [one]))
-    #expect(!repeated.isMet(by: [one, one]))
-  }
-
-  @Test func `expectNothing is met only by no events`() throws {
-    let expectation = try #require(Step.read("p").expectNothing.expectation)
-    #expect(expectation.isMet(by: []))
-    #expect(!expectation.isMet(by: [one]))
+  @Test(arguments: rows)
+  func `an expectation is met by no other events`(name: String, step: Step, met: [[Event]], unmet: [[Event]]) throws {
+    let expectation = try #require(step.expectation)
+    for seen in met { #expect(expectation.isMet(by: seen), "\(name)") }
+    for seen in unmet { #expect(!expectation.isMet(by: seen), "\(name)") }
   }
 }
