@@ -110,7 +110,6 @@ struct SurfaceTests {
   @Test func `each clause is checked by its evidence`() {
     for clause in Specification.all.flatMap(\.clauses) {
       #expect(clause.evidence.contains(.surface) == (clause.surface != nil), "\(clause.id)")
-      #expect(clause.evidence.contains(.behaviour) == !clause.scenarios.isEmpty, "\(clause.id)")
       #expect(!clause.scenarios.contains { $0.slug == "surface" })
     }
   }
