@@ -168,8 +168,7 @@ import Testing
       }
       """.write(to: copy.appending(path: "Verdicts.java"), atomically: true, encoding: .utf8)
       try withCompiled(copy) { command in
-        let words = Array(command.dropFirst().dropLast()) + ["Verdicts"]
-        expectHang(try Program.run(Tool(name: "java").path.map { URL(filePath: $0) }, words))
+        expectHang(try Program.run(command.dropLast() + ["Verdicts"]))
       }
     }
   }

@@ -7,7 +7,6 @@ struct Tool: CustomTestStringConvertible {
 
   static let node = Tool(name: "node")
   static let python = Tool(name: "python3")
-  static let typeScript = Tool(name: "tsc")
   static let java = Tool(name: "javac")
   /// A machine for programs that run for a second costs a third of the time of one for programs that run for long.
   static let javaOptions = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
