@@ -86,7 +86,7 @@ extension Model {
     case .emit(let sample, let name, let connection):
       try emit(.next(sample), from: name, connection)
     case .emitState(let state, let name, let connection): try emit(.state(state), from: name, connection)
-    case .observer(let name): observers.append(name)
+    case .observer: break
     case .put(let sample, let name):
       let isTakenForState = hasInCall { if case .receivesState(name, _) = $0 { true } else { false } }
       try require(

@@ -61,7 +61,6 @@ package final class Model {
   @exclusivity(unchecked) var readings: [Reading] = []
   @exclusivity(unchecked) var sources: [ModelSource] = []
   @exclusivity(unchecked) var subscriptions: [ModelSubscription] = []
-  @exclusivity(unchecked) var observers: [Name] = []
   @exclusivity(unchecked) var latest: [Int?] = []
   @exclusivity(unchecked) var deliveries: [Delivery] = []
   /// The roots whose outermost call has returned while values were still owed.
@@ -192,7 +191,6 @@ package final class Model {
     channels.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     subscriptions.removeAll(keepingCapacity: true)
-    observers.removeAll(keepingCapacity: true)
     latest.removeAll(keepingCapacity: true)
     deliveries.removeAll(keepingCapacity: true)
     returnedRoots.removeAll(keepingCapacity: true)
