@@ -4,7 +4,7 @@ extension MotionObservable {
   /// Each subscription to the result subscribes to this stream. States are passed on. Calling `_nextOperator` connects nothing
   /// (`NO-1.1`).
   ///
-  /// - Parameter operation: Receives each value, and a function that passes on a value at once. It calls that function any
+  /// - Parameter operation: Receives each value, and a function that emits a value immediately. It may call that function any
   ///   number of times before it returns.
   @inlinable
   public func _nextOperator<Result>(
@@ -16,7 +16,7 @@ extension MotionObservable {
     }
   }
 
-  /// Returns a stream of what a function returns for each value (`MA-1`).
+  /// Returns a stream of the results of a function for each value (`MA-1`).
   ///
   /// Each subscription to the result subscribes to this stream. States are passed on. Calling `_map` connects nothing
   /// (`MA-1.1`).
@@ -46,7 +46,7 @@ extension MotionObservable {
 
   /// Returns the first value that this stream emits while it is being connected, if there is one (`RE-1`).
   ///
-  /// The connection ends before the function returns. Of a remembered stream it is the last value.
+  /// For a remembered stream this is the last value. The connection ends before the function returns.
   @inlinable
   public func _read() -> Value? {
     var first: Value?

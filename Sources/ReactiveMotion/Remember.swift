@@ -7,8 +7,8 @@ extension MotionObservable {
   /// - On subscription an observer receives the last value, then the last state, if there are any, and then everything that
   ///   this stream emits, in order. Re-entrant emissions follow the rules of ``ReactiveProperty``.
   /// - Of the values that this stream emits while it is being connected, the first subscriber receives the last one, once
-  ///   (`RM-7`). Its position in the order of subscription is taken when the connection is made. An observer that subscribes
-  ///   meanwhile shares the connection.
+  ///   (`RM-7`). It takes its position in the order of subscription when the connection is made. An observer that subscribes
+  ///   in the meantime shares the connection.
   /// - The last value is kept when the last subscriber unsubscribes (`RM-8.4`). The last state is not, because it may have
   ///   changed before the next connection.
   /// - Emissions after a disconnection are ignored.

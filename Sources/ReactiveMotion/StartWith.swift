@@ -2,7 +2,7 @@ extension MotionObservable {
   /// Returns a remembered stream that emits a value on each connection, before everything that this one emits (`SW-2`).
   ///
   /// The first subscriber receives the initial value, and later ones the last value (`SW-2.4`). If this stream emits while
-  /// it is being connected, the first subscriber receives only the last of that, as with `_remember()`. States are passed
+  /// it is being connected, the first subscriber receives only the last of those values, as with `_remember()`. States are passed
   /// on. Calling `startWith` connects nothing (`SW-1.1`).
   ///
   /// - Parameter initialValue: The value that is emitted first.

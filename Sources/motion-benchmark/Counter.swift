@@ -47,7 +47,7 @@ func opaque<Value>(_ value: Value) -> Value {
   value
 }
 
-/// A function that receives values, stored as generic code stores it.
+/// A function that receives values. The generic type makes Swift store it in the calling convention of generic code.
 struct StoredFunction<Value> {
   let next: (Value) -> Void
 }

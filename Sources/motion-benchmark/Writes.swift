@@ -84,7 +84,7 @@ extension Cases {
   }
 
   /// One write to a number of observers, each of a stream that an operator makes of a property's, or three operators one after
-  /// the other. Beside them stand functions that pass a value to a function and the result to another one.
+  /// the other. For comparison, plain functions do the same without streams.
   static func operators(_ size: Int) -> Case {
     Case(
       id: "operators/\(size)", operation: "delivery",
@@ -109,7 +109,7 @@ extension Cases {
     return Workload(operations: size) { rounds in counter.deliveries(rounds) { property.value = $0 } }
   }
 
-  /// A function that passes what another function returns for a value.
+  /// A function that passes on the result of another function for a value.
   @inline(never)
   private static func byHand(
     _ next: @escaping (Int) -> Void, _ transform: @escaping (Int) -> Int

@@ -47,7 +47,7 @@ extension Subcommand {
       try exhaustive?.run(testee) { progress.show(done: $0) }
       ?? exploration.run(testee) { progress.show(done: $0, of: $1) }
     progress.end()
-    result.completeStories(on: testee)
+    result.completeDeviations(on: testee)
     child?.close()
     let duration = (.now - start).inSeconds
     if let reporting {

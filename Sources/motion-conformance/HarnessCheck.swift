@@ -108,14 +108,15 @@ struct HarnessCheck {
     }
   }
 
-  /// All checks: together they have every action, every form and every kind of value.
+  /// The checks of the example port: together they cover every action, every subscribe form and every kind of value.
   static let all =
     values + properties + streams(.indefiniteObservable, forms: [.observer])
     + streams(.motionObservable, forms: SubscribeForm.allCases) + states
     + remembered + reactions + connections
 
-  /// Checks of an example port that wraps an observer object that is subscribed again, throws where a ReactiveProperty is written,
-  /// prints where a Property is made, and writes it on another thread or later.
+  /// The checks of the example port whose adapter makes mistakes: it wraps an observer object that is subscribed again, throws
+  /// when 2 is written to a ReactiveProperty, prints when a Property is created, and writes a Property on another thread or
+  /// after the request.
   static let ofMistakes = [
     HarnessCheck(
       "another observer than the one subscribed is reported, also where it is used again", .motionObservable,

@@ -39,7 +39,7 @@ final class RunLimit: @unchecked Sendable {
   }
 }
 
-/// A port in process that performs no more requests when the run is over.
+/// A port in this process that performs no more requests once the run was interrupted or reached its deadline.
 struct LimitedTestee: FailureLimitedTestee {
   let testee: any Testee
   let limit: RunLimit

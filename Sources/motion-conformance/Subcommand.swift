@@ -9,7 +9,7 @@ struct Subcommand: Sendable {
   var options: [Option] = []
   /// Whether a command that starts a port may follow after `--`.
   var takesCommand = false
-  /// Performs it and returns the exit status.
+  /// Performs the subcommand and returns the exit status.
   let perform: @Sendable (Arguments) throws -> Int32
 
   /// All subcommands.

@@ -52,7 +52,7 @@ private struct Reactions {
 
 /// The emissions of reactions in a scenario without a trace, in the steps that trigger the reactions.
 ///
-/// The expectations show their order as far as they have the trigger of a reaction, or the reception of its values.
+/// The expectations show their order only if they include the trigger of the reaction, or the events that receive its values.
 struct ExpectedEmissions {
   /// For each step, the emissions and the number of expected groups before them.
   private var emissions: [Int: [(group: Int, action: Action)]] = [:]

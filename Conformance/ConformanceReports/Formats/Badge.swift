@@ -109,7 +109,7 @@ extension Report {
     judged.allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
   }
 
-  /// The reasons why the run is no complete evidence: waivers of a `must`, lacks, domains or parts that are missing.
+  /// The reasons why the run is not complete evidence: waivers of a `must`, lacks, domains or parts that are missing.
   fileprivate var limits: [String] {
     let domains = Set(
       judged.flatMap { conformity in

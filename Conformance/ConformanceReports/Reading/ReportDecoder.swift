@@ -52,7 +52,7 @@ struct ReportDecoder: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// One of several texts.
+/// A type whose values are a fixed set of texts.
 protocol TextChoice {
   init(message text: String, _ place: String) throws(MessageError)
 }

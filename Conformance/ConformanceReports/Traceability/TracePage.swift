@@ -7,7 +7,7 @@ extension Traceability {
   ///   - reports: Reports of ports in JSON, each with the name of its file. The page shows how the ports answer the open
   ///     questions.
   ///   - sources: The address of the package's top folder, with a slash at its end, to which the links to scenarios lead.
-  /// - Throws: ``ComparisonError`` for a text that is no report.
+  /// - Throws: ``ComparisonError`` for a text that is not a report.
   public static func html(
     reports: [(name: String, json: String)] = [], sources: String = ""
   ) throws(ComparisonError) -> String {

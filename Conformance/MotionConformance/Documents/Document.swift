@@ -2,7 +2,7 @@
 public struct Document: Hashable, Sendable, Identifiable {
   /// The specification whose clauses it leads to.
   public let specification: Specification
-  /// The id of that specification, such as `RP`; the title of a document that the specification's own one rests on.
+  /// The id of the specification, such as `RP`, if this is its own document; otherwise the title.
   public let id: String
   /// The title.
   public let title: String
@@ -32,7 +32,7 @@ public struct Document: Hashable, Sendable, Identifiable {
   /// Whether the specification is derived from this document; otherwise it is one that the specification's own document rests on.
   package var isOwn: Bool { id == specification.id }
 
-  /// The title, after the id of the specification that is derived from it.
+  /// The title, preceded by the id of the specification if this is the specification's own document.
   package var name: String { isOwn ? "\(id) \(title)" : title }
 
   /// The passages of all sections.

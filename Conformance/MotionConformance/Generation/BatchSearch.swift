@@ -38,6 +38,6 @@ struct BatchSearch: Sendable {
 }
 
 extension Exploration {
-  /// The maximal number of parts of that many scenarios, because they are performed in batches.
+  /// The maximal number of parts of that many scenarios: each part performs at least one batch.
   package static func parts(of count: Int) -> Int { (count + Batches.size - 1) / Batches.size }
 }

@@ -72,7 +72,7 @@ extension Generator {
     }
   }
 
-  /// Reading, and that it connects.
+  /// The event that reading a stream connects its source, and the action that reads it.
   private mutating func read() -> (Event, Action?)? {
     let cause = reading()
     return known.root(of: cause.parts.subject).map { (.connected($0.name, known.connections(of: $0.name) + 1), cause) }

@@ -56,7 +56,7 @@ struct Shrinking<Subject: Testee> {
     return found
   }
 
-  /// The deviations in the longest beginning of a scenario that the port still answers.
+  /// The deviations in the longest prefix of a scenario that the port still answers.
   private func brokenBefore(_ request: Request) -> [ModelDeviation] {
     guard let (count, trace) = testee.longestAnswered(of: request) else { return [] }
     let actions = Array(request.actions.prefix(count))
@@ -176,7 +176,7 @@ package struct FoundDeviation {
 
   /// The broken clause; if the port did not answer, the clause that the request serves.
   package var clause: String {
-    deviation?.clause ?? request.servedClause?.id ?? ""
+    deviation?.clause ?? request.nearestClause?.id ?? ""
   }
 
   /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or

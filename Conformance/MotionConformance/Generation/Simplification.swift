@@ -225,8 +225,8 @@ extension [Action] {
     return map { $0.replacingStates(by: plain) }
   }
 
-  /// The candidates that replace a derived subject by its upstream; where an operator makes it, also those in which the source
-  /// emits what the operator passes on.
+  /// The candidates that replace a derived subject by its upstream; for the stream of an operator, also those in which the source
+  /// emits the results of the operator.
   fileprivate var withoutDerivation: some Sequence<[Action]> {
     enumerated().lazy.flatMap { place, action -> [[Action]] in
       guard let derivation = action.derivation else { return [] }

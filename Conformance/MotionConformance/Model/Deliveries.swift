@@ -45,7 +45,7 @@ extension Model {
 
   /// A token for each value that the observer sees of the delivery.
   private func give(_ member: Int, tokenOf delivery: Int, isOwed: Bool, isOfSubscriber: Bool = false) {
-    let root = channels[root(of: member)].root
+    let root = channels[channel(of: member)].root
     if subscriptions[member].tokens.isEmpty { channels[root].touched.append(member) }
     let values = pipes.isEmpty ? [] : seen(deliveries[delivery].value, by: member)
     if values.isEmpty {
@@ -63,7 +63,7 @@ extension Model {
   /// An observer that subscribes while deliveries are under way may receive them, too.
   func offerDeliveriesUnderWay(to member: Int) {
     guard subscriptions[member].form != .nothing else { return }
-    let list = root(of: member)
+    let list = channel(of: member)
     for delivery in channels[channels[list].root].call {
       rules.insert(.subscribedDuring)
       // It gets one token for each list that it has joined in between.
@@ -77,7 +77,7 @@ extension Model {
   }
 
   /// The channel whose list contains a subscription.
-  func root(of member: Int) -> Int {
+  func channel(of member: Int) -> Int {
     guard case .channel(let channel) = subscriptions[member].target else { return 0 }
     return channel
   }
@@ -115,7 +115,7 @@ extension Model {
   }
 
   /// Whether a delivery matches the event.
-  func isOwed(_ event: Event) -> Bool {
+  func matchesDelivery(_ event: Event) -> Bool {
     if case .receives(let name, let value) = event { match(name, value) != nil } else { false }
   }
 
@@ -221,7 +221,7 @@ extension Model {
     if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
     if token.place > 0 { noteOrder(match.member, token, event) }
     if match.rank % 4 == 2, !pipes.isEmpty {
-      // In the place of one value may come all that operators make of a newer one.
+      // Instead of one value, an observer may receive all results of the operators for a newer one.
       for value in seen(deliveries[match.value].value, by: match.member) {
         calls[0].optional.append(.receives(subscriptions[match.member].listener, .sample(value)))
       }
@@ -231,7 +231,7 @@ extension Model {
     subscriptions[match.member].received.append(match.value)
     if match.value != token.delivery { subscriptions[match.member].received.append(token.delivery) }
     subscriptions[match.member].hasReceivedChange = true
-    let channel = root(of: match.member)
+    let channel = self.channel(of: match.member)
     if channels[channel].isChained { noteValue(of: channel, at: clock) }
     subscriptions[match.member].history = channels[channel].history
     if !token.isOwed {
@@ -245,13 +245,15 @@ extension Model {
   /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
     let root = deliveries[delivery].channel
-    guard !isAmbiguous(member), !subscriptions[member].wasDoubled, channels[self.root(of: member)].kind != .remembered,
+    guard !isAmbiguous(member), !subscriptions[member].wasDoubled,
+      channels[self.channel(of: member)].kind != .remembered,
       channels[root].call == [delivery]
     else { return }
     let latest = deliveries[delivery].latest
     if let latest, let end = subscriptions[member].end, subscriptions[latest].begin > end {
       note(
-        .receivesInOrder, of: family(of: self.root(of: member)), isMixed(self.root(of: member)) ? .isThroughStream : [],
+        .receivesInOrder, of: family(of: self.channel(of: member)),
+        hasObserversThroughStream(self.channel(of: member)) ? .isThroughStream : [],
         [event], got: .receives(subscriptions[latest].listener, .sample(deliveries[delivery].value)))
     }
     if latest.map({ subscriptions[$0].begin < subscriptions[member].begin }) ?? true {
@@ -259,13 +261,13 @@ extension Model {
     }
   }
 
-  /// The values that an operation makes of one are received in order.
+  /// The results of an operation for one value are received in order.
   private func noteOrder(_ member: Int, _ token: Token, _ event: Event) {
     guard let earlier = subscriptions[member].tokens.first(where: { $0.delivery == token.delivery && $0.isOwed }),
       earlier.place < token.place, let value = earlier.value, value != token.value
     else { return }
     note(
-      .receives, of: family(of: root(of: member)), situation(of: member),
+      .receives, of: family(of: channel(of: member)), situation(of: member),
       [.receives(subscriptions[member].listener, .sample(value))], got: event)
   }
 

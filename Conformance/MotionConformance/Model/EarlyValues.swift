@@ -16,10 +16,10 @@ extension Model {
       }
       if next == expected {
         subscriptions[member].tokens.removeAll { $0.delivery == last }
-        allowQueued(expected, joined: depth(of: channels[self.root(of: member)]))
+        allowQueued(expected, joined: depth(of: channels[self.channel(of: member)]))
         try take(expected, causedBy: nil)
         return try receiveRest(
-          member, after: value, of: arrivals(of: deliveries[last].value, at: self.root(of: member)))
+          member, after: value, of: arrivals(of: deliveries[last].value, at: self.channel(of: member)))
       }
       guard let event = next else { return noteMissingEarly(member, expected, last) }
       // A value from an old connection may be the last value, too.

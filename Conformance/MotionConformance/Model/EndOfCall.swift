@@ -73,10 +73,10 @@ extension Model {
   /// Records that an owed value was not received.
   private func noteMissing(_ member: Int, _ token: Token) {
     note(
-      .receives, of: family(of: root(of: member)), situation(of: member, missing: token.delivery),
+      .receives, of: family(of: channel(of: member)), situation(of: member, missing: token.delivery),
       [event(of: token, member)], got: next)
     subscriptions[member].missed.append(token.value ?? deliveries[token.delivery].value)
-    mayForget(root(of: member))
+    mayForget(channel(of: member))
   }
 
   /// The event that a token stands for.

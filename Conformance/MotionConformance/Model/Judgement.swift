@@ -2,7 +2,7 @@
 public struct Judgement: Hashable, Sendable {
   /// The deviations, the first of each kind, in the order of the trace.
   public internal(set) var deviations: [ModelDeviation] = []
-  /// Whether the trace is malformed: it has not as many steps as there are actions, or its marks do not fit the reactions.
+  /// Whether the trace is malformed: the number of its steps is not that of the actions, or its marks do not match the reactions.
   var isMalformed = false
   /// Candidates for deviations: the search ended before it had tried all other matches.
   var unexplained: [ModelDeviation] = []
@@ -42,10 +42,10 @@ public struct Judgement: Hashable, Sendable {
     let position: Int
     /// The number of times that a deviation is recorded there.
     var count: Int
-    /// The number of choices made until there.
+    /// The number of choices made before that point.
     let choices: Int
 
-    /// Whether that progress is further.
+    /// Whether this progress is further than the other.
     func isBetter(than other: Progress) -> Bool {
       guard weight == other.weight else { return weight > other.weight }
       return (step, position, other.count) > (other.step, other.position, count)
@@ -66,14 +66,14 @@ public struct Judgement: Hashable, Sendable {
     return progress
   }
 
-  /// Whether it can no longer become better than one that leads so far: it has a deviation of the same weight, and no later.
+  /// Whether it can no longer become better than that progress: after the kept deviations it already breaks a `must`, and no later.
   func isHopeless(beside reached: Progress, after kept: Int) -> Bool {
     let musts = deviations.count { $0.weight == .must }
     guard musts > kept || reached.weight != .must, let mine = progress(after: kept) else { return false }
     return mine.weight == .must && !mine.isBetter(than: reached)
   }
 
-  /// Whether it is the better judgement of a trace: after a number of deviations that both have, it leads further.
+  /// Whether it is the better judgement: after the first `kept` deviations, which both have, it follows the trace further.
   func isBetter(than other: Judgement, after kept: Int) -> Bool {
     guard !isMalformed, steps(before: kept) == other.steps(before: kept), let reached = other.progress(after: kept)
     else {
@@ -93,11 +93,11 @@ public struct ModelDeviation: Hashable, Sendable {
   public let family: SubjectFamily
   /// The circumstances.
   let situation: Situation
-  /// The number of the action, counted from 1, before whose return it happened.
+  /// The number of the action during which it happened, counted from 1.
   public let step: Int
   /// The number of events of the action before it, marks included.
   let position: Int
-  /// The number of choices between candidates that had been made.
+  /// The number of choices made before it: backtracking changes one of these.
   let choices: Int
   /// The number of times that it was recorded there.
   var count = 1

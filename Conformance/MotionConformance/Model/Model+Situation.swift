@@ -23,8 +23,8 @@ extension Model {
     if case .property(isExternal: true) = channels[channel].kind { true } else { false }
   }
 
-  /// Whether a property's observers are subscribed to it and to its streams.
-  func isMixed(_ channel: Int) -> Bool {
+  /// Whether any observer of a property subscribed through its stream.
+  func hasObserversThroughStream(_ channel: Int) -> Bool {
     channels[channel].members.contains { subscriptions[$0].isThroughStream }
   }
 
@@ -97,7 +97,7 @@ extension Model {
   /// The circumstances in which a subscriber does not receive a delivery.
   func situation(of member: Int, missing delivery: Int) -> Situation {
     var situation = situation(of: member)
-    let (one, history) = (deliveries[delivery], channels[root(of: member)].history)
+    let (one, history) = (deliveries[delivery], channels[channel(of: member)].history)
     if history.latestUnsubscribe > one.begin
       || history.latestSubscribe > one.begin && subscriptions[member].begin < one.begin
     {

@@ -169,7 +169,7 @@ extension Model {
   /// Records that a rule is broken here.
   ///
   /// - Parameters:
-  ///   - expected: Evaluated for the first deviation of its kind only: to collect all events owed to a crowd takes long.
+  ///   - expected: Evaluated for the first deviation of its kind only: collecting all events owed to a crowd takes long.
   ///   - place: The index of the event that was received instead, if it is not the next event.
   func note(
     _ rule: Rule, of family: SubjectFamily, _ situation: Situation, _ expected: @autoclosure () -> [Event],

@@ -1,4 +1,4 @@
-// Operators that are given a function keep nothing: an observer receives each value as the values that it becomes.
+// Operators that take a function have no state: for each value of the upstream an observer receives the results of the function.
 
 extension Model {
   func operate(_ one: Operator, _ name: Name, _ operation: Operation, _ upstream: Name) {
@@ -10,13 +10,13 @@ extension Model {
   /// The operators by which the subject of a name was made, if there are any.
   func pipe(of name: Name) -> Int? { pipes.isEmpty ? nil : subjects.last { $0.name == name }?.pipe }
 
-  /// The values that a value becomes on its way through operators.
+  /// The results of passing a value through operators.
   func passed(_ value: Int, through pipe: Int?) -> [Int] {
     guard let pipe else { return [value] }
     return pipes[pipe].reduce([value]) { values, one in values.flatMap { one.operation.results(for: $0) } }
   }
 
-  /// The values that a value of a root becomes on its way to a channel.
+  /// The values that arrive at a channel for a value of its root, after the operators in between.
   func arrivals(of value: Int, at channel: Int) -> [Int] {
     guard !pipes.isEmpty, let upstream = channels[channel].upstream else { return [value] }
     return arrivals(of: value, at: upstream).flatMap { passed($0, through: channels[channel].pipe) }
@@ -25,7 +25,7 @@ extension Model {
   /// The values that an observer receives for a value of its root.
   func seen(_ value: Int, by member: Int) -> [Int] {
     guard !pipes.isEmpty else { return [value] }
-    return arrivals(of: value, at: root(of: member)).flatMap { passed($0, through: subscriptions[member].pipe) }
+    return arrivals(of: value, at: channel(of: member)).flatMap { passed($0, through: subscriptions[member].pipe) }
   }
 
   /// Whether an observer receives that value for a delivery.
@@ -40,7 +40,7 @@ extension Model {
     return union([], cache.map { $0.flatMap { passed($0, through: pipe).first } })
   }
 
-  /// The candidates for the remembered value of a channel that those of its upstream become.
+  /// The candidates for the remembered value of a channel, given those of its upstream.
   func passed(cache: [Int?], into channel: Int) -> [Int?] {
     guard let pipe = channels[channel].pipe else { return cache }
     return union([], cache.map { $0.flatMap { passed($0, through: pipe).last } })
@@ -69,7 +69,7 @@ extension Model {
     }
   }
 
-  /// The operators that a subscription is made through, or a channel is.
+  /// The circumstances that a list of operators adds.
   func situation(ofPipe pipe: Int?) -> Situation {
     pipe.map { pipes[$0].reduce([]) { $0.union(.of($1.operator)) } } ?? []
   }

@@ -2,7 +2,7 @@
 // specifications leave open whether the subscription then ends, as they do for a subscription that is released.
 
 extension Model {
-  /// The connection of a reading, and the value that has come on it.
+  /// A connection made by `_read`, and the value received on it.
   struct Reading {
     let pipe: Int?
     /// The first value, and whether another answer is allowed as well.
@@ -78,7 +78,7 @@ extension Model {
     return event.isRead(of: name)
   }
 
-  /// A value comes on the connection of a reading, which is over if the connection has ended.
+  /// A value is emitted on a connection made by `_read`. If the connection has ended, it is open whether the value is read.
   func read(_ sample: Int, on reading: Int, isLate: Bool) {
     guard readings[reading].first == nil, let value = passed(sample, through: readings[reading].pipe).first else {
       return

@@ -31,14 +31,18 @@ extension Model {
     return channels[channel].source != nil && channels[channel].connection == nil ? false : nil
   }
 
-  /// Whether it is that of a reading that keeps nothing connected.
+  /// Whether a subscription was made by `_read`, and nothing is connected any more.
   private func hasEnded(_ member: Int) -> Bool {
-    subscriptions[member].isReading && channels[channels[root(of: member)].root].connection == nil
+    subscriptions[member].isReading && channels[channels[channel(of: member)].root].connection == nil
   }
 
+  /// Matches the connection to a source that a subscription has to make, or records that it is missing.
+  ///
   /// - Parameters:
-  ///   - channel: The channel that is subscribed.
-  ///   - isBeingJoined: Whether another subscriber is about to connect upstream.
+  ///   - root: The root of the channel.
+  ///   - source: The source of the root.
+  ///   - channel: The channel that is subscribed to.
+  ///   - isBeingJoined: Whether another subscriber is already connecting the channel to its upstream.
   func connectIfNecessary(_ root: Int, _ source: Int, for channel: Int, _ isBeingJoined: Bool) throws(Malformed) {
     let number = sources[source].connections.count + 1
     let connected = Event.connected(sources[source].name, number)

@@ -42,7 +42,7 @@ extension Model {
     let joined = channelsJoined(by: member, channel)
     try skipStates()
     let isBeingJoined = isJoining(channel)
-    // C-remember-subscribe-while-connecting: a trace shows no second subscription to an upstream that is no source.
+    // C-remember-subscribe-while-connecting: a trace does not show a second subscription to an upstream that is not a source.
     if calls.count > 1, isJoinedMeanwhile(joined.last.flatMap { channels[$0].upstream } ?? channel, besides: member),
       choices.choose(among: 2) == 1
     {
@@ -110,7 +110,8 @@ extension Model {
     channels[channel].members + channels[channel].children.flatMap(downstream)
   }
 
-  /// It is open whether the last value is replayed before upstream is connected or afterwards. The result is the value.
+  /// It is open whether the last value is replayed before upstream is connected or afterwards. Returns the value if it is replayed
+  /// before.
   private func receiveReplayBeforeConnecting(_ member: Int, _ channel: Int) throws(Malformed) -> Int? {
     let root = channels[channel].root
     guard subscriptions[member].form != .nothing, channels[root].isConnecting || isJoining(channel), let event = next,
@@ -147,7 +148,7 @@ extension Model {
 
   /// The candidates for the replay of a stream between an observer and the root.
   private func seenBetween(_ channel: Int, _ member: Int) -> [Int?] {
-    pipes.isEmpty ? channels[channel].cache : seen(first: replayable(root(of: member)), by: member)
+    pipes.isEmpty ? channels[channel].cache : seen(first: replayable(self.channel(of: member)), by: member)
   }
 
   /// On subscription an observer receives the last value, once, if there is one: while upstream is being connected, or
@@ -184,7 +185,7 @@ extension Model {
         return try receiveRest(member, after: sample, of: remembered)
       }
       if older.contains(sample) {
-        if !isOwed(event), !isWaiting(root) {
+        if !matchesDelivery(event), !isWaiting(root) {
           note(
             .receivesCurrentValue, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
             got: event)
@@ -266,7 +267,7 @@ extension Model {
   /// Whether an observer receives a value that no delivery explains.
   private func isUnexplained(_ event: Event?, for member: Int) -> Bool {
     guard let event, event.isReceived(by: subscriptions[member].listener) else { return false }
-    return !isOwed(event) && !isOptional(event)
+    return !matchesDelivery(event) && !isOptional(event)
   }
 
   /// Whether an observer receives a value that was delivered before.
@@ -314,7 +315,7 @@ extension Model {
     }
   }
 
-  /// The initial value of a stream, or of what it is made of.
+  /// The initial value of a stream, or else of the nearest upstream that has one.
   private func start(of channel: Int) -> Int? {
     channels[channel].start ?? channels[channel].upstream.flatMap(start)
   }
@@ -323,7 +324,7 @@ extension Model {
     cache.compactMap { $0.map { .receives(subscriptions[member].listener, .sample($0)) } }
   }
 
-  /// Records that a stream, and those that it is made of, had a value at that time: it was broadcast, or replayed.
+  /// Records that a stream and its upstreams had a value at that time: it was broadcast or replayed.
   func noteValue(of channel: Int, at time: Int) {
     channels[channel].latestValue = max(channels[channel].latestValue ?? time, time)
     if let upstream = channels[channel].upstream { noteValue(of: upstream, at: time) }
@@ -331,14 +332,14 @@ extension Model {
 
   // MARK: Unsubscribing
 
-  /// Records that a stream, or those that it is made of, have no subscriber left that is in the list for certain.
+  /// Records the time if a stream has no active subscriber left, and does the same for its upstreams.
   func noteLeft(_ channel: Int) {
     guard !downstream(of: channel).contains(where: { subscriptions[$0].phase == .active }) else { return }
     channels[channel].latestLeft = clock
     if let upstream = channels[channel].upstream { noteLeft(upstream) }
   }
 
-  /// Whether the last value of a stream, or of one that it is made of, is older than that.
+  /// Whether all subscribers of a stream, or of one of its upstreams, have left since its last value arrived.
   func isForgotten(_ channel: Int) -> Bool {
     if let latest = channels[channel].latestValue, latest < channels[channel].latestLeft { return true }
     return channels[channel].upstream.map(isForgotten) ?? false

@@ -286,7 +286,7 @@ extension Model {
     return events
   }
 
-  /// Which of the values that operators make of one is received next: the first, or another one against the order.
+  /// The index of the operators' result that is received next: the first, or another one out of order.
   private func numberInTurn(of owed: SmallArray<Event>, for member: Int) -> Int {
     guard owed.count > 1, let next, let number = owed.firstIndex(of: next), owed[0] != next else { return 0 }
     note(.receives, of: .stream, situation(of: member), [owed[0]], got: next)
@@ -302,7 +302,7 @@ extension Model {
     if isLate || !subscriptions[member].isCertain || isOpen {
       if isLate { rules.insert(.late) }
       if next == event {
-        let isUsual = isOfThisValue(event) && !isOwed(event)
+        let isUsual = isOfThisValue(event) && !matchesDelivery(event)
         if choices.choose(among: 2) == 0 ? isUsual : !isUsual { return try take(event) }
       }
       calls[isOpen ? 0 : calls.count - 1].optional.append(event)
@@ -336,7 +336,7 @@ extension Model {
   /// The states that subscribers of a remembered stream receive, except those that are owed to others later.
   private func takeStates(of root: Int, _ later: (Event) -> Int) throws(Malformed) {
     while let event = next, case .receivesState(let name, _) = event, acceptsState(event),
-      subscriptions(reportingAs: name).contains(where: { channels[self.root(of: $0)].root == root }),
+      subscriptions(reportingAs: name).contains(where: { channels[self.channel(of: $0)].root == root }),
       isInCall(event, moreThan: later(event))
     { try take(event) }
   }

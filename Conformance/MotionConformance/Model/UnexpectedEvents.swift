@@ -48,7 +48,7 @@ extension Model {
       situation.insert(.isConnecting)
     }
     // A value in place of an owed one counts as that one, changed.
-    if subscriptions[member].phase != .unsubscribed, let owed = ownOwed(member, instead: value) {
+    if subscriptions[member].phase != .unsubscribed, let owed = unreceivedOwedToken(of: member) {
       let token = subscriptions[member].tokens[owed]
       let delivery = token.delivery
       note(
@@ -69,8 +69,8 @@ extension Model {
     return members.first { subscriptions[$0].phase != .unsubscribed } ?? members.first
   }
 
-  /// The index of an owed token of a subscriber that receives another value instead, and does not receive the owed one.
-  private func ownOwed(_ member: Int, instead value: TracedValue) -> Int? {
+  /// The index of the first owed token whose value the subscriber does not receive any more in this action.
+  private func unreceivedOwedToken(of member: Int) -> Int? {
     subscriptions[member].tokens.indices.first { place in
       let token = subscriptions[member].tokens[place]
       return token.isOwed

@@ -79,7 +79,7 @@ extension Model {
 
   /// A value received by an observer that subscribed during the delivery may be remembered by every stream that it passed.
   func widenCaches(above member: Int, _ sample: Int) {
-    var place = root(of: member)
+    var place = channel(of: member)
     while let upstream = channels[place].upstream {
       mayRemember(sample, place)
       place = upstream

@@ -25,7 +25,7 @@ struct ModelSubscription {
   /// The time of unsubscribing, on the model's clock.
   var unsubscribedAt = Int.max
 
-  /// Whether it is that of a reading, which ends at some time.
+  /// Whether `_read` made it; when such a subscription ends is open.
   var isReading = false
 
   /// Whether it was not connected though it should have been.
@@ -42,7 +42,7 @@ struct ModelSubscription {
   var isListed: Bool { phase != .released && (phase != .subscribing || isConnecting) }
   /// Whether its observer object is subscribed to the same subject once more: the number of its events is then open.
   var isDoubled = false
-  /// Whether it once was: a trace does not show by which of the two subscriptions its observer receives.
+  /// Whether it was doubled at any time: a trace does not show through which of the two subscriptions its observer receives.
   var wasDoubled = false
   /// Whether the specifications determine its events: not if it was released, or if its observer is subscribed twice.
   var isCertain: Bool { !isDoubled && phase != .released }
@@ -54,7 +54,7 @@ struct ModelSubscription {
   var tokens = SmallArray<Token>()
   /// The deliveries of this call that it has received.
   var received = SmallArray<Int>()
-  /// The values that it has not received though they were owed, until they come late.
+  /// The owed values that it has not received. One that arrives late is removed.
   var missed: [Int] = []
   /// The values that it received while upstream was being connected for it.
   var early: [Int] = []
@@ -80,11 +80,11 @@ struct ListHistory: Equatable {
 /// A delivery that a subscription must receive, or may receive.
 struct Token {
   let delivery: Int
-  /// The value that its observer sees of the delivery, `nil` where an operator passes on nothing.
+  /// The value that its observer receives for the delivery; `nil` if an operator passes nothing on.
   let value: Int?
-  /// The place of that value among those that operators make of the delivery.
+  /// The index of that value among the results of the operators for this delivery.
   var place = 0
-  /// Whether it must be received, or may be.
+  /// Whether it must be received; otherwise it may be.
   var isOwed: Bool
   /// Whether it was begun while its observer was still subscribing: it must be received if it is the last.
   var isOfSubscriber = false
@@ -108,14 +108,14 @@ struct Delivery {
   var isInitial = false
   /// The changes of the information since it was begun: a property may deliver the value that it reads.
   var readings: [Int] = []
-  /// Whether it was begun within another call.
+  /// Whether the delivery was begun during another call.
   let isNested: Bool
   /// Whether any observer has received it.
   var isReceived = false
   /// The time at which it was begun, and the number of events of the outermost call before it.
   let begin: Int
   let position: Int
-  /// Of the subscriptions that have received it, the latest.
+  /// The latest of the subscriptions that have received it.
   var latest: Int?
 }
 
@@ -127,7 +127,7 @@ struct Channel {
   let kind: Kind
   /// The channel that it is derived from, if it is derived from one.
   let upstream: Int?
-  /// The source that it is connected to, if it is remembered of one.
+  /// The source that it is connected to, if it is a remembered stream of a source.
   let source: Int?
   /// The channel at which all its values first arrive: a property, or the stream that is connected to a source.
   let root: Int
@@ -140,7 +140,7 @@ struct Channel {
   /// The value written last, and those before it that were current in this call.
   var value = 0
   var older: [Int] = []
-  /// The values held before, as long as only values were written that a port may take for equal.
+  /// The former values that a port may still hold, because it may consider every value written since to be equal.
   var equal: [Int] = []
   /// The values that the port gave instead of the current one.
   var held: [TracedValue] = []
@@ -154,7 +154,7 @@ struct Channel {
   var cache: [Int?] = [nil]
   /// The candidates before the value that is being broadcast.
   var olderCache: [Int?] = []
-  /// The deliveries that came while upstream was last being connected.
+  /// The deliveries that arrived while upstream was being connected the last time.
   var early: [Int] = []
   /// The number of the connection to the source.
   var connection: Int?
@@ -169,7 +169,7 @@ struct Channel {
   var connections = 0
   /// The time at which a value last arrived, or was last replayed.
   var latestValue: Int?
-  /// The time at which no subscriber was left that was in the list for certain.
+  /// The last time at which no active subscriber was left.
   var latestLeft = 0
   /// Whether there were two connections at once, which is open: the events are not determined from then on.
   var isOpen = false

@@ -1,4 +1,4 @@
-// The protocols require also each function that a port may lack, so that a misspelled function is not taken for a lacking one.
+// The protocols also require the functions that a port may lack, so that a misspelled function is not mistaken for a missing one.
 // For a missing function the compiler finds one of these, and shows its message. The nested types have defaults for the same
 // reason: without a default the compiler would report the type, and not the function from whose declaration it is inferred.
 

@@ -88,7 +88,7 @@ extension Testee {
   ) throws {
     let testee = LackingTestee(self, waivers.lacks)
     var result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
-    result.completeStories(on: testee)
+    result.completeDeviations(on: testee)
     let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }

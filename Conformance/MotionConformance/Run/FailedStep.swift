@@ -1,8 +1,8 @@
 extension Testee {
-  /// The same findings; those of crashes and time-outs that a report shows with their steps name the step at which the port fails.
+  /// Returns the findings, with the failed step of each crash or time-out whose steps a report shows.
   ///
-  /// A port that fails answers nothing, so it performs the beginnings of the scenario until the longest is found that it answers. A
-  /// replica performs them if there can be one, because the port may have failed too often to be asked again.
+  /// A port that crashes or hangs returns no trace. So it performs prefixes of the scenario, in a binary search for the longest one
+  /// that it answers. A replica performs them if there can be one, because the port may have reached the limit of failures.
   package func locatingFailures(in findings: [Finding]) -> [Finding] {
     var findings = findings
     let wrong = findings.filter(\.hasUnknownStep)
@@ -25,7 +25,7 @@ extension Testee {
     }
   }
 
-  /// The longest beginning of a request that the port answers, if it does not answer all of it; `nil` if it cannot be asked.
+  /// The longest prefix of a request that the port answers, given that it does not answer all of it; `nil` if it cannot be asked.
   func longestAnswered(of request: Request) -> (count: Int, trace: Trace)? {
     var (answered, failed) = ((count: 0, trace: Trace()), request.actions.count)
     // The last step of a shrunk scenario is needed.
@@ -43,8 +43,9 @@ extension Testee {
 }
 
 extension Exploration.Result {
-  /// Completes the shrunk stories, also those of a part: names the steps at which the port fails, and the observers in order.
-  package mutating func completeStories(on testee: some Testee) {
+  /// Completes the shrunk deviations, including those of a part: adds the step at which the port fails, and renames the observers
+  /// to a, b, c, … in order.
+  package mutating func completeDeviations(on testee: some Testee) {
     deviations = testee.locatingFailures(in: deviations).map(\.namingObserversInOrder)
     guard let part else { return }
     let steps = deviations.reduce(into: [:]) { $0[$1.name] = $1.failedStep }

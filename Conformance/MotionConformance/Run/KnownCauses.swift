@@ -26,7 +26,7 @@ enum KnownCauses {
     return causes
   }
 
-  /// Records that the story of a cause is shown. The result is whether it was shown before.
+  /// Records that the story of a cause is shown, and returns whether it was shown before.
   static func show(
     _ cause: Cause, of port: Port.Identity, _ specification: Specification, _ waivers: Waivers
   ) -> Bool {

@@ -19,7 +19,7 @@ enum MessageField: String {
   case anyConnection
   /// The rows of an operator's function.
   case rows
-  /// The values that every other value becomes, if these do not stay.
+  /// The results for every value without a row; without this field such values are passed on unchanged.
   case others
 
   /// Whether it may be left out.

@@ -1,4 +1,4 @@
-/// The function that an operator is given, as data: which values each value becomes.
+/// The function argument of an operator, as a table: the results for each value.
 ///
 /// ```swift
 /// [1: [2], 3: []]  // 1 becomes 2, 3 becomes nothing, every other value stays
@@ -17,7 +17,7 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
 
   /// The values that become others.
   public var rows: [Row]
-  /// The values that every value without a row becomes; `nil` if it stays.
+  /// The results for every value without a row; `nil` if such a value is passed on unchanged.
   public var others: [Int]?
 
   /// Creates a function.
@@ -32,10 +32,10 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     rows.first { $0.value == value }?.results ?? others ?? [value]
   }
 
-  /// The values that it speaks of.
+  /// The values in its rows and results.
   var values: [Int] { rows.flatMap { [$0.value] + $0.results } + (others ?? []) }
 
-  /// Whether an operator can be given it.
+  /// Whether it can be the argument of an operator.
   ///
   /// No operator is given a table with special values, the negative sample numbers: scenarios of other specifications cover them.
   /// A harness can therefore look up every value of a table by its JSON literal.
@@ -44,14 +44,14 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
       && (others.map { one.row.allows(nil, $0) } ?? true)
   }
 
-  /// The same with another value in the place of one.
+  /// The same function with each occurrence of a value replaced by another one.
   func replacing(_ value: Int, by other: Int) -> Operation {
     func replaced(_ one: Int) -> Int { one == value ? other : one }
     return Operation(
       rows.map { Row(value: replaced($0.value), results: $0.results.map(replaced)) }, others: others?.map(replaced))
   }
 
-  /// The same with something left out.
+  /// The simpler functions: without `others`, or without one of the rows.
   var simpler: [Operation] {
     (others == nil ? [] : [Operation(rows)])
       + rows.indices.map { place in

@@ -1,4 +1,4 @@
-/// An operator that is given a function.
+/// An operator that takes a function.
 public enum Operator: String, CaseIterable, Hashable, Sendable {
   /// Passes on any number of values for each value.
   case nextOperator

@@ -3,7 +3,7 @@
 public typealias Trace = [[Event]]
 
 extension [Event] {
-  /// The events that are no marks.
+  /// The events without the marks.
   package var withoutMarks: [Event] { contains(where: \.isMark) ? filter { !$0.isMark } : self }
 }
 

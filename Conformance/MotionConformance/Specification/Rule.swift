@@ -16,7 +16,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case receives
   /// An observer receives no other value or state.
   case receivesNothingElse
-  /// Observers receive in the order in which they subscribed.
+  /// Observers receive a change in the order in which they subscribed.
   case receivesInOrder
   /// A value is received on subscription, if there is one.
   case receivesOnSubscription
@@ -32,7 +32,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
   case writesOutNothingElse
   /// There are two states.
   case hasStates
-  /// The states have their numbers.
+  /// The states have the raw values that the specification requires.
   case numbersStates
 }
 
@@ -66,7 +66,7 @@ extension [Topic] {
     rules.flatMap { rule in situations.map { .on(rule, $0) } }
   }
 
-  /// The deviations of properties that share state, in the order of the search.
+  /// The topics of the clauses by which properties share no state.
   static let ofSharedState: [Topic] =
     .each(.reads, .receivesCurrentValue, .receivesNothingElse, .writesOutNothingElse, in: .isMisdirected)
     + .each(

@@ -62,7 +62,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isWrittenOut = feature(25)
   /// Upstream has emitted nothing.
   static let isUnsent = feature(26)
-  /// A value is written or emitted more than once.
+  /// A value occurs more than once in the actions, or in the results of an operator upstream.
   static let isRepeated = feature(27)
   /// A value is written or emitted within another call.
   static let isNested = feature(28)
@@ -98,7 +98,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isByFunctions = feature(43)
   /// The subscription was made without functions.
   static let isByNothing = feature(44)
-  /// More observers are subscribed than an implementation is likely to have room for at first.
+  /// More observers are subscribed than the initial capacity of a list is likely to hold.
   static let isOfCrowd = feature(45)
   /// The value equals the present one.
   static let isEqualWrite = feature(46)
@@ -113,10 +113,10 @@ public struct Situation: OptionSet, Hashable, Sendable {
   /// A stream is read.
   static let isRead = feature(51)
 
-  /// It is about what an operator makes of a stream. The later operators have the greater weight.
+  /// It concerns the result of an operator. Later operators have more weight.
   static func of(_ one: Operator) -> Situation { feature(52 + UInt64(unsafeBitCast(one, to: UInt8.self))) }
 
-  /// Whether it is about what an operator makes of a stream.
+  /// Whether it concerns the result of an operator.
   var isOfOperator: Bool { !isDisjoint(with: Self.ofOperators) }
 
   private static let ofOperators: Situation = Operator.allCases.reduce(.isRead) { $0.union(.of($1)) }
@@ -144,7 +144,7 @@ extension Situation {
         if sample == 0 { situation.insert(.isEmptyValue) }
       case .operate(_, let name, let operation, let upstream):
         made[name] = operation.rows.map(\.results) + [operation.others ?? []]
-        // An operator may be given what another one makes.
+        // An operator may receive the results of another one.
         let given = made[upstream] ?? []
         if given.contains(where: { $0.uniqued.count < $0.count }) { situation.insert(.isRepeated) }
         if given.joined().contains(0) { situation.insert(.isEmptyValue) }

@@ -2,7 +2,7 @@
 ///
 /// The generator, the model and the reports depend on these traits, and not on the specification itself.
 final class Traits: Sendable {
-  /// The kind of subject that it is about.
+  /// The family of its subjects, which decides the rules that apply to them.
   let family: SubjectFamily
   /// The actions of its scenarios.
   let actions: Set<ActionKind>

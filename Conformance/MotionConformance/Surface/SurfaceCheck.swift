@@ -22,7 +22,7 @@ public struct SurfaceCheck: Hashable, Sendable {
     case subclass(of: String)
     /// It has these cases, and possibly others.
     case cases([String])
-    /// None of its public properties has the type with that name in the specification, or a list of it, or ends in that word.
+    /// It has no public property whose type contains the type with that name in the specification, or whose name ends in that word.
     case hiddenProperty(of: String, named: String)
     /// Its member of that name, if it has one, is visible outside its module. The member may have another name.
     case notHidden(String)

@@ -18,7 +18,7 @@ struct Crash {
     return message.replacing(Self.moment, with: "")
   }
 
-  // Compiled once: a port may crash in each of thousands of scenarios. To match an expression changes nothing in it.
+  // Compiled once: a port may crash in each of thousands of scenarios. Matching does not change the expression.
   nonisolated(unsafe) private static let number = /(^|[^:.\w])(0x[0-9a-fA-F]+|\d[\d.]*)/
   nonisolated(unsafe) private static let moment = /\ before\ it\ replied.*|\ to\ request\ \d+/
 }

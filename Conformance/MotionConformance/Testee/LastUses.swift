@@ -19,7 +19,7 @@ struct LastUses {
 
   private mutating func note(_ action: Action, _ index: Int) {
     switch action {
-    // Emitting takes the connections of a source, and not its stream.
+    // Emitting needs the connections of a source, not its stream.
     case .emit, .emitState, .unsubscribe: break
     case .subscribe(_, let name, _, _), .write(_, let name): note(name, index)
     // A reaction may happen, and use the subject, at any time.

@@ -133,7 +133,7 @@ extension FilteringProtocol where Value: SampleValue {
 }
 
 extension Operation {
-  /// The values that a value of a port becomes; one that is no sample has no row.
+  /// The results for a value of a port. A value that is not a sample has no row.
   fileprivate func results<Value: SampleValue>(for value: Value) -> [Value] {
     guard let number = value.sampleNumber else { return others.map { $0.map(Value.sample) } ?? [value] }
     return results(for: number).map { $0 == number ? value : .sample($0) }

@@ -177,7 +177,7 @@ public struct Port: Testee {
     return nil
   }
 
-  /// The capabilities that the port lacks for a specification: those that any type lacks that implements it.
+  /// The capabilities that the port lacks for a specification: those that any of its types lacks.
   public func lacks(of specification: Specification) -> [Lack] {
     offers.reduce(declared) { $1.specification == specification ? $0.adding($1.factory.lacks) : $0 }
   }

@@ -111,7 +111,7 @@ final class ScenarioRunner {
       if hasOperators, let place = participants.place(of: name) { participants[place].hasLeft = true }
       participants[name]?.subscription?.unsubscribe()
     case .release(let name):
-      // The port may come back to the runner while the subscription is deallocated.
+      // The port may call the runner while the subscription is deallocated.
       guard let place = participants.place(of: name), let subscription = participants[place].subscription else {
         return
       }

@@ -14,8 +14,8 @@ public struct Cause: Sendable {
   public private(set) var extent: Extent
   /// The ids of the clauses that could not be judged because of it.
   public private(set) var unjudged: [String] = []
-  /// The clauses of the causes that were seen whenever this one was, or that require the same of what its subject is made of; empty
-  /// if it stands alone.
+  /// The clauses that were also broken whenever this one was, or that require the same of a stream from which its subject is
+  /// derived; empty if the cause was seen alone.
   public private(set) var beside: [String]
 
   /// The clause that is broken, or the way in which the port failed.
@@ -145,8 +145,8 @@ extension Cause {
     clause.flatMap(Catalogue.specification).map(story.specifications.contains) ?? false
   }
 
-  /// The clauses that require in its story what the broken clause requires: those of its foundations, `_remember` among them where a
-  /// stream is remembered; and those of an observer, because what is emitted is put into one.
+  /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,
+  /// including `_remember` if a stream is remembered, and those of observers, because a source emits into an observer.
   private var inherited: [String] {
     guard let broken = story.broken, let specification = clause.flatMap(Catalogue.specification) else { return [] }
     func clauses(of family: SubjectFamily, in situation: Situation) -> [Clause] {

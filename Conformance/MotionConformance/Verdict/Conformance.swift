@@ -67,7 +67,7 @@ extension Conformance {
     }
   }
 
-  /// The conformance to all specifications of which something was judged.
+  /// The overall conformance, given that to each of the judged specifications.
   init(ofAll parts: [Conformance]) {
     let reason = parts.isEmpty ? "nothing was selected" : parts.lazy.compactMap(\.reason).first
     self = parts.contains(.deviates) ? .deviates : reason.map { .notJudged(reason: $0) } ?? .conforms
@@ -116,7 +116,7 @@ extension Finding {
     verdict == .unsupported && values != nil && !lacks.contains { scenario.mayNeed($0.capability) }
   }
 
-  /// Whether the port broke a `must`: of the scenario's own clause, or of another one before.
+  /// Whether the port broke a `must`: the scenario's own clause, or another one at an earlier step.
   var isDeviationFromMust: Bool {
     switch verdict {
     case .failed, .crashed, .timedOut: level == .must
@@ -125,7 +125,7 @@ extension Finding {
     }
   }
 
-  /// Whether the port broke a `should` and no more, with which it conforms.
+  /// Whether the port broke only a `should`, so that it still conforms.
   package var isDeviationFromShouldAlone: Bool {
     verdict.isDeviation && verdict != .notRun && level == .should && !isDeviationFromMust
   }

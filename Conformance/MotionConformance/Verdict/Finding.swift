@@ -74,7 +74,7 @@ public struct Finding: Sendable {
   }
   /// The trace, if the port answered.
   public var trace: Trace? { shared.content.trace }
-  /// The id of the clause that breaks the scenario, or makes it inconclusive, after shrinking.
+  /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
   public package(set) var because: String? {
     get { shared.content.because }
     set { content.because = newValue }
@@ -96,7 +96,8 @@ public struct Finding: Sendable {
   }
   /// How long the port took to answer, `nil` if it was not asked.
   public var duration: Duration? { shared.content.duration }
-  /// The specifications whose types the scenario uses: a generated one may break a clause that others inherit.
+  /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
+  /// its own rests.
   package var specifications: [Specification] {
     get { shared.content.specifications }
     set { content.specifications = newValue }
@@ -222,9 +223,11 @@ extension Finding.Content {
       return
     }
     let deviations = judgement.deviations
-    let failed = unmet.first { step in deviations.contains { $0.step <= step.step && scenario.isServed(by: $0) } }
+    let failed = unmet.first { step in
+      deviations.contains { $0.step <= step.step && scenario.checksClause(brokenBy: $0) }
+    }
     if let failed {
-      broken = deviations.last { $0.step <= failed.step && scenario.isServed(by: $0) }
+      broken = deviations.last { $0.step <= failed.step && scenario.checksClause(brokenBy: $0) }
       (deviation, because) = (failed, broken?.clause)
     } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
       return
@@ -305,7 +308,7 @@ extension [ModelDeviation] {
 
 extension Scenario {
   /// Whether a deviation breaks the clause of the scenario.
-  fileprivate func isServed(by deviation: ModelDeviation) -> Bool {
+  fileprivate func checksClause(brokenBy deviation: ModelDeviation) -> Bool {
     guard deviation.clause != self.clause else { return true }
     guard let clause = Catalogue.clause(self.clause), clause.level == deviation.level,
       let traits = Catalogue.specification(of: clause.id)?.traits, traits.family == deviation.family

@@ -37,15 +37,15 @@ public struct Report: Sendable {
     let isLacking: Bool
     /// Whether the port answered any scenario of it.
     package let isDecided: Bool
-    /// Whether no written scenario shows the deviation, only a generated one.
-    let deviatesWhenGeneratedOnly: Bool
+    /// Whether only generated scenarios show that the port deviates from the specification.
+    let deviatesInGeneratedOnly: Bool
 
     /// Whether it was judged, and the port conforms to it.
     public var conforms: Bool { conformance == .conforms }
 
     /// The state in words, such as `conforms, without external write`.
     public var words: String {
-      conformance.words + (deviatesWhenGeneratedOnly ? ", in generated scenarios only" : "")
+      conformance.words + (deviatesInGeneratedOnly ? ", in generated scenarios only" : "")
         + (lacks.isEmpty ? "" : ", without \(lacks.names)")
     }
   }
@@ -186,7 +186,7 @@ extension Report.Conformity {
     } else {
       conformance = judged
     }
-    deviatesWhenGeneratedOnly =
+    deviatesInGeneratedOnly =
       conformance == .deviates && mine.filter(\.isDeviationFromMust).allSatisfy(\.scenario.isGenerated)
   }
 }

@@ -173,7 +173,7 @@ public struct Waivers: Hashable, Sendable {
   /// The clauses that the port breaks on purpose.
   var clauses: Set<String> { Set(waivers.map(\.id)) }
 
-  /// The findings, with those waived that a waiver covers. It is no mistake if a waiver covers none of them.
+  /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {
     var findings = findings
     _ = apply(to: &findings, inAllDomains: false)

@@ -17,7 +17,7 @@ struct ReplayTests {
   func `the id of a generated scenario shows the story of the run`(name: String) throws {
     let port = InjectablePort(.named(name))
     var found = try Exploration(count: 500).run(port)
-    found.completeStories(on: port)
+    found.completeDeviations(on: port)
     for deviation in found.deviations {
       let replayed = try Replay(deviation.scenario.id.lowercased()).findings(on: port)
       #expect(story(replayed) == story([deviation]))
@@ -39,7 +39,7 @@ struct ReplayTests {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
     var found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
-    found.completeStories(on: port)
+    found.completeDeviations(on: port)
     let deviation = try #require(found.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }

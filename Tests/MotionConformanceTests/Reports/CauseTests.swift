@@ -27,7 +27,7 @@ struct CauseTests {
 
   @Test func `a port that does not answer is named by the clause whose shortest scenario does the like`() throws {
     func served(_ actions: Action...) -> String? {
-      Request(specification: .indefiniteObservable, values: .integer, actions: actions).servedClause?.id
+      Request(specification: .indefiniteObservable, values: .integer, actions: actions).nearestClause?.id
     }
     let subscribe = Action.subscribe("a", to: "s", form: .observer)
     #expect(served(.source("s", teardown: false), subscribe, .unsubscribe("a")) == "IO-4.1")
@@ -37,7 +37,7 @@ struct CauseTests {
         == served(.source("s"), subscribe, .unsubscribe("a")))
     for scenario in Specification.all.flatMap(\.scenarios) {
       let specification = try Catalogue.specification(of: scenario)
-      let clause = Request(specification: specification, values: .integer, actions: scenario.actions).servedClause
+      let clause = Request(specification: specification, values: .integer, actions: scenario.actions).nearestClause
       // The clause is that of the scenario, unless a scenario of another clause, no longer than this one, contains its actions.
       let lengths = clause?.scenarios.map(\.steps.count) ?? []
       #expect(clause?.id == scenario.clause || lengths.contains { $0 <= scenario.steps.count }, "\(scenario.id)")

@@ -9,7 +9,7 @@ extension Specification {
 }
 
 extension Traits {
-  /// The traits of an operator that is given a function.
+  /// The traits of the specification of an operator: the actions and subjects of its scenarios.
   static func of(_ one: Operator) -> Traits {
     Traits(
       of: .operated,

@@ -1,6 +1,6 @@
 extension Request {
   /// The clause whose shortest written scenario performs similar actions; if none performs all of them, the last ones decide.
-  var servedClause: Clause? {
+  var nearestClause: Clause? {
     for start in actions.indices {
       let scenarios = specification.scenarios.filter { $0.actions.contain(actions[start...]) }
       let best = scenarios.min { $0.distance(from: actions) < $1.distance(from: actions) }
