@@ -1,6 +1,6 @@
 /// The executable specifications: the model judges whether a conforming port could have given a trace.
 ///
-/// It follows the trace event by event. Where the specifications leave a question open, it accepts every answer and remembers the
+/// It follows the trace event by event. If the specifications leave a question open, it accepts every answer and remembers the
 /// one that the trace gives. It performs no action on a port.
 package final class Model {
   /// The topics of the clauses that are broken on purpose. A scenario that is not shrunk may show them in more situations.
