@@ -26,6 +26,12 @@ struct RightPortTests {
     #expect(result.deviations.map(\.scenario.clause) == [])
   }
 
+  @Test(arguments: Specification.all)
+  func `each specification is offered by the port with defects, and by several others`(specification: Specification) {
+    #expect(InjectablePort().domains(of: specification) == ValueDomain.allCases)
+    #expect(RightPort.all.count { !$0.make().domains(of: specification).isEmpty } > 1)
+  }
+
   @Test(arguments: OpenQuestion.all.map(\.id))
   func `right ports differ in the answers to open questions`(question: String) throws {
     #expect(Set(RightPort.all.flatMap { $0.answers(to: question) }).count > 1)

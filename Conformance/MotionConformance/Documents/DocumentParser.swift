@@ -108,7 +108,7 @@ private struct DocumentParser {
     if content.hasPrefix("nothing") {
       let reason = content.dropFirst("nothing:".count).trimmingSpace
       guard content.hasPrefix("nothing:"), !reason.isEmpty else {
-        throw error("invalid line 'by \(content)': the reason is missing; write 'by nothing: REASON'")
+        throw error("invalid line 'by \(content)': expected 'by nothing: REASON'")
       }
       treatment = .uncarried(because: String(reason))
     } else {
@@ -125,7 +125,9 @@ private struct DocumentParser {
   /// Throws if a sentence precedes that has neither ids nor a reason.
   private func requireTreatment() throws(DocumentError) {
     guard let sentence else { return }
-    throw error("a sentence without IDs; write 'by ID, ID' or 'by nothing: REASON' below it", at: sentence.line)
+    throw error(
+      "a sentence without IDs: the line below it must begin with 'by ', such as 'by ID, ID' or 'by nothing: REASON'",
+      at: sentence.line)
   }
 
   /// Ends the last section.
