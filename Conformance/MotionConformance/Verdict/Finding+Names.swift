@@ -9,7 +9,7 @@ extension Finding {
     let free = (0...).lazy.map(Name.init).filter { !subjects.contains($0) }
     let names = Dictionary(uniqueKeysWithValues: zip(participants, free))
     guard names.contains(where: { $0.key != $0.value }) else { return self }
-    return renamed(
+    return reworded(
       scenario.naming(names), deviation.map { $0.naming(names) },
       trace.map { $0.map { $0.map { $0.naming(names) } } })
   }

@@ -194,16 +194,15 @@ public struct Finding: Sendable {
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
     guard deviation == nil, let shown = shownDeviation else { return self }
-    var story = self
-    story.deviation = shown
-    story.content.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
-    return story
+    return reworded(scenario.expecting(shown.expectation, atStep: shown.step), shown, trace)
   }
 
-  /// The same finding with other names.
-  func renamed(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
+  /// The same finding with its scenario, deviation and trace in other words.
+  func reworded(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
     var finding = self
-    (finding.content.scenario, finding.content.deviation, finding.content.trace) = (scenario, deviation, trace)
+    var content = content
+    (content.scenario, content.deviation, content.trace) = (scenario, deviation, trace)
+    finding.content = content
     return finding
   }
 

@@ -161,7 +161,7 @@ struct CauseTests {
         rule, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
       let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
       let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
-      let ofStream = try finding(broken.clause, beside: [], broken: broken).renamed(scenario, nil, nil)
+      let ofStream = try finding(broken.clause, beside: [], broken: broken).reworded(scenario, nil, nil)
       return Cause.all(in: [ofStream, try finding(clause, beside: [])]).first { $0.clause == broken.clause }?.beside
     }
     #expect(try beside(.receives, .isThroughStream, [], "RM-2.1") == [])
@@ -189,7 +189,7 @@ struct CauseTests {
 
   @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
     let own = try finding("RM-7.1", beside: [])
-    var shorter = try finding("SW-2.1", beside: []).renamed(Catalogue.clause("SW-2.1")!.scenarios[0], nil, nil)
+    var shorter = try finding("SW-2.1", beside: []).reworded(Catalogue.clause("SW-2.1")!.scenarios[0], nil, nil)
     (shorter.because, shorter.specifications) = ("RM-7.1", [.startWith])
     #expect(shorter.length < own.length)
     #expect(Cause.all(in: [shorter, own]).map(\.story.scenario.id) == [own.scenario.id])
