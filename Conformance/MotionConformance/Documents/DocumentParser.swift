@@ -10,7 +10,7 @@ extension Document {
     let file = file ?? specification.file
     var parser = DocumentParser(file: file, prefix: specification.prefix)
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      try parser.read(line.trimmed)
+      try parser.read(String(Substring(decoding: line, as: UTF8.self).trimmingSpace))
     }
     try parser.end()
     self.init(
@@ -91,7 +91,7 @@ private struct DocumentParser {
 
   private mutating func readBlock(_ content: String) throws(DocumentError) {
     let word = String(content.prefix { $0 != " " })
-    let form: Passage.Form = try choice(of: "form", word)
+    let form: Passage.Form = try choice(of: "form", word, or: " (a sentence begins with '- ', a section with '# ')")
     let text = content.dropFirst(word.count).trimmingSpace
     let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard let first = bounds.first, let last = bounds.last, bounds.count <= 2, 1 <= first, first <= last else {
@@ -163,23 +163,14 @@ private struct DocumentParser {
 
   /// The case that a word names.
   private func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    of kind: String, _ word: String, at line: Int? = nil
+    of kind: String, _ word: String, or advice: String = "", at line: Int? = nil
   ) throws(DocumentError) -> Choice {
     if let choice = Choice(rawValue: word) { return choice }
     let alternatives = Catalogue.alternatives(to: word, among: Choice.allCases.map(\.rawValue))
-    throw error("invalid \(kind) '\(word)': \(alternatives)", at: line)
+    throw error("invalid \(kind) '\(word)': \(alternatives)\(advice)", at: line)
   }
 
   private func error(_ message: String, at line: Int? = nil) -> DocumentError {
     DocumentError(file: file, line: line ?? self.line, message: message)
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The line as text, without the white space around it.
-  fileprivate var trimmed: String {
-    let isText: (UInt8) -> Bool = { $0 > UInt8(ascii: " ") }
-    guard let first = firstIndex(where: isText), let last = lastIndex(where: isText) else { return "" }
-    return String(decoding: self[first...last], as: UTF8.self)
   }
 }

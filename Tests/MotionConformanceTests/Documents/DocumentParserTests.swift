@@ -99,7 +99,15 @@ struct DocumentParserTests {
       "heading 11\n- The page ends.\n  by nothing: It is a title.", "",
       "22: a section without a sentence; write its sentences below this line"
     ),
-    ("code 7-9", "cod 7-9", "16: invalid form 'cod': expected metadata, heading, prose or code; did you mean 'code'?"),
+    (
+      "code 7-9", "cod 7-9",
+      "16: invalid form 'cod': expected metadata, heading, prose or code; did you mean 'code'? (a sentence begins with "
+        + "'- ', a section with '# ')"
+    ),
+    (
+      "- It is a class", "* It is a class",
+      "17: invalid form '*': expected metadata, heading, prose or code (a sentence begins with '- ', a section with '# ')"
+    ),
     ("code 7-9", "code", "16: invalid lines '': expected a line, or the first and the last one, such as 5-9"),
     ("code 7-9", "code 9-7", "16: invalid lines '9-7': expected a line, or the first and the last one, such as 5-9"),
     ("code 7-9", "code 0-9", "16: invalid lines '0-9': expected a line, or the first and the last one, such as 5-9"),

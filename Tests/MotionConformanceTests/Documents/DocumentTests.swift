@@ -7,7 +7,9 @@ struct DocumentTests {
     #expect(Document.all.filter { $0.id == $0.specification.id } == Specification.all.map(\.document))
     #expect(Document.propertyObservation.foundations == [.property])
     #expect(Set(Document.all.map(\.file)).count == Document.all.count)
-    for document in Document.all { #expect(document.revision.count == 40, "\(document.id)") }
+    for document in Document.all {
+      #expect(document.revision.count == 40, "the revision in \(document.file).txt is not one in full")
+    }
   }
 
   @Test func `each file of a document is in the list of documents`() throws {
