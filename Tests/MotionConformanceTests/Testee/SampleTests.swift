@@ -35,8 +35,7 @@ struct SampleTests {
     #expect([1, 3].sampleNumber == nil)
   }
 
-  @Test(arguments: zip(ValueDomain.allCases, ["2", "3.0", "\"b\"", "2", "[2]"]))
-  func `a report writes samples as literals of their domain`(values: ValueDomain, literal: String) {
-    #expect(values.literal(2) == literal)
+  @Test func `a report writes samples as literals of their domain`() {
+    #expect(ValueDomain.allCases.map { $0.literal(2) } == ["2", "3.0", "\"b\"", "2", "[2]"])
   }
 }
