@@ -5,7 +5,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let fi1 = Bullet(
+  static let fi1: Bullet = Bullet(
     "FI-1", "Expose _filter API",
     Clause(
       "FI-1.1", .must, "Calling `_filter` connects nothing upstream.", of: .calling(.filter),

@@ -9,7 +9,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let io1 = Bullet(
+  static let io1: Bullet = Bullet(
     "IO-1", "Expose a generic abstract Observer type",
     Clause(
       "IO-1.1", .must,
@@ -31,7 +31,7 @@ extension Bullet {
         .put(1, into: "a").expect(.receives("a", 1)),
         .put(2, into: "b").expect(.receives("b", 2)))))
 
-  static let io2 = Bullet(
+  static let io2: Bullet = Bullet(
     "IO-2", "Expose a concrete IndefiniteObservable type",
     Clause(
       "IO-2.1", .must, "An observable is generic over its observer, and two observables share nothing.",

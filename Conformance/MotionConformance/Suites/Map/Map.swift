@@ -5,7 +5,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let ma1 = Bullet(
+  static let ma1: Bullet = Bullet(
     "MA-1", "Expose _map API",
     Clause(
       "MA-1.1", .must, "Calling `_map` connects nothing upstream.", of: .calling(.map),

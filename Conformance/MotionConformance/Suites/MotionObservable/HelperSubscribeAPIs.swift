@@ -1,5 +1,5 @@
 extension Bullet {
-  static let mo4 = Bullet(
+  static let mo4: Bullet = Bullet(
     "MO-4", "Expose a helper subscribe API",
     Clause(
       "MO-4.1", .must, "With two functions, values and states arrive on their channels in the order of emission.",
@@ -51,7 +51,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing,
         .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
 
-  static let mo5 = Bullet(
+  static let mo5: Bullet = Bullet(
     "MO-5", "Expose a helper no-op subscribe API",
     Clause(
       "MO-5.1", .must, "The no-op `subscribe` connects the source.",

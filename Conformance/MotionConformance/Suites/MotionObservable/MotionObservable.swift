@@ -12,7 +12,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let mo1 = Bullet(
+  static let mo1: Bullet = Bullet(
     "MO-1", "Expose a State enumeration",
     Clause(
       "MO-1.1", .must, "There are the two states `atRest` and `active`, and they are distinct.",
@@ -31,7 +31,7 @@ extension Bullet {
       of: [.on(.numbersStates)],
       Scenario("zero-and-one", .numberStates.expect(atMost: .number(.atRest, 0), .number(.active, 1)))))
 
-  static let mo2 = Bullet(
+  static let mo2: Bullet = Bullet(
     "MO-2", "Expose a MotionObserver API",
     Clause(
       "MO-2.1", .must, "An observer made from functions passes values to `next` only and states to `state` only.",

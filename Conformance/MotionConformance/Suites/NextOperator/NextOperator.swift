@@ -5,7 +5,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let no1 = Bullet(
+  static let no1: Bullet = Bullet(
     "NO-1", "Expose _nextOperator API",
     Clause(
       "NO-1.1", .must, "Calling `_nextOperator` connects nothing upstream.", of: .calling(.nextOperator),
@@ -36,7 +36,7 @@ extension Bullet {
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 2)))))
 
-  static let no2 = Bullet(
+  static let no2: Bullet = Bullet(
     "NO-2", "Pass next to the operation function",
     Clause(
       "NO-2.1", .must,

@@ -1,5 +1,5 @@
 extension OpenQuestion {
-  static let unsubscribeOther = OpenQuestion(
+  static let unsubscribeOther: OpenQuestion = OpenQuestion(
     "C-unsubscribe-other",
     """
     An observer unsubscribes another one that has yet to receive the change being delivered. Does that one still \
@@ -23,7 +23,7 @@ extension OpenQuestion {
         ]
       }))
 
-  static let subscribeInside = OpenQuestion(
+  static let subscribeInside: OpenQuestion = OpenQuestion(
     "C-subscribe-inside",
     "An observer subscribes a new one during a notification. Does the new one receive the change once or twice?",
     Observed.asking(
@@ -45,7 +45,7 @@ extension OpenQuestion {
         ]
       }))
 
-  static let writeInside = OpenQuestion(
+  static let writeInside: OpenQuestion = OpenQuestion(
     "C-write-inside",
     "An observer writes, or lets the source emit, during a notification. What do the others receive?",
     Observed.asking(
@@ -71,7 +71,7 @@ extension OpenQuestion {
         ]
       }))
 
-  static let writeInExternalWrite = OpenQuestion(
+  static let writeInExternalWrite: OpenQuestion = OpenQuestion(
     "C-write-in-external-write", "`externalWrite` writes the property. What do the observers receive?",
     WrittenOut.asking(
       {
@@ -90,7 +90,7 @@ extension OpenQuestion {
         ]
       }))
 
-  static let subscribeInExternalWrite = OpenQuestion(
+  static let subscribeInExternalWrite: OpenQuestion = OpenQuestion(
     "C-subscribe-in-external-write",
     "`externalWrite` subscribes a new observer. Does the new one receive the change once or twice?",
     WrittenOut.asking(
@@ -111,7 +111,7 @@ extension OpenQuestion {
         ]
       }))
 
-  static let droppedSubscription = OpenQuestion(
+  static let droppedSubscription: OpenQuestion = OpenQuestion(
     "C-dropped-subscription",
     "A subscription is released without unsubscribing. Does the observer still receive?",
     Observed.asking(

@@ -1,5 +1,5 @@
 extension OpenQuestion {
-  static let lateSource = OpenQuestion(
+  static let lateSource: OpenQuestion = OpenQuestion(
     "C-late-source", "A source emits after it was disconnected. Does its observer still receive it?",
     Asking(
       of: .motionObservable,
@@ -10,7 +10,7 @@ extension OpenQuestion {
         .emit(2, from: "s", connection: 1),
       ], sample: "yes", outcomes: [Outcome("yes", receives("a")), Outcome("no", [])]))
 
-  static let lateUpstream = OpenQuestion(
+  static let lateUpstream: OpenQuestion = OpenQuestion(
     "C-late-upstream",
     "Upstream emits after `_remember` disconnected it. Does the next subscriber receive that value as the last one?",
     Asking(
@@ -28,7 +28,7 @@ extension OpenQuestion {
         Outcome("it receives nothing", [.connected("s", 2)]),
       ]))
 
-  static let streamState = OpenQuestion(
+  static let streamState: OpenQuestion = OpenQuestion(
     "C-stream-state", "Does the stream of a property emit states?",
     Asking(
       of: .reactiveProperty,
@@ -47,7 +47,7 @@ extension OpenQuestion {
           receives("a", value: 1) + [.receivesState("a", .atRest)] + receives("a") + [.receivesState("a", .atRest)]),
       ]))
 
-  static let rememberState = OpenQuestion(
+  static let rememberState: OpenQuestion = OpenQuestion(
     "C-remember-state", "Does `_remember` pass states on, and does it replay the last one?",
     Asking(
       of: .remember,
@@ -63,7 +63,7 @@ extension OpenQuestion {
         Outcome("not passed on", []),
       ]))
 
-  static let subscribeWhileConnecting = OpenQuestion(
+  static let subscribeWhileConnecting: OpenQuestion = OpenQuestion(
     "C-remember-subscribe-while-connecting",
     """
     A second subscriber subscribes while the first one's upstream connection is being made. Is there one connection, or \
@@ -80,7 +80,7 @@ extension OpenQuestion {
         Outcome("one", [.connected("s", 1)]), Outcome("two", [.connected("s", 1), .connected("s", 2)]),
       ]))
 
-  static let startEarly = OpenQuestion(
+  static let startEarly: OpenQuestion = OpenQuestion(
     "C-start-early",
     """
     Upstream of `startWith` emits while it is being connected. Does the first subscriber also receive the initial value?
@@ -99,7 +99,7 @@ extension OpenQuestion {
           receives("a", value: 1) + [.connected("s", 1)] + receives("a")),
       ]))
 
-  static let operatorState = OpenQuestion(
+  static let operatorState: OpenQuestion = OpenQuestion(
     "C-operator-state", "Do operators that are given a function pass states on?",
     Operator.allCases.map { one in
       Asking(
@@ -110,7 +110,7 @@ extension OpenQuestion {
         ], sample: "no", outcomes: [Outcome("no", []), Outcome("yes", [.receivesState("a", .active)])])
     })
 
-  static let readConnection = OpenQuestion(
+  static let readConnection: OpenQuestion = OpenQuestion(
     "C-read-connection", "Does `_read` leave its connection open?",
     Asking(
       of: .read, [.source("s"), .readFirst("s")], sample: "not shown",
@@ -119,7 +119,7 @@ extension OpenQuestion {
         Outcome("no", [.connected("s", 1), .disconnected("s", 1), .readsNothing("s")]),
       ]))
 
-  static let sameObserverTwice = OpenQuestion(
+  static let sameObserverTwice: OpenQuestion = OpenQuestion(
     "C-same-observer-twice", "The same observer object is subscribed twice to one stream. How often does it receive?",
     sameObserverTwice(of: .motionObservable, to: "s", [.source("s")]),
     sameObserverTwice(of: .remember, to: "r", [.source("s"), .remember("r", of: "s")]))

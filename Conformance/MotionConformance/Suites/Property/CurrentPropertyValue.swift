@@ -1,5 +1,5 @@
 extension Bullet {
-  static let po4 = Bullet(
+  static let po4: Bullet = Bullet(
     "PO-4", "Immediately provide the observer with the current property value",
     Clause(
       "PO-4.1", .must,
@@ -43,7 +43,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a", "p"),
         .subscribe("c", to: "p").expectNothing(of: "a", "b", "p"))))
 
-  static let po5 = Bullet(
+  static let po5: Bullet = Bullet(
     "PO-5", "Return a Subscription instance",
     Clause(
       "PO-5.1", .must, "Unsubscribing removes that observer only.",

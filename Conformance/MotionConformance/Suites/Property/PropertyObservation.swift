@@ -9,7 +9,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let po1 = Bullet(
+  static let po1: Bullet = Bullet(
     "PO-1", "Implement a ScopedPropertyObserver API",
     Clause(
       "PO-1.1", .must, "The observer type is private.", evidence: [.surface],
@@ -31,7 +31,7 @@ extension Bullet {
         .subscribe("b", to: "p").expectNothing(of: "a"),
         .write(2, to: "p").expectNothing(of: "a"))))
 
-  static let po2 = Bullet(
+  static let po2: Bullet = Bullet(
     "PO-2", "Expose a subscribe API",
     Clause(
       "PO-2.1", .must,
@@ -46,7 +46,7 @@ extension Bullet {
         .unsubscribe("b").expectNothing),
       surface: SurfaceCheck("Property", .notHidden("subscribe(next:)"))))
 
-  static let po3 = Bullet(
+  static let po3: Bullet = Bullet(
     "PO-3", "Store the next function as an observer",
     Clause(
       "PO-3.1", .must,

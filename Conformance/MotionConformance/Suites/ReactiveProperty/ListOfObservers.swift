@@ -1,5 +1,5 @@
 extension Bullet {
-  static let rp6 = Bullet(
+  static let rp6: Bullet = Bullet(
     "RP-6", "Store a private list of MotionObserver instances",
     Clause(
       "RP-6.1", .must, "The list of observers is private.", evidence: [.surface],
@@ -17,7 +17,7 @@ extension Bullet {
           .write(2, to: "p").expect(inAnyOrder: Name.crowd(300).map { .receives($0, 2) })
         ])))
 
-  static let rp7 = Bullet(
+  static let rp7: Bullet = Bullet(
     "RP-7", "Subscribe adds an observer to a list of observers",
     Clause(
       "RP-7.1", .must, "Each subscription receives every later change.",

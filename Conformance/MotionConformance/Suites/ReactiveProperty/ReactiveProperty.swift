@@ -10,7 +10,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let rp1 = Bullet(
+  static let rp1: Bullet = Bullet(
     "RP-1", "Expose a concrete ReactiveProperty API",
     Clause(
       "RP-1.1", .must, "A property is generic over its value, and no value is special, not even the empty one.",

@@ -9,7 +9,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let re1 = Bullet(
+  static let re1: Bullet = Bullet(
     "RE-1", "Expose _read API",
     Clause(
       "RE-1.1", .must, "`_read` returns the first value that the stream emits while it is being connected.",

@@ -1,5 +1,5 @@
 extension Bullet {
-  static let rm6 = Bullet(
+  static let rm6: Bullet = Bullet(
     "RM-6", "On connection: subscribe upstream if necessary",
     Clause(
       "RM-6.1", .must, "The first subscriber connects upstream once; later ones do not.",
@@ -52,7 +52,7 @@ extension Bullet {
         .when(.receives("b", 2), .emit(3, from: "z", connection: 1)),
         .emit(2, from: "s").expect(of: "c", events: .receives("c", 3), .receives("c", 4)))))
 
-  static let rm7 = Bullet(
+  static let rm7: Bullet = Bullet(
     "RM-7", "On connection: add the observer to the list of observers",
     Clause(
       "RM-7.1", .must,
@@ -86,7 +86,7 @@ extension Bullet {
           .emit(2, from: "s", connection: 1)),
         .subscribe("a", to: "r").expect(of: "a", events: .receives("a", 2)))))
 
-  static let rm8 = Bullet(
+  static let rm8: Bullet = Bullet(
     "RM-8", "On connection: immediately emit the last value to the observer",
     Clause(
       "RM-8.1", .must,

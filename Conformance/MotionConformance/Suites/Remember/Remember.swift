@@ -10,7 +10,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let rm1 = Bullet(
+  static let rm1: Bullet = Bullet(
     "RM-1", "Expose _remember API",
     Clause(
       "RM-1.1", .must, "Calling `_remember` connects nothing upstream.",
@@ -26,7 +26,7 @@ extension Bullet {
         "where-another-is-connected",
         .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r"), .remember("t", of: "s").expectNothing)))
 
-  static let rm2 = Bullet(
+  static let rm2: Bullet = Bullet(
     "RM-2", "Create storage for a set of observers",
     Clause(
       "RM-2.1", .must,
@@ -90,7 +90,7 @@ extension Bullet {
         .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)))))
 
-  static let rm3 = Bullet(
+  static let rm3: Bullet = Bullet(
     "RM-3", "Create a nullable Subscription variable",
     Clause(
       "RM-3.1", .must, "There is one upstream connection as long as there is a downstream subscriber.",
@@ -113,7 +113,7 @@ extension Bullet {
         .unsubscribe("a").expectNothing(of: "s"),
         .unsubscribe("b").expectNothing(of: "s"))))
 
-  static let rm4 = Bullet(
+  static let rm4: Bullet = Bullet(
     "RM-4", "Create a cache of the last-received value",
     Clause(
       "RM-4.1", .must, "Only the most recent value is kept.",
@@ -132,7 +132,7 @@ extension Bullet {
         .subscribe("b", to: "r"), .emit(2, from: "s"),
         .subscribe("c", to: "r").expect(of: "c", events: .receives("c", 2)))))
 
-  static let rm5 = Bullet(
+  static let rm5: Bullet = Bullet(
     "RM-5", "Return a MotionObservable of type T",
     Clause(
       "RM-5.1", .must,

@@ -9,7 +9,7 @@ extension Specification {
 }
 
 extension Bullet {
-  static let sw1 = Bullet(
+  static let sw1: Bullet = Bullet(
     "SW-1", "Expose a startWith operator API",
     Clause(
       "SW-1.1", .must, "Calling `startWith` connects nothing upstream.",
