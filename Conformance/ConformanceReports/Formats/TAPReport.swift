@@ -60,20 +60,11 @@ extension Report {
 
   /// The text with backslashes and hashes escaped.
   private static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "#") }) else { return text }
-    return text.reduce(into: "") { $0 += $1 == "\\" || $1 == "#" ? "\\\($1)" : String($1) }
+    text.escaping { $0 == "\\" || $0 == "#" ? "\\\($0)" : nil }
   }
 
   /// The text as a YAML string.
   private static func quoted(_ text: String) -> String {
-    if text.isPlain, !text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) {
-      return "\"\(text)\""
-    }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\\" || scalar == "\"" { quoted += "\\" }
-      quoted.append(printable: scalar)
-    }
-    return quoted + "\""
+    "\"\(text.escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.printableEscape })\""
   }
 }

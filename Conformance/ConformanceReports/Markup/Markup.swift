@@ -31,26 +31,22 @@ struct Markup: ExpressibleByStringInterpolation, Sendable {
     mutating func appendLiteral(_ literal: String) { text += literal }
     mutating func appendInterpolation(_ markup: Markup) { text += markup.text }
     mutating func appendInterpolation(_ number: Int) { text += String(number) }
-    mutating func appendInterpolation(_ plain: some StringProtocol) { text.appendEscaped(plain) }
+    mutating func appendInterpolation(_ plain: some StringProtocol) { text += String(plain).escapedAsMarkup }
   }
 }
 
 extension String {
-  private static let marks = Array("&<>\"'".utf8)
-
-  /// Appends text, escaped for use as text and in attribute values.
-  fileprivate mutating func appendEscaped(_ plain: some StringProtocol) {
-    // Most texts need no escapes.
-    if plain.utf8.allSatisfy({ 0x20...0x7E ~= $0 && !Self.marks.contains($0) }) { return append(contentsOf: plain) }
-    for scalar in plain.unicodeScalars {
+  /// The text escaped for use as text and in attribute values.
+  fileprivate var escapedAsMarkup: String {
+    escaping { scalar in
       switch scalar {
-      case "&": self += "&amp;"
-      case "<": self += "&lt;"
-      case ">": self += "&gt;"
-      case "\"": self += "&quot;"
-      case "'": self += "&#39;"
-      case "\n": self += "\n"
-      default: append(printable: scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\n": nil
+      default: scalar.printableEscape
       }
     }
   }

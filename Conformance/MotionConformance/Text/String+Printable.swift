@@ -4,32 +4,18 @@ extension String {
   package var printable: String {
     let longest = 500
     if utf8.count <= longest, isPlain { return self }
-    var line = ""
-    for scalar in unicodeScalars.prefix(longest) { line.append(printable: scalar) }
-    let rest = unicodeScalars.count - longest
+    let end = unicodeScalars.index(startIndex, offsetBy: longest, limitedBy: endIndex) ?? endIndex
+    let line = String(self[..<end]).escaping(\.printableEscape)
+    let rest = unicodeScalars[end...].count
     return rest > 0 ? "\(line)… (\(rest) more characters)" : line
   }
 
   /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
   package var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 
-  /// Appends a character, escaped if it has no glyph, breaks lines or is unassigned.
-  package mutating func append(printable scalar: Unicode.Scalar) {
-    guard !(0x20...0x7E ~= scalar.value) else { return unicodeScalars.append(scalar) }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse:
-      self += scalar.escaped(asASCII: true)
-    default: unicodeScalars.append(scalar)
-    }
-  }
-
   /// The text with combining marks escaped, so that texts that look alike but differ are not equal.
   package var withMarksEscaped: String {
-    guard !isPlain else { return self }
-    return unicodeScalars.map {
-      $0.properties.generalCategory == .nonspacingMark ? $0.escaped(asASCII: true) : String($0)
-    }
-    .joined()
+    escaping { $0.properties.generalCategory == .nonspacingMark ? $0.escaped(asASCII: true) : nil }
   }
 
   /// The beginning of the text, marked with an ellipsis if the text is long.
@@ -44,6 +30,37 @@ extension String {
 
   /// The text preceded by spaces, so that it fills `width` columns.
   package func leftPadded(to width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
+}
+
+extension String {
+  /// The text with each character that has an escape exchanged for it.
+  package func escaping(_ escape: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    var start = startIndex
+    var place = startIndex
+    while place < endIndex {
+      let next = unicodeScalars.index(after: place)
+      if let escape = escape(unicodeScalars[place]) {
+        // What needs no escape is appended at once, because a character alone takes as long.
+        text += self[start..<place]
+        text += escape
+        start = next
+      }
+      place = next
+    }
+    return start == startIndex ? self : text + self[start...]
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape of a character that has no glyph, breaks lines or is unassigned.
+  package var printableEscape: String? {
+    guard !(0x20...0x7E ~= value) else { return nil }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: escaped(asASCII: true)
+    default: nil
+    }
+  }
 }
 
 extension Collection<String> {
