@@ -47,7 +47,7 @@ struct HarnessCheck {
   let name: String
   let specification: Specification
   private let domains: [ValueDomain]
-  private let steps: [Step]
+  let steps: [Step]
   /// The expected trace, if it is not that of the reference; or a crash with this in its text.
   private let expected: Performance?
 
@@ -250,8 +250,8 @@ struct HarnessCheck {
       "streams that start with a value", .startWith,
       [.source("s"), .startWith("r", 0, of: "s"), .startWith("q", 2, of: "r"), .subscribe("a", to: "q")]
         + [.subscribe("b", to: "r"), .emit(3, from: "s"), .subscribe("c", to: "q")]),
-    operated(.nextOperator, .nextOperator, [1: [2, 0], 2: []]), operated(.map, .map, [0: [1], 1: [0]]),
-    operated(.filter, .filter, [0: [], 1: [1]]),
+    operated(.nextOperator, .nextOperator, [1: [2, 0], 2: []], others: [2, 0]),
+    operated(.map, .map, [0: [1], 1: [0]], others: [0]), operated(.filter, .filter, [0: [], 1: [1]], others: []),
     HarnessCheck(
       "reading streams", .read,
       [
@@ -261,14 +261,13 @@ struct HarnessCheck {
   ]
 
   private static func operated(
-    _ one: Operator, _ specification: Specification, _ operation: Operation
+    _ one: Operator, _ specification: Specification, _ operation: Operation, others: [Int]
   ) -> HarnessCheck {
     HarnessCheck(
       "streams that _\(one) makes, of a remembered one too", specification,
       [
         .source("s"), .operate(one, "t", operation, of: "s"), .remember("r", of: "t"),
-        .operate(
-          one, "u", [2: operation.results(for: 2)], others: one == .filter ? [] : operation.results(for: 1), of: "r"),
+        .operate(one, "u", [2: operation.results(for: 2)], others: others, of: "r"),
         .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
         .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),
         .subscribe("c", to: "u"),

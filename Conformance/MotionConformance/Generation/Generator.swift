@@ -144,7 +144,8 @@ struct Generator {
       let results = one.row.results(value, &self)
       if !rows.contains(where: { $0.value == value }) { rows.append(Operation.Row(value: value, results: results)) }
     }
-    return Operation(rows, others: random.isOne(in: 4) ? one.row.results(nil, &self) : nil)
+    let hasOthers = !one.row.allowsUnchangedValues || random.isOne(in: 4)
+    return Operation(rows, others: hasOthers ? one.row.results(nil, &self) : nil)
   }
 
   /// A value that no harness finds hard to spell.

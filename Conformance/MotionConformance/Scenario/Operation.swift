@@ -41,7 +41,7 @@ public struct Operation: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A harness can therefore look up every value of a table by its JSON literal.
   func suits(_ one: Operator) -> Bool {
     values.allSatisfy { $0 >= 0 } && rows.allSatisfy { one.row.allows($0.value, $0.results) }
-      && (others.map { one.row.allows(nil, $0) } ?? true)
+      && (others.map { one.row.allows(nil, $0) } ?? one.row.allowsUnchangedValues)
   }
 
   /// The same function with each occurrence of a value replaced by another one.

@@ -18,6 +18,9 @@ struct OperatorRow {
   let results: (_ value: Int?, inout Generator) -> [Int]
   /// The functions that it is given where all scenarios are enumerated.
   let enumerated: [Operation]
+
+  /// Whether its function can return each value as it is. Otherwise a table has to say what values without a row become.
+  var allowsUnchangedValues: Bool { (0...9).allSatisfy { allows($0, [$0]) } }
 }
 
 extension Operator {

@@ -22,6 +22,14 @@ struct ExhaustiveExplorationTests {
     #expect(one.row.enumerated.allSatisfy { $0.suits(one) })
   }
 
+  @Test func `a table without others requires that a value may stay`() {
+    func row(_ allows: @escaping (Int?, [Int]) -> Bool) -> OperatorRow {
+      OperatorRow(meaning: "", allows: allows, results: { _, _ in [] }, enumerated: [])
+    }
+    #expect(row { value, results in results == value.map { [$0] } }.allowsUnchangedValues)
+    #expect(!row { _, results in results == [1] }.allowsUnchangedValues)
+  }
+
   @Test func `each scenario is in one part`() throws {
     let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
     func result(_ shard: Shard) throws -> Exploration.Result {

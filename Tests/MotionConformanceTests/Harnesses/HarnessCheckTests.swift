@@ -1,8 +1,8 @@
 import Foundation
-import MotionConformance
 import TestTraits
 import Testing
 
+@testable import MotionConformance
 @testable import motion_conformance
 
 /// `motion-conformance harness-check`.
@@ -14,6 +14,12 @@ struct HarnessCheckTests {
     #expect(run.status == 0)
     #expect(run.output.contains(" checks, 0 failed"))
     #expect(run.output.hasSuffix("; \(HarnessCheck.ofMistakes.count) more need --mistaken\n"))
+  }
+
+  @Test func `operators are called with functions that they can be given`() {
+    let actions = HarnessCheck.all.flatMap { $0.steps.map(\.action.parts) }.filter { $0.operation != nil }
+    #expect(Set(actions.compactMap { Operator($0.kind) }) == Set(Operator.allCases))
+    for action in actions { #expect(Operator(action.kind).map { action.operation?.suits($0) } == true) }
   }
 
   @Test(
