@@ -10,7 +10,7 @@ extension Subcommand {
       Option(name: "--seed", value: "N", help: "generates the scenarios of that seed (random)"),
       Option(name: "--count", value: "N", help: "the number of scenarios (10000)"),
       Option(
-        name: "--only", value: "SPEC",
+        name: "--only", value: "SPEC,…",
         help: "only these specifications: \(Specification.all.map(\.id).joined(separator: ", ", last: " or "))"),
       .values, .exhaustive, .waivers, .timeout,
       Option(name: "--deadline", value: "SECONDS", help: "the time limit for all of it (none)"),
@@ -93,8 +93,8 @@ extension Arguments {
       shard: exploration.shard, jobs: exploration.jobs)
   }
 
-  /// The specifications to explore.
-  fileprivate func specifications() throws -> [Specification] {
+  /// The specifications that `--only` selects: all of them without it.
+  func specifications() throws -> [Specification] {
     let ids = try list("--only")
     return try ids.isEmpty
       ? Specification.all

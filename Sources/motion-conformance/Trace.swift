@@ -16,6 +16,8 @@ extension Subcommand {
         name: "--sources", value: "ADDRESS",
         help: "with --format html, the package's top folder, where the links to scenarios lead"),
       Option(name: "--against", value: "DIRECTORY", help: "compares the documents in a checkout, section by section"),
+      Option(
+        name: "--only", value: "SPEC,…", help: "with --against, only the documents of these specifications"),
     ]
   ) { arguments in
     let format = try arguments.choice("--format", TraceFormat.self)
@@ -26,11 +28,17 @@ extension Subcommand {
     where isGiven && format != .html {
       throw UsageError("invalid option '\(name)': it requires --format html")
     }
-    if let directory = try arguments.value(of: "--against") {
+    let specifications = try arguments.specifications()
+    let directory = try arguments.value(of: "--against")
+    if directory == nil, arguments.has("--only") {
+      throw UsageError("invalid option '--only': it requires --against DIRECTORY")
+    }
+    if let directory {
       guard [nil, .text, .json].contains(format) else {
         throw UsageError("invalid option '--format': with --against it takes text or json")
       }
-      return try compare(with: directory, isJSON: format == .json, output)
+      let documents = Document.all.filter { specifications.contains($0.specification) }
+      return try compare(documents, with: directory, isJSON: format == .json, output)
     }
     switch format ?? .text {
     case .text: try Terminal.write(Traceability.text(), to: output)
@@ -51,14 +59,15 @@ extension Subcommand {
   }
 
   /// Prints the state of each section. The exit status is 1 if any section is changed, new or gone.
-  private static func compare(with directory: String, isJSON: Bool, _ output: String?) throws -> Int32 {
+  private static func compare(
+    _ documents: [Document], with directory: String, isJSON: Bool, _ output: String?
+  ) throws -> Int32 {
     let top = URL(filePath: directory, directoryHint: .isDirectory)
-    let files = Document.all.map { top.appending(path: $0.path).path }
+    let files = documents.map { top.appending(path: $0.path).path }
     guard files.contains(where: FileManager.default.fileExists) else {
-      throw UsageError(
-        "invalid --against '\(directory)': it has none of the documents, such as \(Document.all[0].path)")
+      throw UsageError("invalid --against '\(directory)': it has none of the documents, such as \(documents[0].path)")
     }
-    let comparisons = try zip(Document.all, files).map { document, file in
+    let comparisons = try zip(documents, files).map { document, file in
       let isThere = FileManager.default.fileExists(atPath: file)
       return DocumentComparison(document, with: isThere ? try Terminal.read(file) : nil)
     }
