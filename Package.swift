@@ -79,7 +79,8 @@ let package = Package(
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Support/Ports"),
     .target(name: "TestTraits", path: "Tests/Support/TestTraits"),
     .testTarget(
-      name: "DefectTests", dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits"]),
+      name: "DefectTests",
+      dependencies: ["ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,12 +4,17 @@ import TestTraits
 import Testing
 
 struct BlameTests {
-  /// The clauses with scenarios that no defect breaks alone: a value that is received too late (RM-6.2) is not received when it
-  /// was emitted, which RM-2.1 requires, too.
-  private static let neverBrokenAlone = ["RM-6.2", "RM-6.4"]
+  /// The clauses with scenarios that no defect breaks alone: if another function is called in place of the one given on
+  /// subscription (PO-1.2), this one does not receive what PO-4.1 or PO-6.2 requires; a value that is received too late (RM-6.2)
+  /// is not received when it was emitted, which RM-2.1 requires, too.
+  private static let neverBrokenAlone = ["PO-1.2", "RM-6.2", "RM-6.4"]
 
   @Test(.slow) func `every defect is noticed`() async throws {
     #expect(try await Detection.all.value.filter { !$0.isNoticed }.map(\.defect.name) == [])
+  }
+
+  @Test(.slow) func `a report that is read names the same causes as the run that wrote it`() async throws {
+    #expect(try await Detection.all.value.filter { $0.causes + $0.beside != $0.causesAsRead }.map(\.defect.name) == [])
   }
 
   @Test(.slow) func `of two defects both are named, with few exceptions`() async throws {

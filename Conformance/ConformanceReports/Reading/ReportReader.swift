@@ -11,7 +11,7 @@ extension Report {
   public static func reading(_ json: String, file: String) throws(ReportError) -> (Report, RunMetadata) {
     do {
       let record = try JSONReport(json)
-      return (try ReportReader().report(record), record.metadata)
+      return (try ReportReader(record).report(record), record.metadata)
     } catch {
       throw ReportError(description: "invalid report '\(file)': \(error)")
     }
@@ -48,6 +48,12 @@ extension JSONReport {
 /// Judges the traces of a report again: the scenario and the trace determine a finding.
 private struct ReportReader {
   let model = Model()
+  /// The domains in which the port offers each specification, by its id.
+  let domains: [String: [ValueDomain]]
+
+  init(_ record: JSONReport) {
+    domains = Dictionary(record.specifications.map { ($0.id, $0.values ?? []) }) { one, _ in one }
+  }
 
   func report(_ record: JSONReport) throws -> Report {
     let selection = try record.selection.map { try Selection(only: $0.only, depth: $0.level, values: $0.values) }
@@ -130,20 +136,26 @@ private struct ReportReader {
       throw MessageError("invalid \"request\" of a deviation: \(request.json.shown)")
     }
     let trace = try trace(record.trace, of: request.actions, in: request.values, "a deviation")
+    let slug = String(record.scenario.drop { $0 != "/" }.dropFirst())
     let candidates = trace.map { trace in
-      model.judge(request.actions, trace, of: request.specification).deviations.map {
-        FoundDeviation(request: request, trace: trace, deviation: $0, verdict: .failed, message: record.message)
+      model.judge(request.actions, trace, of: request.specification).deviations.map { deviation in
+        var found = FoundDeviation(
+          request: request, trace: trace, deviation: deviation, verdict: .failed, message: record.message)
+        found.nameByWhatInherits { domains[$0.id] ?? [] }
+        return Finding(found, slug: slug, count: count)
       }
     }
-    let found =
-      candidates.flatMap { $0.first { $0.clause == record.clause } ?? $0.first }
-      ?? FoundDeviation(request: request, verdict: record.verdict, message: record.message, crash: record.crash)
-    let slug = record.scenario.drop { $0 != "/" }.dropFirst()
-    var finding = Finding(found, slug: String(slug), count: count)
+    let failure = FoundDeviation(
+      request: request, verdict: record.verdict, message: record.message, crash: record.crash)
+    // A trace may break a clause in several ways.
+    let named = candidates?.filter { $0.scenario.clause == record.clause } ?? []
+    var finding =
+      named.first { $0.shownDeviation?.expected == record.expected } ?? named.first ?? candidates?.first
+      ?? Finding(failure, slug: slug, count: count)
     finding.failedStep = record.failedStep(of: request.actions.count)
     finding.beside = record.beside ?? finding.beside
-    let named = try record.specifications?.map { try Specification(message: $0, "a deviation") } ?? []
-    if !named.isEmpty { finding.specifications = named }
+    let specifications = try record.specifications?.map { try Specification(message: $0, "a deviation") } ?? []
+    if !specifications.isEmpty { finding.specifications = specifications }
     return finding
   }
 

@@ -52,7 +52,7 @@ struct Shrinking<Subject: Testee> {
       other.nearby = clausesBroken(nearby: other)
       if other.nearby.isEmpty { found = other }
     }
-    found.nameByWhatInherits(offeredBy: testee)
+    found.nameByWhatInherits(offers: testee.domains)
     return found
   }
 
@@ -96,7 +96,7 @@ struct Shrinking<Subject: Testee> {
     result.add(performance, of: request, number: 0, model)
     return result.kinds.sorted { $0.key.id < $1.key.id }.compactMap { kind, _ -> Finding? in
       var found = found(in: performance, of: request, like: kind, isThorough: true)
-      found?.nameByWhatInherits(offeredBy: testee)
+      found?.nameByWhatInherits(offers: testee.domains)
       return found.map { Finding($0, slug: slug, count: 1) }
     }.firstOfEachCause
   }
@@ -181,17 +181,22 @@ package struct FoundDeviation {
 
   /// Renames a broken clause of a foundation to the clause of this specification that requires the same of an operator, or
   /// to the one that inherits it.
-  fileprivate mutating func nameByWhatInherits(offeredBy testee: some Testee) {
+  package mutating func nameByWhatInherits(offers domains: (Specification) -> [ValueDomain]) {
     guard let inheriting = request.specification.inheritingClause else { return }
-    let inherited = request.specification.traits.foundations.filter {
-      testee.domains(of: $0).contains(request.values)
-    }
+    let inherited = request.specification.traits.foundations.filter { domains($0).contains(request.values) }
     guard let deviation, let specification = Catalogue.specification(of: deviation.clause),
       inherited.contains(specification)
     else { return }
-    let own = ClauseIndex.clause(on: deviation.rule, of: request.specification.traits.family, in: deviation.situation)
-    let isOwn = deviation.situation.isOfOperator && Catalogue.specification(of: own.id) == request.specification
-    self.deviation?.clause = isOwn ? own.id : inheriting.id
+    let family = request.specification.traits.family
+    if deviation.situation.isOfOperator,
+      let own = ClauseIndex.mostSpecific(on: deviation.rule, of: family, in: deviation.situation),
+      Catalogue.specification(of: own.id) == request.specification
+    {
+      self.deviation?.clause = own.id
+    } else if inheriting.level == deviation.level {
+      // A clause that inherits a recommendation does not make it a requirement.
+      self.deviation?.clause = inheriting.id
+    }
   }
 
   /// Whether it breaks only rules that were broken before, of a subject that is as plain, unless the specification is another one.

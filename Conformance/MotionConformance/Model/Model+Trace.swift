@@ -50,10 +50,13 @@ extension Model {
         cause.append(one)
       }
     }
-    for action in reactions.remove(at: place).actions {
+    var rest = reactions.remove(at: place).actions[...]
+    while let action = rest.popFirst() {
       guard position < events.count, events[position] == .begins else { throw Malformed() }
       position += 1
+      following.append(rest)
       try perform(action)
+      following.removeLast()
       guard position < events.count, events[position] == .returns else { throw Malformed() }
       position += 1
     }
@@ -176,8 +179,10 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
-    // An operator may pass on what the stream beneath it may do.
-    let isOfOperator = situation.isOfOperator && !ClauseIndex.isOptional(rule, of: family, in: situation)
+    // An operator may pass on what the stream beneath it may do, and breaks no rule that no clause about operators is on.
+    let isOfOperator =
+      situation.isOfOperator && !ClauseIndex.isOptional(rule, of: family, in: situation)
+      && ClauseIndex.mostSpecific(on: rule, of: .operated, in: situation) != nil
     let family = isOfOperator ? .operated : family
     if let known = judgement.deviations.firstIndex(where: { $0.isLike(rule, family, situation) }) {
       if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }

@@ -1,0 +1,36 @@
+import ReferencePort
+import TestTraits
+import Testing
+
+@testable import MotionConformance
+
+struct UnexpectedEventTests {
+  private static let events: [Event] = [
+    .receives("a", 1), .receives("z", 1), .receivesState("a", .active), .receivesState("z", .other("odd")),
+    .externalWrite("p", 1), .externalWrite("z", 1), .informationWritten("p", 1), .connected("s", 1), .connected("s", 7),
+    .connected("z", 1), .disconnected("s", 1), .disconnected("z", 1), .otherObserver("a", 1), .reads("p", 1),
+    .readsNothing("s"), .state(.atRest), .number(.active, 3),
+  ]
+
+  /// A port can report any event in any step.
+  @Test(.slow, arguments: Specification.all)
+  func `an event that no rule requires is named by a clause`(specification: Specification) {
+    let model = Model()
+    for scenario in specification.scenarios {
+      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
+      guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else { continue }
+      for step in trace.indices {
+        for event in Self.events {
+          var changed = trace
+          changed[step].append(event)
+          for deviation in model.judge(request.actions, changed, of: specification).deviations {
+            var found = FoundDeviation(
+              request: request, trace: changed, deviation: deviation, verdict: .failed, message: nil)
+            found.nameByWhatInherits(offers: MotionConformance.Port.reference.domains)
+            #expect(Catalogue.clause(found.clause) != nil)
+          }
+        }
+      }
+    }
+  }
+}
