@@ -47,7 +47,8 @@ extension Request {
       { AnySequence($0.withoutReadings) }, { AnySequence($0.withFewerRoots) }, { AnySequence($0.withOrdinaryValues) },
       { AnySequence($0.withDistinctValues) },
       { actions in AnySequence([actions.withoutStates, actions.ofForms(plainest)].filter { $0 != actions }) },
-      { AnySequence($0.withoutReactions) }, { _ in AnySequence(asObserver.map { [$0] } ?? []) },
+      { AnySequence($0.withoutReactions) }, { AnySequence($0.withMergedReactions) },
+      { _ in AnySequence(asObserver.map { [$0] } ?? []) },
       { AnySequence($0.plainer(plainest)) },
     ]
   }
@@ -180,26 +181,35 @@ extension [Action] {
 
   /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
-    indices.lazy.flatMap { place -> [[Action]] in
-      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
-      let whole = moving(inner, from: place, leaving: [])
-      guard inner.count > 1 else { return whole }
-      return whole
-        + inner.indices.flatMap { one -> [[Action]] in
-          var left = inner
-          let moved = left.remove(at: one)
-          return moving([moved], from: place, leaving: [.when(event, left)])
-        }
+    indices.lazy.flatMap { place -> AnySequence<[Action]> in
+      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else {
+        return AnySequence([])
+      }
+      let single = inner.indices.map { one -> (moved: [Action], left: [Action]) in
+        var left = inner
+        return ([left.remove(at: one)], [.when(event, left)])
+      }
+      let moves = [(moved: inner, left: [])] + (inner.count > 1 ? single : [])
+      return AnySequence(
+        moves.lazy.flatMap { moved, left in
+          indices.dropFirst(place + 1).lazy.map { end in
+            self[..<place] + left + self[(place + 1)...end] + moved + self[(end + 1)...]
+          }
+        })
     }
   }
 
-  /// The candidates with actions of a reaction after each of the next few actions.
-  private func moving(_ moved: [Action], from place: Int, leaving reaction: [Action]) -> [[Action]] {
-    ((place + 1)..<Swift.max(place + 1, count)).prefix(8).map { end in
-      var actions = self
-      actions.insert(contentsOf: moved, at: end + 1)
-      actions.replaceSubrange(place...place, with: reaction)
-      return actions
+  /// The candidates that perform the actions of a reaction at the end of another one: it may be the other one that triggers it.
+  fileprivate var withMergedReactions: some Sequence<[Action]> {
+    let reactions = indices.filter { self[$0].kind == .when }
+    return reactions.lazy.flatMap { place in
+      reactions.filter { $0 != place }.map { other -> [Action] in
+        var (actions, parts) = (self, self[other].parts)
+        parts.actions += self[place].parts.actions
+        actions[other] = Action(parts)
+        actions.remove(at: place)
+        return actions
+      }
     }
   }
 
