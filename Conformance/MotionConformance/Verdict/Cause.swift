@@ -160,11 +160,9 @@ extension Cause {
     return (plainer + put).map(\.id)
   }
 
-  /// Whether the other cause breaks the same rule in no more steps, in a situation that this cause's story includes.
+  /// Whether its story is an instance of that of the other cause.
   private func isInstance(of other: Cause) -> Bool {
-    guard let mine = story.broken, let its = other.story.broken else { return false }
-    return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
-      && (level == .should || other.level == .must) && story.length >= other.story.length
+    (level == .should || other.level == .must) && story.isInstance(of: other.story)
   }
 
   private init(_ origin: Origin, _ findings: [Finding]) {
@@ -211,6 +209,13 @@ extension Finding {
     return (
       beside.count, isOwn ? 0 : 1, length, scenario.clause == clause ? 0 : 1, scenario.isGenerated ? 1 : 0
     )
+  }
+
+  /// Whether the other finding breaks the same rule in no more steps, in a situation that this one's scenario includes.
+  func isInstance(of other: Finding) -> Bool {
+    guard let mine = broken, let its = other.broken else { return false }
+    return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
+      && length >= other.length
   }
 
   /// The clause, crash or time-out that the finding shows.

@@ -15,7 +15,7 @@ public struct Nonconformance: Error, CustomStringConvertible {
     let checked = Set(findings.map(\.scenario.id))
     let stories = causes.map { cause in
       let story = cause.story.scenario.id
-      let (isShown, text) = (isShown(cause), cause.text { _ in nil })
+      let (isShown, text) = (isShown(cause), cause.text(replay: \.replayCall))
       guard !checked.contains(story) else { return text }
       let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
       return isShown ? line : "\(line)\n\n\(text)"
@@ -26,6 +26,13 @@ public struct Nonconformance: Error, CustomStringConvertible {
   init(report: Report) {
     findings = report.allFindings.filter(\.verdict.isDeviation)
     description = report.description
+  }
+}
+
+extension Finding {
+  /// The call that performs its scenario again, unless an adopter wrote it.
+  fileprivate var replayCall: String? {
+    (try? Replay(scenario.id)).map { _ in "try port.check(replaying: \"\(scenario.id)\")" }
   }
 }
 

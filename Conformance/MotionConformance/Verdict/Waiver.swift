@@ -107,8 +107,9 @@ public struct Waivers: Hashable, Sendable {
       if case .openQuestion? = Catalogue.entries[String(id)] {
         throw mistake("invalid ID '\(id)': every answer to an open question is allowed; remove the line")
       }
-      let nearest = Catalogue.nearestWaivable(to: String(id.prefix(100)))
-      throw mistake("invalid ID '\(shown)': no clause or scenario has it; did you mean '\(nearest)'?")
+      let known = Catalogue.entries.keys.filter(Catalogue.isWaivable)
+      throw mistake(
+        Catalogue.reason(String(id.prefix(100)), "invalid ID '\(shown)': no clause or scenario has it", among: known))
     }
     let reason = content.dropFirst(id.count).drop { $0.isWhitespace }.dropFirst().trimmingSpace
     let link = reason.split(separator: " ").last.flatMap { $0.contains("://") ? String($0) : nil }
@@ -146,9 +147,11 @@ public struct Waivers: Hashable, Sendable {
   /// The features that the waivers say the port lacks.
   var lacks: [Lack] { waivers.compactMap(\.lack) }
 
-  /// Waives the findings that a waiver covers, and returns the stale waivers: all of their scenarios ran and passed.
+  /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
+  /// stale waivers: all of their scenarios ran and passed.
   package func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
-    waivers.compactMap { waiver in
+    defer { waiveInstances(in: &findings) }
+    return waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
       let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
       for index in excused {
@@ -167,6 +170,16 @@ public struct Waivers: Hashable, Sendable {
       return WaiverError.Mistake(
         line: waiver.line,
         message: "stale waiver of \(waiver.id): everything that it covers \(reason); remove the line")
+    }
+  }
+
+  private func waiveInstances(in findings: inout [Finding]) {
+    let waived = findings.filter { $0.verdict == .waived && clauses.contains($0.because ?? $0.scenario.clause) }
+    guard !waived.isEmpty else { return }
+    for index in findings.indices where findings[index].verdict == .failed {
+      guard let root = waived.first(where: findings[index].isInstance) else { continue }
+      (findings[index].verdict, findings[index].message) = (.waived, root.message)
+      findings[index].because = root.because ?? root.scenario.clause
     }
   }
 
