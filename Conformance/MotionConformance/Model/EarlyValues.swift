@@ -7,8 +7,10 @@ extension Model {
     rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     guard let value = seen(deliveries[last].value, by: member).first else { return }
     let expected = Event.receives(subscriptions[member].listener, .sample(value))
-    // A port may defer a value that is emitted within another call.
-    if calls.count > 1, !isInCall(expected), comesLater(expected), choices.choose(among: 2) == 0 { return }
+    // A port may defer a value that is emitted within another call, and the subscriber may have unsubscribed by then.
+    if calls.count > 1, !isInCall(expected), comesLater(expected) || isLeaving(member), choices.choose(among: 2) == 0 {
+      return
+    }
     while !hasReceived(member, last) {
       if let event = next, acceptsState(event) {
         try take(event)
@@ -48,6 +50,11 @@ extension Model {
     {
       try take(event)
     }
+  }
+
+  /// Whether a reaction under way goes on to unsubscribe a subscriber.
+  private func isLeaving(_ member: Int) -> Bool {
+    following.contains { $0.contains(.unsubscribe(subscriptions[member].name)) }
   }
 
   /// Within another call, the value received on subscription may also be queued in each stream that was connected.

@@ -37,6 +37,8 @@ package final class Model {
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var calls: [Call] = []
+  /// The actions that follow the present one in each of the reactions under way.
+  @exclusivity(unchecked) var following: [ArraySlice<Action>] = []
   /// The deliveries during which the present action was begun, by observers or external writes.
   @exclusivity(unchecked) var cause: [Int] = []
   /// The number of actions and events so far.
@@ -165,7 +167,7 @@ package final class Model {
       if trace.count != actions.count { throw Malformed() }
       for (place, action) in actions.enumerated() {
         step = place + 1
-        stepBegin = clock
+        stepBegin = clock + 1
         events = place < trace.count ? trace[place] : []
         position = 0
         let noted = judgement.deviations.count
@@ -183,6 +185,7 @@ package final class Model {
     self.specification = specification
     reactions.removeAll(keepingCapacity: true)
     calls.removeAll(keepingCapacity: true)
+    following.removeAll(keepingCapacity: true)
     cause.removeAll(keepingCapacity: true)
     clock = 0
     subjects.removeAll(keepingCapacity: true)
