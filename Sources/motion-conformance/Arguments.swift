@@ -13,6 +13,7 @@ struct Arguments {
   init(_ words: [String], for subcommand: Subcommand) throws {
     self.subcommand = subcommand.name
     var rest = words[...]
+    var unknown: [String] = []
     while let word = rest.popFirst() {
       if word == "--" {
         guard subcommand.takesCommand else { throw UsageError("\(subcommand.name) takes no command after --") }
@@ -20,22 +21,17 @@ struct Arguments {
         command = Array(rest)
         rest = []
       } else if word.hasPrefix("-"), word != "-" {
-        try take(word, &rest, for: subcommand)
+        if let option = subcommand.option(word) { try take(word, option, &rest) } else { unknown.append(word) }
       } else {
         operands.append(word)
       }
     }
+    guard unknown.isEmpty else { throw UsageError(unknown.map(subcommand.mistake).joined(separator: "; ")) }
     try subcommand.checkCount(of: operands)
   }
 
-  private mutating func take(_ word: String, _ rest: inout ArraySlice<String>, for subcommand: Subcommand) throws {
+  private mutating func take(_ word: String, _ option: Option, _ rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let option = subcommand.options.first(where: { $0.name == parts[0] }) else {
-      let names = subcommand.options.map(\.name)
-      let advice =
-        names.isEmpty ? "\(subcommand.name) takes no options" : Catalogue.alternatives(to: parts[0], among: names)
-      throw UsageError("invalid option '\(parts[0])': \(advice)")
-    }
     if option.value.isEmpty {
       guard parts.count == 1 else { throw UsageError("invalid option '\(word)': \(parts[0]) takes no value") }
       given.append((parts[0], ""))
@@ -81,6 +77,21 @@ struct Arguments {
   /// The value of an option with a fixed set of values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
     try value(of: name).map { try Choice(message: $0, name) }
+  }
+}
+
+extension Subcommand {
+  /// The option that a word names, alone or before a value.
+  fileprivate func option(_ word: String) -> Option? {
+    options.first { $0.name == word.prefix { $0 != "=" } }
+  }
+
+  /// What is wrong with a word that names no option.
+  fileprivate func mistake(_ word: String) -> String {
+    let (name, names) = (String(word.prefix { $0 != "=" }), options.map(\.name))
+    guard !names.isEmpty else { return "invalid option '\(name)': \(self.name) takes no options" }
+    let advice = Catalogue.hint(to: name, among: names) ?? "motion-conformance help \(self.name) prints the options"
+    return "invalid option '\(name)': \(advice)"
   }
 }
 

@@ -40,6 +40,7 @@ extension Subcommand {
     func perform(_ replays: [ReplaySource.Item], asksForDebugger: Bool) throws -> (findings: [Finding], fault: String?)
     {
       let child = try arguments.child(limit, isDebugged: isDebugged)
+      defer { child?.close() }
       if asksForDebugger { waitForDebugger(isInProcess: child == nil) }
       let testee: any Testee =
         child ?? LimitedTestee(testee: Port.reference, limit: limit, isDebugged: isDebugged)
@@ -141,7 +142,8 @@ private struct ReplaySource {
     guard !causes.isEmpty else { throw UsageError("nothing to replay: nothing went wrong in the report '\(file)'") }
     let known = causes.compactMap(\.clause)
     for id in only where !known.contains(where: { $0.lowercased() == id.lowercased() }) {
-      throw UsageError("invalid --only '\(id)': \(Catalogue.alternatives(to: id, among: known))")
+      throw UsageError(
+        "invalid --only '\(id)': the causes in the report '\(file)' are \(known.joined(separator: ", "))")
     }
     let chosen = causes.filter { cause in
       only.isEmpty || only.contains { $0.lowercased() == cause.clause?.lowercased() }

@@ -32,7 +32,11 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     let child = try arguments.child(limit)
-    defer { Supervisor.endDescendants() }
+    defer {
+      // Also if an error ends the run, so that the port can end by itself.
+      child?.close()
+      Supervisor.endDescendants()
+    }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     var (report, mistakes) = try Reporting.report {
       try Report(
@@ -98,7 +102,7 @@ extension Arguments {
       } : ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
     if !child.isKnown, let misbehaviour = child.misbehaviour {
       Supervisor.endDescendants()
-      throw UsageError("\(misbehaviour) Nothing was judged. See Conformance/Protocol.md.")
+      throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")
     }
     return child
   }

@@ -70,7 +70,8 @@ struct Subcommand: Sendable {
         ? "; to start a port, write motion-conformance \(name) -- \(given.joined(separator: " "))" : ""
       throw UsageError("invalid argument '\(first)': \(name) takes no operands\(advice)")
     }
-    throw UsageError("invalid arguments '\(given.joined(separator: " "))': \(name) takes \(operands.text)")
+    let mistake = given.isEmpty ? "missing argument" : "invalid arguments '\(given.joined(separator: " "))'"
+    throw UsageError("\(mistake): \(name) takes \(operands.text)")
   }
 }
 

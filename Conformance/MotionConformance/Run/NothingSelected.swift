@@ -16,7 +16,7 @@ public struct NothingSelected: Error, CustomStringConvertible {
       self.init(text: "the selected clauses are checked on a port's symbol graph", needsSurface: true)
     } else {
       let ids = selection.only.joined(separator: ", ")
-      self.init(text: "no scenario checks \(ids); open questions are recorded, never judged")
+      self.init(text: "no scenario checks \(ids): open questions and errata are never judged")
     }
   }
 

@@ -35,10 +35,10 @@ package enum Replay: Sendable {
     if let generated = GeneratedID(id) {
       guard Catalogue.clause(generated.clause) != nil else {
         let clauses = Specification.all.flatMap { $0.clauses.map(\.id) }
-        let nearest = Catalogue.nearest(to: generated.clause, among: clauses)
         throw ReplayError(
-          "invalid ID '\(id.printable)': there is no clause \(generated.clause.printable); did you mean "
-            + "'\(nearest)/\(generated.slug)'?")
+          Catalogue.reason(
+            generated.clause, "invalid ID '\(id.printable)': there is no clause \(generated.clause.printable)",
+            among: clauses))
       }
       self = .generated(generated)
       return
@@ -84,6 +84,14 @@ extension Replay {
         throw NothingSelected(port: testee.name)
       }
       let request = try exploration.search(on: testee, assuming: waivers.clauses).request(id.number)
+      let specification = request.specification
+      guard let own = Catalogue.specification(of: id.clause),
+        specification.withFoundations.contains(own)
+      else {
+        throw ReplayError(
+          "invalid ID '\(id.id)': number \(id.number) of seed \(id.seed) is a scenario of \(specification.id), which checks no "
+            + "clause of \(id.clause.prefix { $0 != "-" })")
+      }
       let performance = testee.answer(to: request)
       var found = BatchResult()
       found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
@@ -149,7 +157,6 @@ public struct ReplayError: Error, CustomStringConvertible {
       return
     }
     let scenarios = Specification.all.flatMap { $0.scenarios.map(\.id) }
-    self.init(
-      "invalid ID '\(shown)': no scenario has it; did you mean '\(Catalogue.nearest(to: shown, among: scenarios))'?")
+    self.init(Catalogue.reason(shown, "invalid ID '\(shown)': no scenario has it", among: scenarios))
   }
 }

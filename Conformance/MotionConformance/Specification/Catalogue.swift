@@ -70,8 +70,6 @@ public enum Catalogue {
     }
   }
 
-  static func nearestWaivable(to id: String) -> String { nearest(to: id, among: entries.keys.filter(isWaivable)) }
-
   /// The clauses alone: a run needs no other entries.
   private static let clauses: [String: (clause: Clause, specification: Specification)] = {
     var clauses: [String: (clause: Clause, specification: Specification)] = [:]
@@ -105,18 +103,35 @@ public enum Catalogue {
   /// The candidate that begins with the text, or else the one with the smallest edit distance; the first in alphabetical
   /// order if there are several. The scenarios of a clause precede those of others.
   package static func nearest(to text: String, among candidates: some Sequence<String>) -> String {
-    let clause = text.prefix { $0 != "/" }
-    let siblings = clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }
+    let siblings = siblings(of: text, among: candidates)
     return (siblings.isEmpty ? Array(candidates) : siblings).map { (cost(of: text, $0), $0.count, $0) }.min { $0 < $1 }?
       .2 ?? ""
+  }
+
+  /// The candidates of the same clause as a scenario.
+  private static func siblings(of text: String, among candidates: some Sequence<String>) -> [String] {
+    let clause = text.prefix { $0 != "/" }
+    return clause == text ? [] : candidates.filter { $0.hasPrefix("\(clause)/") }.sorted()
+  }
+
+  /// `did you mean 'json'?`, if a candidate is similar to a word.
+  package static func hint(to word: String, among candidates: some Sequence<String>) -> String? {
+    let nearest = nearest(to: word, among: candidates)
+    return cost(of: word, nearest) * 2 > nearest.count ? nil : "did you mean '\(nearest)'?"
+  }
+
+  /// The reason why no entry has an id: the scenarios of its clause, or an id that is similar, if there are any.
+  static func reason(_ id: String, _ reason: String, among candidates: some Sequence<String>) -> String {
+    let siblings = siblings(of: id, among: candidates)
+    let advice = siblings.isEmpty ? hint(to: id, among: candidates) : alternatives(to: id, among: siblings)
+    return [reason, advice].compactMap(\.self).joined(separator: "; ")
   }
 
   /// The reason why a word is invalid, with the most similar candidate if one is similar:
   /// `expected text, json or html; did you mean 'json'?`
   package static func alternatives(to word: String, among candidates: [String]) -> String {
     let expected = "expected \(candidates.joined(separator: ", ", last: " or "))"
-    let nearest = nearest(to: word, among: candidates)
-    return cost(of: word, nearest) * 2 > nearest.count ? expected : "\(expected); did you mean '\(nearest)'?"
+    return [expected, hint(to: word, among: candidates)].compactMap(\.self).joined(separator: "; ")
   }
 
   private static func cost(of text: String, _ candidate: String) -> Int {
@@ -153,7 +168,8 @@ public struct UnknownID: Error, CustomStringConvertible {
       ? "invalid ID '': expected an ID such as '\(nearest)'"
       : id.contains("/seed-")
         ? "invalid ID '\(id)': it is a generated scenario, which motion-conformance replay \(id) performs"
-        : "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it; "
-          + "did you mean '\(nearest)'?"
+        : Catalogue.reason(
+          id, "invalid ID '\(id)': no specification, bullet, clause, scenario, open question or erratum has it",
+          among: Catalogue.entries.keys)
   }
 }

@@ -65,6 +65,9 @@ public struct Specification: Sendable, Identifiable {
   /// The clause that requires the clauses of the specifications that this one rests on, if there is one.
   var inheritingClause: Clause? { clauses.first(where: \.inherits) }
 
+  /// The specification, those that it rests on, and those that they rest on.
+  var withFoundations: [Specification] { ([self] + traits.foundations.flatMap(\.withFoundations)).uniqued }
+
   /// The scenarios of all clauses.
   public var scenarios: [Scenario] { clauses.flatMap(\.scenarios) }
 

@@ -33,8 +33,9 @@ public struct Surface: Sendable {
   /// - Throws: ``SurfaceError`` for an invalid symbol graph or an unknown name.
   public init(_ graphs: [(name: String, json: String)], names: [String: String] = [:]) throws(SurfaceError) {
     for name in names.keys where !SurfaceCheck.names.contains(name) {
-      let nearest = Catalogue.nearest(to: name, among: SurfaceCheck.names)
-      throw SurfaceError("invalid name '\(name)': the specifications do not declare it; did you mean '\(nearest)'?")
+      throw SurfaceError(
+        Catalogue.reason(
+          name, "invalid name '\(name)': the specifications do not declare it", among: SurfaceCheck.names))
     }
     var read: [SymbolGraph] = []
     for (name, json) in graphs {

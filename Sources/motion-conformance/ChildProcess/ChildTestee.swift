@@ -218,7 +218,7 @@ final class ChildTestee: FailureLimitedTestee {
     case .overlongLine:
       // A mistake can make the events of a scenario grow without end.
       counted.ends += 1
-      return crash("The port wrote \(Self.overlong) before it replied to request \(message.id).")
+      return crash("The reply to request \(message.id) has more than \(Self.overlong).")
     case .ended(let ending, let rest):
       counted.ends += 1
       return crash("The port \(ending) before it replied\(shown(rest, after: ", after the partial line ")).")

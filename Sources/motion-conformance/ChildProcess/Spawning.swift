@@ -80,6 +80,8 @@ struct ChildProcessError: Error, CustomStringConvertible {
   init(command: String, failure: Int32) {
     description =
       switch failure {
+      case ENOENT where command.contains(" "):
+        "Cannot start '\(command)': no such program; write its arguments as words of their own, as in -- node port.mjs"
       case ENOENT: "Cannot start '\(command)': no such program"
       case EACCES: "Cannot start '\(command)': the file is not executable"
       case ENOEXEC: "Cannot start '\(command)': the file is not a program"

@@ -20,7 +20,7 @@ struct CommandTests {
     ["run", "--only", "RP,,PO"]: "invalid --only: an item of the list is empty",
     ["run", "--only"]: "missing value for --only",
     ["run", "--only", "C-write-inside"]:
-      "nothing to run: no scenario checks C-write-inside; open questions are recorded",
+      "nothing to run: no scenario checks C-write-inside: open questions and errata are never judged",
     ["run", "--only", "RP-1.4"]: "the selected clauses are checked on a port's symbol graph; add --surface FILE",
     ["run", "--surface", "a.symbols.json"]:
       "it requires a port started with -- COMMAND; to judge declarations alone, run",
@@ -40,14 +40,14 @@ struct CommandTests {
     ["run", "--output", "report.foo"]: "invalid --output 'report.foo': no format has this ending",
     ["explain", "RP-9.2/seed-1-number-7"]:
       "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
-    ["explain", "RP-9.4/nope"]: "did you mean 'RP-9.4/",
+    ["explain", "RP-9.4/nope"]: "erratum has it; expected RP-9.4/",
     ["run", "--output", "/"]: "cannot write '/': it is a directory; give the path of a file",
     ["run", "--format", "pdf"]: "invalid --format 'pdf': expected text, json, ",
     ["run", "--only", "RP-9.2/external"]: "did you mean 'RP-9.2/external-write-first'?",
     ["run", "node", "port.js"]: "to start a port, write motion-conformance run -- node port.js",
     ["--verbose"]: "invalid option '--verbose': see motion-conformance --help",
     ["--", "node"]: "missing subcommand before --: expected motion-conformance run -- COMMAND",
-    ["run", "--onyl", "RP"]: "invalid option '--onyl': expected --only, ",
+    ["run", "--onyl", "RP"]: "invalid option '--onyl': did you mean '--only'?",
     ["run", "RP"]: "invalid argument 'RP': run takes no operands",
     ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
     ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
@@ -59,8 +59,8 @@ struct CommandTests {
     ["explore", "--only", "RX"]: "invalid --only 'RX': expected \(Specification.choice); did you mean 'RE'?",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
     ["list", "all"]: "invalid ID 'all'",
-    ["list", "--only", "RP"]: "invalid option '--only': expected --level",
-    ["explain"]: "invalid arguments '': explain takes an ID",
+    ["list", "--only", "RP"]: "invalid option '--only': motion-conformance help list prints the options",
+    ["explain"]: "missing argument: explain takes an ID",
     ["explain", "RP-9", "RP-8"]: "invalid arguments 'RP-9 RP-8': explain takes an ID",
     ["explain", "rp-9.2"]:
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",

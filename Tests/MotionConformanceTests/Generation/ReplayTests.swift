@@ -1,5 +1,6 @@
 import Defects
 import Foundation
+import ReactiveMotion
 import ReferencePort
 import TestTraits
 import Testing
@@ -9,6 +10,7 @@ import Testing
 /// A scenario that is performed again, by its id or its request, shows the same deviation.
 struct ReplayTests {
   private let wrong = MotionConformance.Port("Wrong").reactiveProperty(WrongProperty<Int>.self)
+  private let right = MotionConformance.Port("Right").reactiveProperty(ReactiveProperty<Int>.self)
 
   /// A sample of every list of defects.
   private static let defects = Defect.all.enumerated().filter { $0.offset.isMultiple(of: 72) }.map(\.element.name)
@@ -66,7 +68,7 @@ struct ReplayTests {
   @Test(arguments: [
     "RP-9.2": "expected the ID of a scenario, such as 'RP-9.2/external-write-first'",
     "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
-    "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2/seed-1-number-7'?",
+    "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2'?",
     "RP-9.2/seed-1-numbr-7": "is CLAUSE/seed-SEED-number-NUMBER",
     "RP-9.2/exhaustive-5-number-7": "any other is replayed by its request",
     "RP-1.4/surface": "run motion-conformance surface FILE --only RP-1.4/surface",
@@ -86,8 +88,10 @@ struct ReplayTests {
     for scenario in [deviation.scenario.id, kept.line, "rp-9.2/external-write-first"] {
       let error = #expect(throws: Nonconformance.self) { try wrong.check(replaying: scenario) }
       #expect(error?.description.hasPrefix("✘ RP-") == true)
-      try Port.reference.check(replaying: scenario)
+      try right.check(replaying: scenario)
     }
+    // The number is that of another scenario where other specifications are offered.
+    #expect(throws: ReplayError.self) { try Port.reference.check(replaying: deviation.scenario.id) }
     #expect(throws: NothingSelected.self) { try wrong.check(replaying: "MO-1.2/zero-and-one") }
   }
 

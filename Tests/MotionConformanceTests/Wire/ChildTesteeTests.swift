@@ -120,7 +120,7 @@ struct ChildTesteeTests {
 
   @Test func `a reply without end is a crash, and the port is started again`() {
     let child = Child("\(handshake); cat /dev/zero", grace: .milliseconds(200))
-    let complaint = "The port wrote 8 MiB without a line feed before it replied to request 1."
+    let complaint = "The reply to request 1 has more than 8 MiB without a line feed."
     #expect(child.perform(4).prefix(3) == Array(repeating: .crashed(complaint), count: 3)[...])
     #expect(child.close() == nil)
   }
