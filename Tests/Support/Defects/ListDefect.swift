@@ -43,10 +43,10 @@ public enum ListDefect: String, DefectKind {
     PO-5.2 RM-9.3
     """
   case losesWhoSubscribesDuringNotification =
-    "An observer that subscribes during a notification is not added. RP-7.1 RP-10.1 PO-3.1 RM-2.1 RM-6.3"
+    "An observer that subscribes during a notification is not added. RP-7.1 RP-10.1 PO-3.1 RM-2.1 RM-6.3 RM-9.2"
   case losesWhoSubscribesOnSubscription = """
     An observer that subscribes while another receives its value on subscription is not added. RP-7.1 RP-10.1 PO-3.1 \
-    RM-2.1
+    RM-2.1 RM-9.2
     """
   case onSubscriptionNotifiesNobodyDuringNotification =
     "An observer that subscribes during a notification receives nothing on subscription. RP-8.1 RP-10.1 PO-4.1"
@@ -81,10 +81,10 @@ public enum ListDefect: String, DefectKind {
     "Once eight have unsubscribed no observer that unsubscribes is found. RP-5.2 PO-5.1 RM-9.1 RM-9.2"
   case missesTheLastOfSeveral =
     "Unsubscribing does not find the last of several: off by one. RP-5.2 RP-7.2 PO-5.1 RM-9.1 RM-9.2"
-  case numbersByLength = "An observer's number is the length of the list. RP-5.3 PO-5.1 RM-3.1 RM-9.3"
+  case numbersByLength = "An observer's number is the length of the list. RP-5.3 PO-5.1 RM-3.1 RM-9.2 RM-9.3"
   case removesByThePlaceAtFirst = """
-    Unsubscribing removes the observer at the place taken on subscription. RP-5.2 RP-5.3 PO-5.1 RM-3.1 RM-5.1 RM-9.1 \
-    RM-9.2
+    Unsubscribing removes the observer at the place taken on subscription. RP-5.2 RP-5.3 PO-5.1 RM-2.1 RM-3.1 RM-5.1 \
+    RM-9.1 RM-9.2
     """
   case againNotifies = "A second unsubscribe notifies the removed observer. RP-5.4 PO-5.2 RM-9.3"
   case reusesNumbers =

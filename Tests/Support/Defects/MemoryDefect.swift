@@ -6,16 +6,20 @@ public enum MemoryDefect: String, DefectKind {
     "The first value of a connection is not delivered if it is the one that is remembered. RM-2.1"
   case notifiesBeforeAdding = "A new subscriber receives the last value before it is added. RM-2.1 RM-3.1"
   case isDeafIfTheFirstReceivesNothing =
-    "Where the first subscribes without functions the connection is one that nothing is received from. RM-2.1 RM-5.1"
+    """
+    Where the first subscribes without functions the connection is one that nothing is received from. RM-2.1 RM-5.1 RM-8.1
+    """
   case memoriesShareTheCache = "The last value is static. RM-2.2"
-  case memoriesShareTheConnection = "The subscription is static. RM-2.2 RM-3.1"
+  case memoriesShareTheConnection = "The subscription is static. RM-2.2 RM-3.1 RM-5.1 RM-9.2"
   case connectsAgainOnceSomeoneUnsubscribed =
     "Once a subscriber has unsubscribed the next one connects upstream again. RM-3.1 RM-9.3"
   case connectsAgainForTheThirdOnceNotified = "The third subscriber connects again if there has been a value. RM-3.1"
   case unsubscribingWhileConnectingCancels =
     "An observer that subscribes and unsubscribes while upstream is connecting ends that connection. RM-3.1 RM-9.2"
   case resultBypassesOtherForms =
-    "The result connects each that subscribes with state or without functions by itself. RM-3.1 RM-5.1 RM-8.1"
+    """
+    The result connects each that subscribes with state or without functions by itself. RM-3.1 RM-5.1 RM-7.2 RM-8.1
+    """
   case resultRememberedAgainBypassesIt = "A stream remembered again remembers the source. RM-5.1"
   case resultIgnoresNoopSubscribers = "The result's no-op subscribe does nothing. RM-3.1 RM-5.1"
   case holdsUpstreamWeakly = "The remembered stream is not retained. RM-6.1"

@@ -166,7 +166,7 @@ final class PropertyCore<Value: SampleValue> {
     case .notifiesStreamsLast: audience = all.filter { !isOfStream($0) } + all.filter(isOfStream)
     case .streamMissesWhatComesDuringNotification where isNested: audience.removeAll(where: isOfStream)
     case .externalNotifiesTheWriterOnly where isNested && writeOut != nil:
-      audience = list.present.map { [$0] } ?? all
+      audience = list.present.map { present in all.filter { $0.id == present.id } } ?? all
     case .deliversDifferentValuesOnly where old.equals(new), .dropsTheEmptyValue where new.isEmptyValue,
       .dropsFalsy where new.isFalsy, .notifiesNobodyFromTheEmptyValue where old.isEmptyValue:
       audience = []

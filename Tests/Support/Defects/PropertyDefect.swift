@@ -60,7 +60,7 @@ public enum PropertyDefect: String, DefectKind {
   case onSubscriptionNotifiesEveryone =
     "All observers are notified when an observer subscribes. RP-8.3 RP-9.1 PO-4.3 PO-6.2"
   case onSubscriptionNotifiesWhoUnsubscribedInstead =
-    "A new subscription keeps the function of one that unsubscribed until the first write. PO-1.2"
+    "One that has unsubscribed receives the value of a new subscription in its place. PO-1.2 PO-4.1 PO-4.3"
   case onSubscriptionSendsTheValueBefore = "A new observer receives the value before the last. RP-8.2"
   case onSubscriptionSendsTheValueDeliveredLast =
     "A new observer receives the value whose notification ended last. RP-8.2 PO-4.2"
@@ -71,7 +71,7 @@ public enum PropertyDefect: String, DefectKind {
   case unsubscribingWhileWritingOutDoesNothing =
     "Unsubscribing while a value is written out does nothing. RP-5.2 PO-5.1"
   case convertingNotifiesEveryone = "Converting notifies all observers. RP-10.3"
-  case onlyTheLastConversionWorks = "Only the stream of the last conversion works. RP-10.3"
+  case onlyTheLastConversionWorks = "Only the stream of the last conversion works. RP-10.1 RP-10.3 RP-10.5"
   case notifiesStreamsLast = "Subscribers of a stream are notified last. RP-10.4"
   case streamDropsALaterEmptyValue = "The stream does not pass a change to the empty value on. RP-1.1 RP-9.4 RP-10.1"
   case streamStartsWithTheConvertedValue = "The stream starts with the value at the time of converting. RP-10.5"
