@@ -86,7 +86,7 @@ extension Subcommand {
     options.first { $0.name == word.prefix { $0 != "=" } }
   }
 
-  /// What is wrong with a word that names no option.
+  /// The mistake in a word that names no option, and a remedy.
   fileprivate func mistake(_ word: String) -> String {
     let (name, names) = (String(word.prefix { $0 != "=" }), options.map(\.name))
     guard !names.isEmpty else { return "invalid option '\(name)': \(self.name) takes no options" }

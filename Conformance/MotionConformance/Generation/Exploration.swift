@@ -88,10 +88,14 @@ public struct Exploration: Sendable {
   ///   - testee: The port.
   ///   - assumed: The clauses that the port breaks on purpose: they cause no other deviation.
   ///   - progress: Called after some scenarios each, with the numbers of scenarios judged and planned.
-  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
+  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains, ``NothingChecked`` if the
+  ///   number of scenarios is not positive.
   public func run(
     _ testee: some Testee, assuming assumed: Set<String> = [], progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws -> Result {
+    guard count > 0 || !regressions.kept.isEmpty else {
+      throw NothingChecked(reason: "the number of generated scenarios is \(count)")
+    }
     let search = try search(on: testee, assuming: assumed)
     let kept =
       shard.number == 1

@@ -29,7 +29,7 @@ extension Cause {
 
   /// The heading of the causes that were seen only beside others.
   package static let besideLine =
-    "Seen only together with the above, or the same rule in what is made of that: it may follow, or be a mistake of its own. Fix the above first."
+    "Seen only together with the above, or the same rule for a stream that is derived from it: this may follow from the above, or be a mistake of its own. Fix the above first."
 
   /// The story for a terminal: the clause, its source, the shortest scenario that shows it, and the other scenarios affected.
   package func text(replay: (Finding) -> String?) -> String {

@@ -70,7 +70,9 @@ extension Report {
     let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
       !findings(of: specification).contains { $0.isEvidence || $0.verdict.isDeviation }
     }.map(\.name)
+    let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let objections = [
+      recommended.isEmpty || !broken.isEmpty ? nil : "breaks the should \(recommended.joined(separator: ", "))",
       unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously, is waived or unsupported",
       isComplete ? nil : "the run is incomplete",
       misbehaviour.map { _ in "its process broke the wire protocol" },

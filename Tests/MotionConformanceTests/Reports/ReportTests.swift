@@ -33,6 +33,7 @@ struct ReportTests {
                  expected   external write of 2 by p, before a receives 2
                  got        a receives 2 · external write of 2 by p
                  in a different order
+          replay: try port.check(replaying: "RP-9.2/external-write-first")
         """)
   }
 
