@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.json.JSONArray;
 import org.json.JSONObject;
 
 /**
@@ -22,6 +23,8 @@ final class Causes {
   static final class Deviation extends AssertionError {
     private static final long serialVersionUID = 1;
     private final String clause;
+    /** The specification of its scenario, and those that it is made of. */
+    private final List<String> reach = new ArrayList<>();
     private final String headline;
     private final String origin;
     private final boolean isShould;
@@ -31,6 +34,10 @@ final class Causes {
     Deviation(JSONObject scenario, String story, boolean isJudged, int length, Throwable crash) {
       super(story, crash);
       clause = scenario.optString("clause");
+      JSONArray specifications = scenario.optJSONArray("reach");
+      for (int index = 0; specifications != null && index < specifications.length(); index += 1) {
+        reach.add(specifications.optString(index));
+      }
       headline = crash == null ? headline(scenario) : "crashed: " + crash;
       String place = placeOf(crash);
       origin = place == null ? headline : place;
@@ -43,6 +50,11 @@ final class Causes {
     /** Whether the port threw an error. */
     boolean isCrash() {
       return getCause() != null;
+    }
+
+    /** Whether its clause does not explain it, and a deviation from that specification may. */
+    boolean isUnexplainedWithin(String specification) {
+      return !isJudged && reach.contains(specification);
     }
 
     /** Whether nothing but a {@code should} is broken, with which a port conforms. */
@@ -64,10 +76,12 @@ final class Causes {
     }
   }
 
+  private final Waivers waivers;
   private final String counts;
   private final List<Cause> all;
 
-  Causes(List<ScenarioTest> tests) {
+  Causes(List<ScenarioTest> tests, Waivers waivers) {
+    this.waivers = waivers;
     Map<ScenarioTest, Deviation> failures = new LinkedHashMap<>();
     for (ScenarioTest test : tests) {
       try {
@@ -76,6 +90,7 @@ final class Causes {
         failures.put(test, deviation);
       }
     }
+    failures.values().removeIf(deviation -> waivers.excuse(deviation) != null);
     counts = failures.size() + " of " + tests.size() + " tests fail.";
     boolean isAnyJudged = failures.values().stream().anyMatch(deviation -> deviation.isJudged);
     Map<String, Cause> causes = new LinkedHashMap<>();
@@ -84,12 +99,12 @@ final class Causes {
       causes.computeIfAbsent(deviation.origin, key -> new Cause()).add(test, deviation);
     });
     all = new ArrayList<>(causes.values());
-    all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> Harness.Specification.valueOf(cause.name.split("-")[0]))
+    all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> Harness.Specification.valueOf(specificationOf(cause.name)))
         .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> cause.shortest.length));
   }
 
   /** Throws what a report says first, where something fails, and the mistakes in waivers. */
-  void report(Harness harness) {
+  void report() {
     List<String> lines = new ArrayList<>();
     Throwable crash = null;
     if (!all.isEmpty()) {
@@ -101,7 +116,7 @@ final class Causes {
       lines.add("\n" + all.get(0).shortest.getMessage());
       crash = all.get(0).shortest.getCause();
     }
-    lines.addAll(harness.waivers.stale());
+    lines.addAll(waivers.stale());
     if (lines.isEmpty()) return;
     AssertionError error = new AssertionError(String.join("\n", lines), crash);
     error.setStackTrace(new StackTraceElement[0]);
@@ -112,7 +127,7 @@ final class Causes {
   AssertionError explain(ScenarioTest test, Deviation deviation) {
     Cause cause = all.stream().filter(one -> deviation.isJudged
         ? one.shortest.origin.equals(deviation.origin)
-        : one.shortest.clause.split("-")[0].equals(deviation.clause.split("-")[0])).findFirst().orElse(all.get(0));
+        : specificationOf(one.shortest.clause).equals(specificationOf(deviation.clause))).findFirst().orElse(all.get(0));
     if (cause.name.equals(test.name()) || !deviation.isJudged && !cause.shortest.isJudged) return deviation;
     String reason = deviation.clause + " is not judged: another clause is broken first. ";
     AssertionError error =
@@ -130,6 +145,11 @@ final class Causes {
       return HARNESS.contains(frame.getFileName()) ? null : frame.toString();
     }
     return null;
+  }
+
+  /** The specification of a clause or a scenario. */
+  static String specificationOf(String id) {
+    return id.split("-")[0];
   }
 
   /** The clause of a scenario with its sentence and level. */

@@ -61,7 +61,7 @@ public final class ScenarioTest {
     List<ScenarioTest> tests = new ArrayList<>();
     List<Causes> known = new ArrayList<>();
     Supplier<Causes> causes = () -> {
-      if (known.isEmpty()) known.add(new Causes(tests.subList(1, tests.size())));
+      if (known.isEmpty()) known.add(new Causes(tests.subList(1, tests.size()), harness.waivers));
       return known.get(0);
     };
     tests.add(new ScenarioTest(harness, causes));
@@ -108,6 +108,11 @@ public final class ScenarioTest {
       for (String key : List.of("clause", "level", "statement")) scenario.put(key, generated.getString(key));
       file.getJSONArray("scenarios").put(scenario);
     }
+    JSONArray reach = new JSONArray().put(file.getString("specification"));
+    for (int index = 0; index < file.getJSONArray("foundations").length(); index += 1) {
+      reach.put(file.getJSONArray("foundations").getString(index));
+    }
+    for (JSONObject scenario : objects(file.getJSONArray("scenarios"))) scenario.put("reach", reach);
     return file;
   }
 
@@ -133,7 +138,7 @@ public final class ScenarioTest {
     }
     List<ScenarioTest> found = new ArrayList<>();
     for (JSONObject message : messages(isJSON ? replay : Files.readString(Path.of(replay)))) {
-      String id = message.optString("specification", message.optString("clause").split("-")[0]);
+      String id = message.optString("specification", Causes.specificationOf(message.optString("clause")));
       Spelling.ensure(id, new ArrayList<>(files.keySet()), "specification");
       JSONObject words = files.get(id).getJSONObject("words");
       for (String domain : offered.contains(id) ? domains : List.<String>of()) {
@@ -215,11 +220,13 @@ public final class ScenarioTest {
    */
   public void run() throws Throwable {
     try {
-      if (scenario == null) causes.get().report(harness);
+      if (scenario == null) causes.get().report();
       else check();
     } catch (Causes.Deviation deviation) {
       if (isReplay) throw deviation;
-      throw causes.get().explain(this, deviation);
+      Causes all = causes.get();
+      unsupported = harness.waivers.excuse(deviation);
+      if (unsupported == null) throw all.explain(this, deviation);
     }
   }
 

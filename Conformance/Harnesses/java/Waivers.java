@@ -2,9 +2,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +17,10 @@ final class Waivers {
   /** The file and the line of each waiver of a file. */
   private final Map<String, String> places = new LinkedHashMap<>();
   private final List<String> mistakes = new ArrayList<>();
-  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
+  /** The scenarios and clauses that the port deviates from. */
   private final Set<String> deviating = new HashSet<>();
+  /** The waivers of deviations that written scenarios show. */
+  private final Set<String> shown = new LinkedHashSet<>();
 
   void add(String id, String reason) {
     add(reasons, id, reason, "");
@@ -84,10 +86,20 @@ final class Waivers {
 
   /** Why a scenario deviates on purpose; null if it does not. A crash shows nothing about a clause. */
   String reason(String id, String clause, boolean isGenerated, boolean isCrash) {
-    deviating.addAll(isGenerated ? reasons.keySet() : Arrays.asList(id, clause));
-    // A generated scenario may show just what the port does on purpose.
-    String any = isGenerated && !reasons.isEmpty() ? "this may follow from " + String.join(", ", reasons.keySet()) : null;
-    return reasons.getOrDefault(id, isCrash ? null : reasons.getOrDefault(clause, any));
+    deviating.addAll(List.of(id, clause));
+    String waived = reasons.containsKey(id) ? id : reasons.containsKey(clause) && !isCrash ? clause : null;
+    if (waived != null && !isGenerated && !isCrash) shown.add(waived);
+    return reasons.get(waived);
+  }
+
+  /**
+   * Why a deviation that no clause of its scenario explains does not count, once every scenario was checked: written scenarios of
+   * the same specification, or of one that it is made of, show others that are waived. Null if none do.
+   */
+  String excuse(Causes.Deviation deviation) {
+    List<String> all = new ArrayList<>(shown);
+    all.removeIf(id -> !deviation.isUnexplainedWithin(Causes.specificationOf(id)));
+    return all.isEmpty() ? null : "waived: this may follow from " + String.join(", ", all);
   }
 
   /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */

@@ -6,7 +6,9 @@
 
 import { writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf, waiverLines } from './judge.mjs'
+import {
+  Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf, specificationOf, waiverLines,
+} from './judge.mjs'
 import { Lack, ScenarioRunner } from './runner.mjs'
 
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
@@ -157,7 +159,7 @@ export function conformance(adapter, options = {}) {
       check: () => check(specification, inDomain(scenario, values, file)),
     }))))
   let known
-  const causes = () => known ??= new Causes(tests)
+  const causes = () => known ??= new Causes(tests, waivers)
   test(`${adapter.port} conforms`, () => {
     const { summary } = causes()
     const text = [summary, ...waivers.stale].filter(Boolean).join('\n')
@@ -166,12 +168,13 @@ export function conformance(adapter, options = {}) {
   for (const { name, check } of tests) {
     // A test runner that counts parameters takes a first one for a callback.
     test(name, (...[context]) => {
-      try {
-        const skipped = check()
-        if (skipped) context?.skip?.(skipped)
-      } catch (error) {
-        throw causes().explain(name, error)
+      let skipped
+      try { skipped = check() } catch (error) {
+        const all = causes()
+        skipped = waivers.excuse(error)
+        if (!skipped) throw all.explain(name, error)
       }
+      if (skipped) context?.skip?.(skipped)
     })
   }
 }
@@ -278,8 +281,10 @@ export class Session {
 class Waivers {
   #waivers = new Map()
   #lacks = new Map()
-  /** The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show. */
+  /** The scenarios and clauses that the port deviates from. */
   #deviating = new Set()
+  /** The waivers of deviations that written scenarios show. */
+  #shown = new Set()
 
   /** Reads the option and the file, in which the command finds the same mistakes. */
   constructor(given = {}, path, files) {
@@ -327,11 +332,19 @@ class Waivers {
 
   /** Why a scenario deviates on purpose; `undefined` if it does not. A crash shows nothing about a clause. */
   reason({ id, clause, traces }, { isCrash }) {
-    const all = [...this.#waivers.keys()]
-    for (const covering of traces ? all : [id, clause]) this.#deviating.add(covering)
-    const own = this.#waivers.get(id) ?? (isCrash ? undefined : this.#waivers.get(clause))
-    // A generated scenario may show just what the port does on purpose.
-    return own?.reason ?? (traces && !isCrash && all.length > 0 ? `this may follow from ${all.join(', ')}` : undefined)
+    for (const covering of [id, clause]) this.#deviating.add(covering)
+    const waived = (isCrash ? [id] : [id, clause]).find((covering) => this.#waivers.has(covering))
+    if (waived && !traces && !isCrash) this.#shown.add(waived)
+    return this.#waivers.get(waived)?.reason
+  }
+
+  /**
+   * Why a deviation that no clause of its scenario explains does not count, once every scenario was checked: written scenarios of
+   * the same specification, or of one that it is made of, show others that are waived. `undefined` if none do.
+   */
+  excuse({ isJudged, reach }) {
+    const shown = [...this.#shown].filter((id) => !isJudged && reach.includes(specificationOf(id)))
+    return shown.length > 0 ? `waived: this may follow from ${shown.join(', ')}` : undefined
   }
 
   /** What is wrong with the waivers of which nothing deviates, once every scenario was checked. */

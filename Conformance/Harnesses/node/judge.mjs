@@ -14,8 +14,13 @@ export function load({ file: name }, folder = beside()) {
       + 'or name its folder in the option `scenarios`')
   }
   const { scenarios, generated: { scenarios: generated, ...shared }, ...file } = JSON.parse(readFileSync(path))
-  return { ...file, scenarios: [...scenarios, ...generated.map((scenario) => ({ ...shared, ...scenario }))] }
+  const reach = [file.specification, ...file.foundations]
+  const all = [...scenarios, ...generated.map((scenario) => ({ ...shared, ...scenario }))]
+  return { ...file, scenarios: all.map((scenario) => ({ ...scenario, reach })) }
 }
+
+/** The specification of a clause or a scenario. */
+export function specificationOf(id) { return id.split('-')[0] }
 
 /** Where the scenarios are beside a copy of this file, or in the kit. */
 function beside() {
@@ -45,7 +50,7 @@ export function kept(text, files) {
     messages = json.split('\n').filter((line) => line.trim() !== '').map((line) => JSON.parse(line))
   }
   return messages.map(({ scenario, specification, values, actions, ...message }) => {
-    const id = specification ?? message.clause?.split('-')[0]
+    const id = specification ?? specificationOf(message.clause ?? '')
     const file = files.find((file) => file.specification === id)
     if (!file) throw new TypeError(`invalid CONFORMANCE_REPLAY: there is no specification '${id}'`)
     if (!actions) return { file, scenario: message }
@@ -124,9 +129,9 @@ export class HangGuard {
 export class Deviation extends Error {
   constructor(scenario, story, isJudged, length, broken) {
     super(story)
-    const { clause, level } = scenario
+    const { clause, level, reach } = scenario
     const said = headline(scenario)
-    Object.assign(this, { stack: story, clause, level, headline: said, origin: said, isJudged, length, ...broken })
+    Object.assign(this, { stack: story, clause, level, reach, headline: said, origin: said, isJudged, length, ...broken })
   }
 
   /** Whether nothing but a `should` is broken, with which a port conforms. */
@@ -156,11 +161,12 @@ export function crash(scenario, done, error) {
  * a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 export class Causes {
-  constructor(tests) {
-    const failures = tests.flatMap((test) => {
+  constructor(tests, waivers) {
+    const deviating = tests.flatMap((test) => {
       try { test.check() } catch (error) { return { ...test, error } }
       return []
     })
+    const failures = deviating.filter(({ error }) => !waivers.excuse(error))
     this.counts = `${failures.length} of ${tests.length} tests fail`
     const isCause = ({ error }) => error.isJudged
     const groups = new Map()

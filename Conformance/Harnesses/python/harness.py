@@ -150,8 +150,8 @@ class Waivers:
 
     def __init__(self, given, path):
         self.reasons, self.lacks, self.places = {}, {}, {}
-        # The scenarios and clauses that the port deviates from; the waivers that a generated scenario may show.
-        self.deviating, self.mistakes = set(), []
+        # The scenarios and clauses that the port deviates from, and the waivers of deviations that written scenarios show.
+        self.deviating, self.shown, self.mistakes = set(), {}, []
         for id, reason in given.items():
             self.read("", lambda: self.add(self.reasons, id, reason, ""))
         # Other line separators may be part of a reason.
@@ -208,12 +208,20 @@ class Waivers:
 
     def reason(self, scenario, is_crash):
         """Why a scenario deviates on purpose; None if it does not. A crash shows nothing about a clause."""
-        is_generated = "traces" in scenario
-        self.deviating.update(self.reasons if is_generated else (scenario["id"], scenario["clause"]))
-        own = self.reasons.get(scenario["id"], None if is_crash else self.reasons.get(scenario["clause"]))
-        # A generated scenario may show just what the port does on purpose.
-        any = f"this may follow from {', '.join(self.reasons)}" if is_generated and self.reasons and not is_crash else None
-        return own or any
+        covering = [scenario["id"], scenario["clause"]]
+        self.deviating.update(covering)
+        waived = next((id for id in covering[: 1 if is_crash else 2] if id in self.reasons), None)
+        if waived and "traces" not in scenario and not is_crash:
+            self.shown[waived] = True
+        return self.reasons.get(waived)
+
+    def excuse(self, deviates):
+        """Why a deviation that no clause of its scenario explains does not count, once every scenario was checked.
+
+        Written scenarios of the same specification, or of one that it is made of, show others that are waived. None if none do.
+        """
+        shown = [id for id in self.shown if not deviates.is_judged and specification_of(id) in deviates.reach]
+        return f"waived: this may follow from {', '.join(shown)}" if shown else None
 
     def stale(self):
         """What is wrong with the waivers of which nothing deviates, once every scenario was checked."""
@@ -254,8 +262,8 @@ def tests(adapter, scenarios=None, guard=None):
         for specification, domains in adapter.handshake["offers"].items()
         for values in domains for scenario in files[specification]["scenarios"]
     }
-    causes = cache(lambda: Causes(checks))
-    yield f"{adapter.handshake['port']} conforms", lambda: causes().report(adapter.waivers.stale())
+    causes = cache(lambda: Causes(checks, adapter.waivers))
+    yield f"{adapter.handshake['port']} conforms", lambda: causes().report()
     for name, check in checks.items():
         yield name, partial(_explained, name, check, causes)
 
@@ -266,8 +274,14 @@ def load(path):
         raise FileNotFoundError(
             f"there are no exported scenarios at {path}: copy Conformance/Scenarios of the kit there, or name its folder in `scenarios`")
     file = json.loads(path.read_text(encoding="utf-8"))
-    shared = file["generated"]
-    return file | {"scenarios": file["scenarios"] + [shared | scenario for scenario in shared.pop("scenarios")]}
+    shared, reach = file["generated"], [file["specification"], *file["foundations"]]
+    scenarios = file["scenarios"] + [shared | scenario for scenario in shared.pop("scenarios")]
+    return file | {"scenarios": [scenario | {"reach": reach} for scenario in scenarios]}
+
+
+def specification_of(id):
+    """The specification of a clause or a scenario."""
+    return id.split("-")[0]
 
 
 def conformance(adapter, scenarios=None):
@@ -328,7 +342,7 @@ def kept(text):
         messages = [json.loads(line) for line in text.splitlines() if line.strip()]
     found = []
     for message in messages:
-        specification = message.get("specification", message.get("clause", "").split("-")[0])
+        specification = message.get("specification", specification_of(message.get("clause", "")))
         ensure(specification, FILES, "specification")
         if "actions" not in message:
             found.append((specification, message, None))
@@ -387,7 +401,7 @@ def _explained(name, check, causes):
     try:
         check()
     except Deviation as deviates:
-        raise AssertionError(causes().explanation(name, deviates)) from None
+        raise causes().explained(name, deviates) from None
 
 
 def in_domain(item, values, samples=None):
@@ -452,6 +466,7 @@ class Deviation(AssertionError):
     def __init__(self, scenario, story, is_judged, length, broken=None, place=None):
         super().__init__(story)
         self.clause, self.level = scenario["clause"], "must" if broken else scenario["level"]
+        self.reach = scenario.get("reach")
         self.headline, self.is_judged, self.length = broken or headline(scenario), is_judged, length
         self.origin = place or self.headline
         # With nothing but a `should` broken a port conforms.
@@ -477,8 +492,8 @@ class Causes:
     What breaks a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
     """
 
-    def __init__(self, checks):
-        failures = []
+    def __init__(self, checks, waivers):
+        self.waivers, failures = waivers, []
         for name, check in checks.items():
             try:
                 check()
@@ -486,6 +501,7 @@ class Causes:
                 pass
             except Deviation as deviates:
                 failures.append((name, deviates))
+        failures = [failure for failure in failures if not waivers.excuse(failure[1])]
         self.counts = f"{len(failures)} of {len(checks)} tests fail"
         groups = {}
         judged = [failure for failure in failures if failure[1].is_judged]
@@ -496,29 +512,33 @@ class Causes:
             ((*min(group, key=lambda one: one[1].length), len({name.split(" ")[0] for name, _ in group}))
              for group in groups.values()),
             key=lambda cause: (
-                cause[1].level == "should", list(FILES).index(cause[0].split("-")[0]), -cause[2], cause[1].length))
+                cause[1].level == "should", list(FILES).index(specification_of(cause[0])), -cause[2], cause[1].length))
 
-    def report(self, mistakes):
+    def report(self):
         """Raises what a report says first, where something fails, and the mistakes in waivers."""
         lines = [
             f"{error.headline}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
         if lines:
             lines = [f"{self.counts}.", *lines, "", str(self.all[0][1])]
-        if lines or mistakes:
-            raise AssertionError("\n".join([*lines, *mistakes]))
+        lines += self.waivers.stale()
+        if lines:
+            raise AssertionError("\n".join(lines))
 
-    def explanation(self, name, deviates):
-        """What a test fails with: its story if no other has a shorter one, otherwise which test has it."""
+    def explained(self, name, deviates):
+        """What a test raises: why it does not count, its story if no other test has a shorter one, otherwise which test has it."""
+        if excuse := self.waivers.excuse(deviates):
+            return Lack(excuse)
+
         def explains(cause):
             if deviates.is_judged:
                 return cause[1].origin == deviates.origin
-            return cause[1].clause.split("-")[0] == deviates.clause.split("-")[0]
+            return specification_of(cause[1].clause) == specification_of(deviates.clause)
 
         first, error, _ = next(filter(explains, self.all), self.all[0])
         if first == name or not deviates.is_judged and not error.is_judged:
-            return str(deviates)
+            return AssertionError(str(deviates))
         reason = "" if deviates.is_judged else f"{deviates.clause} is not judged: another clause is broken first. "
-        return f"{reason}{first} shows {error.headline}"
+        return AssertionError(f"{reason}{first} shows {error.headline}")
 
 
 def deviation(scenario, trace, is_waiting):

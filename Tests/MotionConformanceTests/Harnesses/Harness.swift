@@ -47,13 +47,30 @@ struct Harness: Sendable {
     try withCopy(mistake, in: port) { try expectSameVerdicts($0, mistake) }
   }
 
-  /// Expects that a mistake in the example port fails only the tests of generated scenarios in its language.
+  /// Expects that a mistake in the example port fails only the tests of generated scenarios in its language, also if something
+  /// else is waived, of which nothing deviates.
   func expectFoundByGenerated(_ mistake: InjectedMistake) throws {
-    try withCopy(mistake, in: port) { words in
+    try withCopy(mistake, in: port, waivers: "RP-10.3: unrelated\n") { words in
       let run = try Program.run(words(verdicts.program))
       let failed = run.output.split(separator: "\n").dropFirst().filter { $0.hasSuffix(" fails") }
       #expect(!failed.isEmpty && failed.allSatisfy { $0.contains("-generated/") }, "\(failed)")
       #expect(run.complaint.contains("A port gives only traces that the specifications allow. (must)"))
+      #expect(run.complaint.contains("line 1: stale waiver of RP-10.3: "), "\(run.complaint)")
+    }
+  }
+
+  /// Expects that waivers excuse the clauses that a mistake breaks, and the tests of generated scenarios that may fail because of
+  /// it, which show nothing about the waiver of another clause.
+  func expectExcused(_ mistake: InjectedMistake, waiving clauses: String...) throws {
+    let waivers = ["RP-9.1: mended"] + clauses.map { "\($0): on purpose" }
+    try withCopy(mistake, in: port, waivers: waivers.joined(separator: "\n")) { words in
+      let run = try Program.run(words(verdicts.program))
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.first?.hasSuffix(" conforms fails") == true)
+      #expect(!lines.dropFirst().contains { $0.hasSuffix(" fails") }, "\(run.complaint)")
+      #expect(lines.contains { $0.contains("-generated/") && $0.hasSuffix(" is skipped") })
+      #expect(run.complaint.split(separator: "\n").count == 1, "\(run.complaint)")
+      #expect(run.complaint.contains("line 1: stale waiver of RP-9.1: everything that it covers passed"))
     }
   }
 
@@ -121,7 +138,8 @@ struct Harness: Sendable {
 
   /// Passes on the words that run a program of a copy of the folder, with the mistake in that file.
   private func withCopy(
-    _ mistake: InjectedMistake? = nil, in file: String = "", _ body: ((String) -> [String]) throws -> Void
+    _ mistake: InjectedMistake? = nil, in file: String = "", waivers: String = "",
+    _ body: ((String) -> [String]) throws -> Void
   ) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: folder)
@@ -131,7 +149,9 @@ struct Harness: Sendable {
         try FileManager.default.copyItem(at: original, to: copy)
       }
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
-      try verdicts.text.replacing("SCENARIOS", with: scenarios)
+      let waiverFile = copy.appending(path: "conformance.waivers")
+      try waivers.write(to: waiverFile, atomically: true, encoding: .utf8)
+      try verdicts.text.replacing("SCENARIOS", with: scenarios).replacing("WAIVERS", with: waiverFile.path)
         .write(to: copy.appending(path: verdicts.file), atomically: true, encoding: .utf8)
       try withPrograms(copy, body)
     }

@@ -12,7 +12,8 @@ import Testing
       """
       public final class Verdicts {
         public static void main(String[] arguments) throws Exception {
-          for (ScenarioTest test : Example.harness().tests(java.nio.file.Path.of("SCENARIOS"))) {
+          Harness harness = Example.harness().waivers(java.nio.file.Path.of("WAIVERS"));
+          for (ScenarioTest test : harness.tests(java.nio.file.Path.of("SCENARIOS"))) {
             String verdict = "fails";
             try {
               test.run();
@@ -34,11 +35,17 @@ import Testing
 
   @Test func `the example passes`() throws { try harness.expectExamplePasses() }
 
+  private static let nullIsNotReplayed = InjectedMistake(
+    "null counts as nothing remembered", "if (last != null) observer",
+    "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"])
+
+  @Test func `a waiver excuses only tests that may fail because of it, and no other waiver`() throws {
+    try harness.expectExcused(Self.nullIsNotReplayed, waiving: "RM-8.3", "SW-2.6")
+  }
+
   @Test(
     arguments: [
-      InjectedMistake(
-        "null counts as nothing remembered", "if (last != null) observer",
-        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
+      nullIsNotReplayed,
       InjectedMistake(
         "no value on subscription",
         "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",

@@ -12,7 +12,7 @@ import Testing
       """
       import { adapter } from './adapter.mjs'
       import { conformance } from './harness.mjs'
-      conformance(adapter, { scenarios: 'SCENARIOS', test: (name, body) => {
+      conformance(adapter, { scenarios: 'SCENARIOS', waivers: 'WAIVERS', test: (name, body) => {
         let verdict = 'passes'
         try { body({ skip: () => { verdict = 'is skipped' } }) } catch (error) {
           verdict = 'fails'
@@ -41,6 +41,11 @@ import Testing
   @Test(arguments: NodeMistakes.foundByGenerated)
   func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
     try harness.expectFoundByGenerated(mistake)
+  }
+
+  @Test func `a waiver excuses only tests that may fail because of it, and no other waiver`() throws {
+    let mistake = try #require(NodeMistakes.all.first { $0.blamed == ["RM-8.3"] })
+    try harness.expectExcused(mistake, waiving: "RM-8.3", "SW-2.6")
   }
 
   @Test func `another observer than the one subscribed is reported`() throws {

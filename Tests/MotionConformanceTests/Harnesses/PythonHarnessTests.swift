@@ -10,8 +10,9 @@ import Testing
       "verdicts.py",
       """
       import sys
-      from example import adapter
-      from harness import Lack, tests
+      from example import parts
+      from harness import Adapter, Lack, tests
+      adapter = Adapter('Example in Python', **parts, waivers='WAIVERS')
       for name, check in tests(adapter, 'SCENARIOS'):
           try:
               check()
@@ -51,6 +52,11 @@ import Testing
     ])
   func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
     try harness.expectFoundByGenerated(mistake)
+  }
+
+  @Test func `a waiver excuses only tests that may fail because of it, and no other waiver`() throws {
+    let mistake = try #require(Self.mistakes.first { $0.blamed == ["RM-8.3"] })
+    try harness.expectExcused(mistake, waiving: "RM-8.3", "SW-2.6")
   }
 
   @Test(arguments: [

@@ -58,6 +58,16 @@ struct VectorsTests {
     #expect(try files.map { try folder.read($0).utf8.count }.reduce(0, +) <= 450_000)
   }
 
+  @Test func `a file names the specifications that its own is made of, directly or through another`() throws {
+    for (specification, foundations) in [
+      (Specification.indefiniteObservable, "[]"), (.motionObservable, #"["IO"]"#), (.remember, #"["MO","IO"]"#),
+      (.reactiveProperty, #"["RM","MO","IO"]"#), (.property, "[]"),
+    ] {
+      let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("\n\"foundations\":\(foundations),\n"))
+    }
+  }
+
   @Test func `of every chosen scenario all traces that are allowed are exported`() throws {
     let folder = Command.top.appending(path: "Conformance/Scenarios")
     for specification in Specification.all {
