@@ -184,6 +184,9 @@ public final class Harness {
   private Class<?> subscription = Runnable.class;
 
   public Harness(String port) {
+    if (port == null || port.isEmpty()) {
+      throw new IllegalArgumentException("missing 'port': the name of the port, as in new Harness(\"MyMotion\")");
+    }
     this.port = port;
     guard = new HangGuard(port);
   }
@@ -197,6 +200,9 @@ public final class Harness {
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
     for (String domain : domains) Spelling.ensure(domain, DOMAINS, "value domain");
+    if (domains.length == 0) {
+      throw new IllegalArgumentException("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS));
+    }
     values = List.of(domains);
     return this;
   }
@@ -271,12 +277,14 @@ public final class Harness {
    * scenario as JSON or in a file. It fails with its own story, and what the port did is printed.
    */
   public List<ScenarioTest> tests(Path scenarios) throws IOException, JSONException {
+    requireSpecification();
     adapters.values().forEach(waivers::apply);
     return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values);
   }
 
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
   public void serve() throws IOException, JSONException {
+    requireSpecification();
     PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
     System.setOut(System.err);
     JSONObject offers = new JSONObject();
@@ -292,6 +300,12 @@ public final class Harness {
       write(output, reply(new JSONObject(line)));
     }
     System.exit(0);
+  }
+
+  private void requireSpecification() {
+    if (!adapters.isEmpty()) return;
+    throw new IllegalArgumentException("the adapter offers no specification; add a part, as in "
+        + "reactiveProperty(new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)");
   }
 
   private static void write(PrintStream output, JSONObject message) {

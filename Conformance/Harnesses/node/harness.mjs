@@ -207,18 +207,24 @@ function registerReplay(replay, { session, files, test, check }) {
 
 /** Performs scenarios, one after another. */
 export class Session {
-  constructor(adapter) {
+  constructor(adapter = {}) {
     const { port, language = 'JavaScript', values = domains } = adapter
     for (const key of Object.keys(adapter)) {
       ensure(key, ['port', 'language', 'values', ...Object.keys(defaults)], 'adapter key')
     }
     for (const domain of values) ensure(domain, domains, 'value domain')
+    if (typeof port !== 'string' || port === '') throw new TypeError("missing adapter key 'port': the name of the port, as in port: 'MyMotion'")
+    if (values.length === 0) throw new TypeError(`the adapter offers no value domain; values takes ${domains.join(', ')}`)
     this.parts = {}
     for (const [id, { part, operator }] of Object.entries(specifications)) {
       if (!adapter[part] || { ...defaults[part], ...adapter[part] }[operator] === false) continue
       this.parts[id] = complete(part, adapter[part])
       const key = indispensable.find((key) => key in this.parts[id].lacks)
       if (key) throw new TypeError(`missing ${part}.${key}: it takes a function, because no port can lack it`)
+    }
+    if (Object.keys(this.parts).length === 0) {
+      throw new TypeError('the adapter offers no specification; add a part, as in ReactiveProperty: '
+        + '{ create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) }')
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))

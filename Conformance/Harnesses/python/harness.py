@@ -87,12 +87,16 @@ class Adapter:
     """How the objects of a port are made and used: the functions of each specification that it offers, by their names."""
 
     def __init__(
-        self, port, *, language="Python", values=DOMAINS, waive=None, waivers=None, level="must", limit=30, **parts
+        self, port=None, *, language="Python", values=DOMAINS, waive=None, waivers=None, level="must", limit=30, **parts
     ):
         ensure(level, ["must", "should"], "level")
         self.waivers = Waivers(waive or {}, waivers)
         for domain in values:
             ensure(domain, DOMAINS, "value domain")
+        if not isinstance(port, str) or not port:
+            raise ValueError("missing adapter key 'port': the name of the port, as in Adapter(\"MyMotion\", …)")
+        if not values:
+            raise ValueError(f"the adapter offers no value domain; values takes {', '.join(DOMAINS)}")
         self.parts = {}
         for name, part in parts.items():
             ensure(name, PARTS, "adapter key")
@@ -103,6 +107,9 @@ class Adapter:
                 if isinstance(part.get(key), Lack):
                     raise ValueError(f"missing {name}.{key}: it takes a function, because no port can lack it")
             self.parts[next(id for id, title in FILES.items() if title == name)] = part | {"name": name}
+        if not self.parts:
+            raise ValueError(
+                'the adapter offers no specification; add a part, as in ReactiveProperty={"create": ReactiveProperty}')
         self.streams = self.parts.get("MO", STREAMS | {"name": "MotionObservable"})
         for id, operator in OPERATORS.items():
             if "MO" in self.parts and self.streams[operator] is not False:

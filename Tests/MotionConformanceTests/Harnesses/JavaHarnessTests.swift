@@ -188,7 +188,9 @@ import Testing
       try """
       public final class Example {
         public static void main(String[] arguments) throws Exception {
-          Harness harness = new Harness("adapter");
+          Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
+          if (arguments[0].equals("domains")) harness.values();
+          if (arguments[0].equals("tests")) harness.tests(java.nio.file.Path.of("."));
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
           if (arguments[0].equals("domain")) harness.values("intger");
           if (arguments[0].equals("stream")) {
@@ -205,6 +207,10 @@ import Testing
       """.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
       try withCompiled(copy) { command in
         for (argument, complaint) in [
+          "port": "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
+          "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
+          "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
+          "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
           "method": "invalid method 'wirte'; did you mean 'write'?",
           "domain": "invalid value domain 'intger'; did you mean 'integer'?",
           "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
@@ -214,7 +220,7 @@ import Testing
           let run = try Program.run(command + [argument])
           #expect(run.status == 1)
           #expect(run.output == "")
-          #expect(run.complaint.contains("IllegalArgumentException: \(complaint)\n"))
+          #expect(run.complaint.contains("IllegalArgumentException: \(complaint)"), "\(run.complaint)")
         }
       }
     }

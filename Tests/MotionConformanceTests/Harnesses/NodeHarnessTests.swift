@@ -237,11 +237,29 @@ import Testing
       "missing IndefiniteObservable.noopDisconnect: it takes a function, because no port can lack it",
   ])
   func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
-    try withTemporaryFolder { temporary in
-      let run = try Program.run(URL(filePath: node), [try write(adapter, in: temporary)])
-      #expect(run.status == 1)
-      #expect(run.output == "")
-      #expect(run.complaint.contains("TypeError: \(complaint)\n"))
+    try expectRefused("{ port: 'adapter', \(adapter) }", complaint)
+  }
+
+  @Test(arguments: [
+    "{ port: 'adapter' }": "the adapter offers no specification; add a part, as in ReactiveProperty: ",
+    "{ Property: { create: () => ({}) } }": "missing adapter key 'port': the name of the port, as in port: 'MyMotion'",
+    "": "missing adapter key 'port': the name of the port, as in port: 'MyMotion'",
+    "{ port: 'adapter', values: [], Property: { create: () => ({}) } }":
+      "the adapter offers no value domain; values takes integer, real, text, nullable, list",
+  ])
+  func `an adapter of nothing is refused, and does not pass`(adapter: String, complaint: String) throws {
+    try expectRefused(adapter, complaint)
+  }
+
+  /// Expects that neither serving nor testing begins.
+  private func expectRefused(_ adapter: String, _ complaint: String) throws {
+    for function in ["serve", "conformance"] {
+      try withTemporaryFolder { temporary in
+        let run = try Program.run(URL(filePath: node), [try write(adapter, in: temporary, for: function)])
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.complaint.contains("TypeError: \(complaint)"), "\(run.complaint)")
+      }
     }
   }
 
@@ -250,15 +268,16 @@ import Testing
   /// Judges a port that consists of an adapter.
   private func withAdapter(_ adapter: String, only: [String] = [], _ body: (Report) throws -> Void) throws {
     try withTemporaryFolder { temporary in
-      try body(try report(on: [node, try write(adapter, in: temporary)], Selection(only: only)))
+      try body(
+        try report(on: [node, try write("{ port: 'adapter', \(adapter) }", in: temporary)], Selection(only: only)))
     }
   }
 
-  /// Writes a port that consists of an adapter, and returns its path.
-  private func write(_ adapter: String, in folder: URL) throws -> String {
+  /// Writes a program that passes an adapter to a function of the harness, and returns its path.
+  private func write(_ adapter: String, in folder: URL, for function: String = "serve") throws -> String {
     let file = folder.appending(path: "port.mjs")
     let harness = self.folder.appending(path: "harness.mjs").absoluteString
-    try "import { serve } from '\(harness)'\nserve({ port: 'adapter', \(adapter) })\n"
+    try "import { \(function) } from '\(harness)'\n\(function)(\(adapter))\n"
       .write(to: file, atomically: true, encoding: .utf8)
     return file.path
   }

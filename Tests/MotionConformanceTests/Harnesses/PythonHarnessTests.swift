@@ -97,6 +97,21 @@ import Testing
         + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
   }
 
+  @Test(arguments: [
+    "'adapter'": "the adapter offers no specification; add a part, as in ReactiveProperty=",
+    "Property={'create': object}": "missing adapter key 'port': the name of the port, as in Adapter(",
+    "'adapter', values=[], Property={'create': object}":
+      "the adapter offers no value domain; values takes integer, real, text, nullable, list",
+  ])
+  func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
+    let folder = Command.harnesses.appending(path: "python").path
+    let run = try Program.run([
+      "env", "PYTHONPATH=\(folder)", "python3", "-B", "-c", "import harness; harness.Adapter(\(adapter))",
+    ])
+    #expect(run.status == 1)
+    #expect(run.complaint.contains("ValueError: \(complaint)"), "\(run.complaint)")
+  }
+
   @Test func `the example passes in pytest`() throws {
     let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
