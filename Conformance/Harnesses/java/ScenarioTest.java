@@ -406,7 +406,7 @@ public final class ScenarioTest {
         + String.join(rule.equals("inOrder") ? ", before " : " · ", groups.isEmpty() ? List.of("nothing") : groups);
     JSONArray of = expectation.optJSONArray("of");
     String only = of == null ? "" : " (only " + of.join(" and ").replace("\"", "") + " judged)";
-    return difference(steps, index, expected + only, list(judged(expectation, seen)));
+    return difference(steps, index, expected + only, list(seen));
   }
 
   private String difference(List<JSONObject> steps, int index, String expected, String got) {

@@ -274,7 +274,7 @@ function story(scenario, index, expectation, seen) {
     atMost: () => `at most ${list(groups[0])}`,
   }[rule]()
   return difference(
-    scenario, index, `${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}`, list(judged(seen, of)) || 'nothing')
+    scenario, index, `${expected}${of ? ` (only ${of.join(' and ')} judged)` : ''}`, list(seen) || 'nothing')
 }
 
 function difference(scenario, index, expected, got) {

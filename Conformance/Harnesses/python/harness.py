@@ -605,7 +605,7 @@ def story(scenario, index, expectation, seen):
         "atMost": lambda: f"at most {listed(groups[0])}",
     }[rule]()
     of = f" (only {' and '.join(expectation['of'])} judged)" if "of" in expectation else ""
-    return difference(scenario, index, expected + of, listed(judged(expectation, seen)))
+    return difference(scenario, index, expected + of, listed(seen))
 
 
 def difference(scenario, index, expected, got):

@@ -59,6 +59,16 @@ struct Harness: Sendable {
     }
   }
 
+  /// Expects that the story of a mistake that loses a replayed value shows the connection as well, which is not judged.
+  func expectAllEventsShown(_ mistake: InjectedMistake) throws {
+    try withCopy(mistake, in: port) { words in
+      let run = try Program.run(words(verdicts.program))
+      #expect(
+        run.complaint.contains(/expected  a receives (0|null) \(only a judged\)\n     got       s connected #1\n/),
+        "\(run.complaint)")
+    }
+  }
+
   /// Expects that waivers excuse the clauses that a mistake breaks, and the tests of generated scenarios that may fail because of
   /// it, which show nothing about the waiver of another clause.
   func expectExcused(_ mistake: InjectedMistake, waiving clauses: String...) throws {

@@ -39,6 +39,10 @@ import Testing
     "null counts as nothing remembered", "if (last != null) observer",
     "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"])
 
+  @Test func `a story shows all events of a step, also if only some are judged`() throws {
+    try harness.expectAllEventsShown(Self.nullIsNotReplayed)
+  }
+
   @Test func `a waiver excuses only tests that may fail because of it, and no other waiver`() throws {
     try harness.expectExcused(Self.nullIsNotReplayed, waiving: "RM-8.3", "SW-2.6")
   }

@@ -43,6 +43,10 @@ import Testing
     try harness.expectFoundByGenerated(mistake)
   }
 
+  @Test func `a story shows all events of a step, also if only some are judged`() throws {
+    try harness.expectAllEventsShown(try #require(NodeMistakes.all.first { $0.blamed == ["RM-8.3"] }))
+  }
+
   @Test func `a waiver excuses only tests that may fail because of it, and no other waiver`() throws {
     let mistake = try #require(NodeMistakes.all.first { $0.blamed == ["RM-8.3"] })
     try harness.expectExcused(mistake, waiving: "RM-8.3", "SW-2.6")
