@@ -28,7 +28,7 @@ final class ScenarioRunner {
     }
 
     Object makeObserver(Adapter<?> adapter) {
-      return adapter.<BiFunction<Object, Object, Object>>function("observer").apply(next, state);
+      return made(adapter, "observer", adapter.<BiFunction<Object, Object, Object>>function("observer").apply(next, state));
     }
   }
 
@@ -107,27 +107,25 @@ final class ScenarioRunner {
       case "property": keep(name, property(name, action), adapter); break;
       case "information": keep(name, information(name, Notation.value(action, values)), adapter); break;
       case "source": subjects.put(name, source(name, action.getBoolean("teardown"))); break;
-      case "stream": keep(name, convert("stream", subject(of)), streams); break;
-      case "remember": keep(name, convert("remember", subject(of)), subject(of).adapter); break;
-      case "startWith":
-        keep(name, operate("startWith", subject(of), Notation.value(action, values)), subject(of).adapter);
-        break;
+      case "stream": keep(name, made(adapter, "stream", convert("stream", subject(of))), streams); break;
+      case "remember": derive(name, "remember", subject(of), convert("remember", subject(of))); break;
+      case "startWith": operate(name, "startWith", subject(of), Notation.value(action, values)); break;
       case "nextOperator": {
         Function<Object, List<Object>> becoming = Notation.becoming(action, values);
         BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
-        keep(name, operate("nextOperator", subject(of), operation), subject(of).adapter);
+        operate(name, "nextOperator", subject(of), operation);
         break;
       }
       case "map": {
         Function<Object, List<Object>> becoming = Notation.becoming(action, values);
         Function<Object, Object> transform = value -> becoming.apply(value).get(0);
-        keep(name, operate("map", subject(of), transform), subject(of).adapter);
+        operate(name, "map", subject(of), transform);
         break;
       }
       case "filter": {
         Function<Object, List<Object>> becoming = Notation.becoming(action, values);
         Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
-        keep(name, operate("filter", subject(of), predicate), subject(of).adapter);
+        operate(name, "filter", subject(of), predicate);
         break;
       }
       case "reference": subjects.put(name, subject(of)); break;
@@ -142,7 +140,7 @@ final class ScenarioRunner {
       case "read": record(Notation.valueEvent("reads", name, convert("read", subject(name)))); break;
       case "readFirst": {
         Object nothing = new Object();
-        Object first = operate("readFirst", subject(name), nothing);
+        Object first = call("readFirst", subject(name), nothing);
         record(first == nothing ? Notation.event("readsNothing", "name", name) : Notation.valueEvent("reads", name, first));
         break;
       }
@@ -189,8 +187,25 @@ final class ScenarioRunner {
     return subject.<Function<Object, Object>>function(method).apply(subject.object);
   }
 
-  /** Calls an operator of a stream with what it is given. */
-  private static Object operate(String operator, ScenarioSubject upstream, Object argument) {
+  /** Keeps what an operator makes of a stream and of what it is given. */
+  private void operate(String name, String operator, ScenarioSubject upstream, Object argument) {
+    derive(name, operator, upstream, call(operator, upstream, argument));
+  }
+
+  /** Keeps what an operator made of a stream. */
+  private void derive(String name, String operator, ScenarioSubject upstream, Object made) {
+    keep(name, made(upstream.adapter, operator, made), upstream.adapter);
+  }
+
+  /** What that method of the adapter made, which is an object. */
+  private static Object made(Adapter<?> adapter, String method, Object object) {
+    if (object != null) return object;
+    String part = adapter.getClass().getSimpleName();
+    throw new IllegalStateException(part + "." + method + " returned null; expected an object");
+  }
+
+  /** Calls the adapter's function of a stream and what it is given. */
+  private static Object call(String operator, ScenarioSubject upstream, Object argument) {
     return upstream.<BiFunction<Object, Object, Object>>function(operator).apply(upstream.object, argument);
   }
 
@@ -201,9 +216,12 @@ final class ScenarioRunner {
 
   private Object property(String name, JSONObject action) throws JSONException {
     Object value = Notation.value(action, values);
-    if (!action.getBoolean("external")) return adapter.<Function<Object, Object>>function("create").apply(value);
+    if (!action.getBoolean("external")) {
+      return made(adapter, "create", adapter.<Function<Object, Object>>function("create").apply(value));
+    }
     Consumer<Object> externalWrite = written -> record(Notation.valueEvent("externalWrite", name, written));
-    return adapter.<BiFunction<Object, Object, Object>>function("createExternal").apply(value, externalWrite);
+    BiFunction<Object, Object, Object> create = adapter.function("createExternal");
+    return made(adapter, "createExternal", create.apply(value, externalWrite));
   }
 
   private Object information(String name, Object value) {
@@ -213,7 +231,7 @@ final class ScenarioRunner {
       information.put(name, written);
       record(Notation.valueEvent("informationWritten", name, written));
     };
-    return adapter.<BiFunction<Object, Object, Object>>function("create").apply(read, write);
+    return made(adapter, "create", adapter.<BiFunction<Object, Object, Object>>function("create").apply(read, write));
   }
 
   /** The port's stream over a source that the scenario drives. */
@@ -235,7 +253,7 @@ final class ScenarioRunner {
         record(Notation.connectionEvent("disconnected", name, number));
       };
     };
-    Object stream = adapter.<Function<Object, Object>>function("create").apply(connect);
+    Object stream = made(adapter, "create", adapter.<Function<Object, Object>>function("create").apply(connect));
     return new ScenarioSubject(stream, adapter, connections);
   }
 

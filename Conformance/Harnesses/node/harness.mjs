@@ -374,7 +374,7 @@ function waiver(text, ids) {
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
 function having(object, member, advice = '') {
-  if (!(member in object)) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'${advice}`)
+  if (!(member in Object(object))) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'${advice}`)
   return object
 }
 

@@ -55,14 +55,15 @@ export class ScenarioRunner {
     const keep = (object, part = this.part, source) => this.subjects.set(name, { object, part, source })
     switch (action.action) {
       case 'property':
-        if (!action.external) return keep(part.create(valueOf(action)))
+        if (!action.external) return keep(make(part, 'create', valueOf(action)))
         // Throws where a reason stands in its place.
         part.externalWrite
-        return keep(part.create(
-          valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) })))
+        return keep(make(
+          part, 'create', valueOf(action), (value) => this.record({ event: 'externalWrite', name, ...tracedValue(value) })))
       case 'information':
         this.information.set(name, valueOf(action))
-        return keep(part.create(
+        return keep(make(
+          part, 'create',
           () => this.information.get(name),
           (value) => {
             this.information.set(name, value)
@@ -73,19 +74,19 @@ export class ScenarioRunner {
         this.sources.set(name, connections)
         return keep(this.makeStream(name, connections, action.teardown), part, connections)
       }
-      case 'stream': return keep(part.stream(subject(action.of).object), this.streams)
+      case 'stream': return keep(make(part, 'stream', subject(action.of).object), this.streams)
       case 'remember': {
         const upstream = subject(action.of)
-        return keep(upstream.part.remember(upstream.object), upstream.part)
+        return keep(make(upstream.part, 'remember', upstream.object), upstream.part)
       }
       case 'startWith': {
         const upstream = subject(action.of)
-        return keep(upstream.part.startWith(upstream.object, valueOf(action)), upstream.part)
+        return keep(make(upstream.part, 'startWith', upstream.object, valueOf(action)), upstream.part)
       }
       case 'nextOperator': case 'map': case 'filter': {
         const upstream = subject(action.of)
         const operation = operations[action.action](becoming(action))
-        return keep(upstream.part[action.action](upstream.object, operation), upstream.part)
+        return keep(make(upstream.part, action.action, upstream.object, operation), upstream.part)
       }
       case 'reference': return this.subjects.set(name, subject(action.of))
 
@@ -143,7 +144,7 @@ export class ScenarioRunner {
   /** The port's stream over a source that the scenario drives. */
   makeStream(name, connections, teardown) {
     const disconnectNothing = teardown ? undefined : this.part.noopDisconnect
-    return this.part.create((observer) => {
+    return make(this.part, 'create', (observer) => {
       const { awaited } = this
       const isOther = awaited?.source === connections && awaited.observer !== observer
       this.awaited = undefined
@@ -231,7 +232,14 @@ function noSubscription(object, part, form) {
   return new TypeError(`${subscribe} returned ${describe(object)}, not a subscription; expected ${expected}`)
 }
 
-function makeObserver(part, { next, state }) { return part.observer(next, state) }
+function makeObserver(part, { next, state }) { return make(part, 'observer', next, state) }
+
+/** Calls a function of the adapter that makes an object. */
+function make(part, key, ...given) {
+  const made = part[key](...given)
+  if (made === undefined || made === null) throw new TypeError(`${part.name}.${key} returned ${made}; expected an object`)
+  return made
+}
 
 function stateNamed(states, name) {
   if (!(name in states)) throw new TypeError(`the port's states have no member '${name}'`)

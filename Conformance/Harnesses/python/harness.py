@@ -699,8 +699,7 @@ class ScenarioRunner:
             write = lambda written: self.record("externalWrite", name=name, value=written)
             if action["external"]:
                 function(part, "external_write")
-            made = function(part, "create")(value, write if action["external"] else None)
-            self.subjects[name] = (made, part, None)
+            self.subjects[name] = (make(part, "create", value, write if action["external"] else None), part, None)
         elif kind == "information":
             self.information[name] = value
 
@@ -708,23 +707,23 @@ class ScenarioRunner:
                 self.information[name] = written
                 self.record("informationWritten", name=name, value=written)
 
-            self.subjects[name] = (function(part, "create")(lambda: self.information[name], write), part, None)
+            self.subjects[name] = (make(part, "create", lambda: self.information[name], write), part, None)
         elif kind == "source":
             connections = self.sources[name] = []
-            made = function(part, "create")(self.connect(name, connections, action["teardown"]))
+            made = make(part, "create", self.connect(name, connections, action["teardown"]))
             self.subjects[name] = (made, part, connections)
         elif kind == "stream":
-            self.subjects[name] = (function(part, "stream")(self.subjects[action["of"]][0]), self.streams, None)
+            self.subjects[name] = (make(part, "stream", self.subjects[action["of"]][0]), self.streams, None)
         elif kind == "remember":
             upstream, of, _ = self.subjects[action["of"]]
-            self.subjects[name] = (function(of, "remember")(upstream), of, None)
+            self.subjects[name] = (make(of, "remember", upstream), of, None)
         elif kind == "startWith":
             upstream, of, _ = self.subjects[action["of"]]
-            self.subjects[name] = (function(of, "start_with")(upstream, value), of, None)
+            self.subjects[name] = (make(of, "start_with", upstream, value), of, None)
         elif kind in ("nextOperator", "map", "filter"):
             upstream, of, _ = self.subjects[action["of"]]
             operator = "next_operator" if kind == "nextOperator" else kind
-            self.subjects[name] = (function(of, operator)(upstream, OPERATIONS[kind](becoming(action))), of, None)
+            self.subjects[name] = (make(of, operator, upstream, OPERATIONS[kind](becoming(action))), of, None)
         elif kind == "reference":
             self.subjects[name] = self.subjects[action["of"]]
         elif kind == "subscribe":
@@ -832,7 +831,7 @@ class ScenarioRunner:
 
     @staticmethod
     def observer(listener, part):
-        return function(part, "observer")(listener["next"], listener["state"])
+        return make(part, "observer", listener["next"], listener["state"])
 
     def state_fields(self, state):
         states = list(function(self.streams, "states"))
@@ -875,6 +874,14 @@ def function(part, name):
     if isinstance(part[name], Lack):
         raise part[name]
     return part[name]
+
+
+def make(part, name, *given):
+    """Calls a function of the adapter that makes an object."""
+    made = function(part, name)(*given)
+    if made is None:
+        raise TypeError(f"{part['name']}.{name} returned None; expected an object")
+    return made
 
 
 def key(event):

@@ -104,6 +104,17 @@ struct Harness: Sendable {
     }
   }
 
+  /// Expects that a function of an adapter that makes no object is one crash, which names it.
+  func expectNothingMadeNamed(_ mistake: InjectedMistake, in file: String, says text: String) throws {
+    try withCopy(mistake, in: file) { words in
+      let report = try report(on: words(example), Selection(only: ["RP"]))
+      #expect(report.causes.map(\.story.verdict) == [.crashed], "\(report.causes.map(\.title))")
+      #expect(report.causes.first?.story.message?.hasSuffix(text) == true, "\(report.causes.map(\.title))")
+      let run = try Program.run(words(verdicts.program))
+      #expect(run.complaint.contains(text), "\(run.complaint)")
+    }
+  }
+
   /// Expects that an adapter of streams that names only what is required is accepted: it lacks what has no default, and offers no
   /// operator but the one that has.
   func expectRequiredFunctionsSuffice(_ change: InjectedMistake, in file: String) throws {

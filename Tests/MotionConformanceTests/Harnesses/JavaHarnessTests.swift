@@ -127,6 +127,16 @@ import Testing
         + "of the harness takes")
   }
 
+  @Test(arguments: [
+    (".stream(Motion.ReactiveProperty::asStream)", ".stream(property -> null)", "stream"),
+    (".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)", "createExternal"),
+  ])
+  func `a function that makes no object is named`(original: String, change: String, method: String) throws {
+    try harness.expectNothingMadeNamed(
+      InjectedMistake("no object", original, change), in: "Example.java",
+      says: "ReactiveProperties.\(method) returned null; expected an object")
+  }
+
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
       public final class Example {

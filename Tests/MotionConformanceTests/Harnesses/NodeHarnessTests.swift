@@ -99,6 +99,23 @@ import Testing
         + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
   }
 
+  @Test(arguments: [
+    (
+      "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)", "create: () => {}",
+      "create returned undefined"
+    ),
+    (
+      "new ReactiveProperty(value, externalWrite) }",
+      "new ReactiveProperty(value, externalWrite), stream: () => null }",
+      "stream returned null"
+    ),
+  ])
+  func `a function that makes no object is named`(original: String, change: String, says: String) throws {
+    try harness.expectNothingMadeNamed(
+      InjectedMistake("no object", original, change), in: "adapter.mjs",
+      says: "ReactiveProperty.\(says); expected an object")
+  }
+
   @Test func `the example passes in the test runner of Node`() throws {
     let file = Command.harnesses.appending(path: "node/example.test.mjs")
     let run = try Program.run(["node", "--test-reporter=tap", file.path])

@@ -116,6 +116,16 @@ import Testing
     #expect(run.complaint.contains("ValueError: \(complaint)"), "\(run.complaint)")
   }
 
+  @Test(arguments: [
+    ("{\"create\": lambda value, write: None}", "create"),
+    ("{\"create\": motion.ReactiveProperty, \"stream\": lambda property: None}", "stream"),
+  ])
+  func `a function that makes no object is named`(change: String, function: String) throws {
+    try harness.expectNothingMadeNamed(
+      InjectedMistake("no object", "{\"create\": motion.ReactiveProperty}", change), in: "example.py",
+      says: "ReactiveProperty.\(function) returned None; expected an object")
+  }
+
   @Test func `the example passes in pytest`() throws {
     let file = Command.harnesses.appending(path: "python/test_example.py")
     let run = try Program.run(["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider", file.path])
