@@ -25,7 +25,7 @@ abstract class Adapter<Self> {
       if (Adapter.class.isAssignableFrom(known.getDeclaringClass())) methods.add(known.getName());
     }
     methods.remove("lacks");
-    Spelling.ensure(method, methods, "method");
+    Spelling.ensure(List.of(method), methods, "lack");
     reasons.put(method, reason);
     return self();
   }

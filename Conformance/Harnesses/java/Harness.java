@@ -199,7 +199,7 @@ public final class Harness {
 
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
-    for (String domain : domains) Spelling.ensure(domain, DOMAINS, "value domain");
+    Spelling.ensure(List.of(domains), DOMAINS, "value domain");
     if (domains.length == 0) {
       throw new IllegalArgumentException("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS));
     }
@@ -247,6 +247,9 @@ public final class Harness {
 
   /** How many seconds a scenario of {@link #tests} may take before the process ends and says which, 30 otherwise. */
   public Harness limit(int seconds) {
+    if (seconds <= 0) {
+      throw new IllegalArgumentException("invalid limit '" + seconds + "': expected a positive number of seconds");
+    }
     guard.limit(seconds);
     return this;
   }
@@ -265,7 +268,7 @@ public final class Harness {
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is aborted otherwise. */
   public Harness level(String level) {
-    Spelling.ensure(level, List.of("must", "should"), "level");
+    Spelling.ensure(List.of(level), List.of("must", "should"), "level");
     isShouldBinding = level.equals("should");
     return this;
   }

@@ -133,13 +133,14 @@ public final class ScenarioTest {
       for (JSONObject file : files.values()) {
         for (JSONObject scenario : objects(file.getJSONArray("scenarios"))) ids.add(scenario.getString("id"));
       }
-      Spelling.ensure(replay, ids, "CONFORMANCE_REPLAY");
+      Spelling.ensure(List.of(replay), ids, "CONFORMANCE_REPLAY",
+          "the id of a scenario, or a request or an exported scenario as JSON or in a file");
       throw new IllegalArgumentException("nothing to replay: the port does not offer " + replay.split("-")[0]);
     }
     List<ScenarioTest> found = new ArrayList<>();
     for (JSONObject message : messages(isJSON ? replay : Files.readString(Path.of(replay)))) {
       String id = message.optString("specification", Causes.specificationOf(message.optString("clause")));
-      Spelling.ensure(id, new ArrayList<>(files.keySet()), "specification");
+      Spelling.ensure(List.of(id), files.keySet(), "specification");
       JSONObject words = files.get(id).getJSONObject("words");
       for (String domain : offered.contains(id) ? domains : List.<String>of()) {
         if (!message.has("actions")) {

@@ -27,9 +27,15 @@ final class Waivers {
   }
 
   /** Reads a file, in which the command finds the same mistakes. */
-  void read(Path path) throws IOException {
+  void read(Path path) {
     // Other line separators may be part of a reason.
-    String[] lines = Files.readString(path).replaceFirst("^\uFEFF", "").split("\r\n|\n|\r", -1);
+    String text;
+    try {
+      text = Files.readString(path);
+    } catch (IOException problem) {
+      throw new IllegalArgumentException("invalid waivers: cannot read " + path.toAbsolutePath(), problem);
+    }
+    String[] lines = text.replaceFirst("^\uFEFF", "").split("\r\n|\n|\r", -1);
     for (int index = 0; index < lines.length; index += 1) {
       String line = lines[index].strip();
       if (line.isEmpty() || line.startsWith("#")) continue;
@@ -53,7 +59,7 @@ final class Waivers {
         .findFirst().orElse(null);
     String id = lack == null ? line.split(":", 2)[0].strip() : "lacks " + lack;
     if (lack == null && id.startsWith("lacks ")) {
-      Spelling.ensure(id.substring("lacks ".length()), new ArrayList<>(Lacks.METHODS.keySet()), "lack");
+      Spelling.ensure(List.of(id.substring("lacks ".length())), Lacks.METHODS.keySet(), "lack");
     }
     if (!line.contains(":")) throw new IllegalArgumentException("invalid waiver '" + id + "': expected ID: REASON");
     String reason = line.substring(id.length()).strip().substring(1).strip();
@@ -73,7 +79,8 @@ final class Waivers {
   void require(Set<String> exported, Set<String> others) {
     List<String> known = new ArrayList<>(exported);
     known.addAll(others);
-    for (String id : reasons.keySet()) note(places.get(id), () -> Spelling.ensure(id, known, "id"));
+    String expected = "the id of a clause or a scenario";
+    for (String id : reasons.keySet()) note(places.get(id), () -> Spelling.ensure(List.of(id), known, "id", expected));
     if (!mistakes.isEmpty()) throw new IllegalArgumentException(String.join("\n", mistakes));
     // Only the command judges what the others cover.
     reasons.keySet().retainAll(exported);

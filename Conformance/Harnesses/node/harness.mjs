@@ -139,8 +139,9 @@ function write(message) {
  */
 export function conformance(adapter, options = {}) {
   const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive, waivers: file, level = 'must', limit = 30 } = options
-  for (const key of Object.keys(options)) ensure(key, ['test', 'scenarios', 'waive', 'waivers', 'level', 'limit'], 'option')
+  reject(unknown(Object.keys(options), ['test', 'scenarios', 'waive', 'waivers', 'level', 'limit'], 'option'))
   ensure(level, ['must', 'should'], 'level')
+  if (!(typeof limit === 'number' && limit > 0)) throw new TypeError(`invalid limit '${limit}': expected a positive number of seconds`)
   const files = Object.values(specifications).map((specification) => load(specification, folder))
   const waivers = new Waivers(waive, file, files)
   const session = new Session(waivers.applied(adapter))
@@ -188,7 +189,8 @@ function registerReplay(replay, { session, files, test, check }) {
       throw new TypeError(`invalid CONFORMANCE_REPLAY '${replay}': of a generated scenario it takes the request as JSON; `
         + `the command has it: motion-conformance replay ${replay} --save FILE -- COMMAND`)
     }
-    ensure(replay, all.map(({ scenario }) => scenario.id), 'CONFORMANCE_REPLAY')
+    const expected = 'the id of a scenario, or a request or an exported scenario as JSON or in a file'
+    ensure(replay, all.map(({ scenario }) => scenario.id), 'CONFORMANCE_REPLAY', expected)
   }
   for (const { file, scenario, values: domain } of found) {
     const { [file.specification]: offered = [] } = session.handshake.offers
@@ -209,10 +211,12 @@ function registerReplay(replay, { session, files, test, check }) {
 export class Session {
   constructor(adapter = {}) {
     const { port, language = 'JavaScript', values = domains } = adapter
-    for (const key of Object.keys(adapter)) {
-      ensure(key, ['port', 'language', 'values', ...Object.keys(defaults)], 'adapter key')
-    }
-    for (const domain of values) ensure(domain, domains, 'value domain')
+    reject([
+      ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...Object.keys(defaults)], 'adapter key'),
+      ...Object.entries(defaults).flatMap(([part, known]) =>
+        unknown(Object.keys(adapter[part] ?? {}), Object.keys(known), 'adapter key', { prefix: `${part}.` })),
+      ...unknown(values, domains, 'value domain'),
+    ])
     if (typeof port !== 'string' || port === '') throw new TypeError("missing adapter key 'port': the name of the port, as in port: 'MyMotion'")
     if (values.length === 0) throw new TypeError(`the adapter offers no value domain; values takes ${domains.join(', ')}`)
     this.parts = {}
@@ -296,21 +300,18 @@ class Waivers {
   constructor(given = {}, path, files) {
     const ids = files.flatMap(({ scenarios, notExported }) =>
       [...notExported, ...scenarios.flatMap(({ id, clause }) => [id, clause])])
-    for (const [id, reason] of Object.entries(given)) {
-      ensure(id, ids, 'id')
-      this.#add({ id, reason })
-    }
     const mistakes = []
-    for (const { line, text } of path === undefined ? [] : waiverLines(path)) {
-      try {
-        const place = `${path}, line ${line}: `
-        const { id, reason, lack } = waiver(text, ids)
-        this.#add({ id, reason, lack, place })
-      } catch (error) {
-        mistakes.push(`${path}, line ${line}: ${error.message}`)
-      }
+    const add = (place, read) => {
+      try { this.#add({ ...read(), place }) } catch (error) { mistakes.push(`${place}${error.message}`) }
     }
-    if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
+    for (const [id, reason] of Object.entries(given)) {
+      add('', () => {
+        ensure(id, ids, 'id', waivable)
+        return { id, reason }
+      })
+    }
+    for (const { line, text } of path === undefined ? [] : waiverLines(path)) add(`${path}, line ${line}: `, () => waiver(text, ids))
+    reject(mistakes)
     // Only the command judges what these cover.
     for (const id of files.flatMap(({ notExported }) => notExported)) this.#waivers.delete(id)
   }
@@ -361,6 +362,9 @@ class Waivers {
   }
 }
 
+/** What a waiver may name. */
+const waivable = 'the id of a clause or a scenario'
+
 /** What a line of a waiver file says: `ID: REASON`, or `lacks CAPABILITY: REASON`. */
 function waiver(text, ids) {
   const known = [...new Set(Object.values(capabilities).flatMap(Object.values))]
@@ -368,7 +372,7 @@ function waiver(text, ids) {
   const id = named ? `lacks ${named}` : text.split(':')[0].trim()
   if (!named && id.startsWith('lacks ')) ensure(id.slice('lacks '.length), known, 'lack')
   if (!text.includes(':') && !ids.includes(id)) throw new TypeError(`invalid waiver '${id}': expected ID: REASON`)
-  if (!named) ensure(id, ids, 'id')
+  if (!named) ensure(id, ids, 'id', waivable)
   return { id, lack: named, reason: text.slice(id.length).trimStart().slice(1).trim() }
 }
 
@@ -392,7 +396,6 @@ function complete(name, given) {
   }
   const lacks = Object.fromEntries(Object.entries(part).filter(([, value]) => typeof value === 'string'))
   for (const [key, value] of Object.entries(part)) {
-    ensure(key, Object.keys(defaults[name]), 'adapter key', `${name}.`)
     if (typeof value === 'string') Object.defineProperty(part, key, { get() { throw new Lack(value) } })
     else if (value === undefined && lackable.includes(key)) continue
     else if (lackable.includes(key)) throw new TypeError(`invalid ${name}.${key}: it takes a lack('why') only`)
@@ -407,12 +410,28 @@ function complete(name, given) {
 /** What is no function of an adapter, but may be lacking. */
 const lackable = ['externalWrite', 'subscribeNothing']
 
-/** Makes sure that a name is one of those that are known, and names the nearest where it is not. */
-function ensure(name, known, kind, prefix = '') {
-  if (known.includes(name)) return
-  const far = (other) => distance(name, other)
-  const nearest = known.reduce((best, other) => far(other) < far(best) ? other : best)
-  throw new TypeError(`invalid ${kind} '${prefix}${name}'; did you mean '${prefix}${nearest}'?`)
+/** Makes sure that a name is one of those that are known. */
+function ensure(name, known, kind, expected) { reject(unknown([name], known, kind, { expected })) }
+
+/** Throws the mistakes, if there are any. */
+function reject(mistakes) {
+  if (mistakes.length > 0) throw new TypeError(mistakes.join('\n'))
+}
+
+/** What is wrong with the names that are not known, each with the nearest one that is, if it is near. */
+function unknown(names, known, kind, { prefix = '', expected = `one of ${[...known].sort().join(', ')}` } = {}) {
+  return names.filter((name) => !known.includes(name)).map((name) => {
+    const near = nearest(String(name), known)
+    return `invalid ${kind} '${prefix}${name}'` + (near ? `; did you mean '${prefix}${near}'?` : `: expected ${expected}`)
+  })
+}
+
+/** The known name that a text is the beginning of, or of which at most half of its letters are wrong. */
+function nearest(name, known) {
+  const far = (other) => other.toLowerCase().startsWith(name.toLowerCase()) ? 0 : distance(name, other)
+  const all = known.map((other) => ({ other, far: far(other) }))
+  const [best] = all.sort((one, two) => one.far - two.far || one.other.length - two.other.length || (one.other < two.other ? -1 : 1))
+  return name && best.far * 2 <= name.length ? best.other : undefined
 }
 
 /** How many letters must be put in, left out or replaced to turn one name into another, whatever their case. */

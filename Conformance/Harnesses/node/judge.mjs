@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { url as debuggerURL } from 'node:inspector'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { keyOf } from './runner.mjs'
@@ -76,7 +77,11 @@ function inWords({ action, event, name, ...fields }) {
 
 /** The lines of a waiver file that say something, each with its number. Other line separators may be part of a reason. */
 export function waiverLines(path) {
-  const lines = readFileSync(path, 'utf8').split(/\r\n|\n|\r/).map((text, index) => ({ line: index + 1, text: text.trim() }))
+  let text
+  try { text = readFileSync(path, 'utf8') } catch (error) {
+    throw new TypeError(`invalid waivers: cannot read ${resolve(path instanceof URL ? fileURLToPath(path) : path)}`, { cause: error })
+  }
+  const lines = text.split(/\r\n|\n|\r/).map((text, index) => ({ line: index + 1, text: text.trim() }))
   return lines.filter(({ text }) => text !== '' && !text.startsWith('#'))
 }
 

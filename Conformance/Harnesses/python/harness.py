@@ -14,7 +14,6 @@ import time
 import traceback
 from collections import Counter, deque
 from contextlib import contextmanager
-from difflib import get_close_matches
 from functools import cache, partial
 from pathlib import Path
 
@@ -89,19 +88,21 @@ class Adapter:
     def __init__(
         self, port=None, *, language="Python", values=DOMAINS, waive=None, waivers=None, level="must", limit=30, **parts
     ):
+        options = Adapter.__init__.__kwdefaults__
+        within = [unknown(part, PARTS[name], "adapter key", f"{name}.") for name, part in parts.items() if name in PARTS]
+        reject([
+            *unknown(parts, [*PARTS, *options], "adapter key"), *(mistake for mistakes in within for mistake in mistakes),
+            *unknown(values, DOMAINS, "value domain")])
         ensure(level, ["must", "should"], "level")
+        if isinstance(limit, bool) or not isinstance(limit, (int, float)) or not limit > 0:
+            raise ValueError(f"invalid limit '{limit}': expected a positive number of seconds")
         self.waivers = Waivers(waive or {}, waivers)
-        for domain in values:
-            ensure(domain, DOMAINS, "value domain")
         if not isinstance(port, str) or not port:
             raise ValueError("missing adapter key 'port': the name of the port, as in Adapter(\"MyMotion\", …)")
         if not values:
             raise ValueError(f"the adapter offers no value domain; values takes {', '.join(DOMAINS)}")
         self.parts = {}
         for name, part in parts.items():
-            ensure(name, PARTS, "adapter key")
-            for key in part:
-                ensure(f"{name}.{key}", [f"{name}.{known}" for known in PARTS[name]], "adapter key")
             part = PARTS[name] | part | self.waivers.lacks_of(name)
             for key in INDISPENSABLE:
                 if isinstance(part.get(key), Lack):
@@ -162,7 +163,10 @@ class Waivers:
         for id, reason in given.items():
             self.read("", lambda: self.add(self.reasons, id, reason, ""))
         # Other line separators may be part of a reason.
-        lines = re.split(r"\r\n|\n|\r", Path(path).read_bytes().decode("utf-8-sig")) if path else []
+        try:
+            lines = re.split(r"\r\n|\n|\r", Path(path).read_bytes().decode("utf-8-sig")) if path else []
+        except OSError as error:
+            raise ValueError(f"invalid waivers: cannot read {Path(path).absolute()}") from error
         for number, line in enumerate(lines, 1):
             line, place = line.strip(), f"{path}, line {number}: "
             if line and not line.startswith("#"):
@@ -207,9 +211,9 @@ class Waivers:
         exported = {id for file in files.values() for one in file["scenarios"] for id in (one["id"], one["clause"])}
         others = {id for file in files.values() for id in file["notExported"]}
         for id in self.reasons:
-            self.read(self.places[id], lambda: ensure(id, exported | others, "id"))
-        if self.mistakes:
-            raise ValueError("\n".join(self.mistakes))
+            expected = "the id of a clause or a scenario"
+            self.read(self.places[id], lambda: ensure(id, exported | others, "id", expected))
+        reject(self.mistakes)
         # Only the command judges what the others cover.
         self.reasons = {id: reason for id, reason in self.reasons.items() if id in exported}
 
@@ -322,7 +326,8 @@ def _replay(adapter, guard, replay, files):
             f"invalid CONFORMANCE_REPLAY '{replay}': of a generated scenario it takes the request as JSON; the command has it: "
             f"motion-conformance replay {replay} --save FILE -- COMMAND")
     if not found:
-        ensure(replay, [one["id"] for _, one, _ in exported], "CONFORMANCE_REPLAY")
+        expected = "the id of a scenario, or a request or an exported scenario as JSON or in a file"
+        ensure(replay, [one["id"] for _, one, _ in exported], "CONFORMANCE_REPLAY", expected)
     for specification, scenario, domain in found:
         offered = [one for one in adapter.handshake["offers"].get(specification, []) if domain in (None, one)]
         if not offered:
@@ -913,9 +918,42 @@ def text(value):
     return str(value)
 
 
-def ensure(name, known, kind):
-    """Makes sure that a name is one of those that are known, and names the nearest where it is not."""
-    if name in known:
-        return
-    nearest = get_close_matches(name, sorted(known), 1, 0)
-    raise ValueError(f"invalid {kind} '{name}'; did you mean '{nearest[0]}'?")
+def ensure(name, known, kind, expected=None):
+    """Makes sure that a name is one of those that are known."""
+    reject(unknown([name], known, kind, expected=expected))
+
+
+def reject(mistakes):
+    """Raises the mistakes, if there are any."""
+    if mistakes:
+        raise ValueError("\n".join(mistakes))
+
+
+def unknown(names, known, kind, prefix="", expected=None):
+    """What is wrong with the names that are not known, each with the nearest one that is, if it is near."""
+    mistakes = []
+    for name in (name for name in names if name not in known):
+        near = nearest(str(name), known)
+        advice = f"; did you mean '{prefix}{near}'?" if near else f": expected {expected or 'one of ' + ', '.join(sorted(known))}"
+        mistakes.append(f"invalid {kind} '{prefix}{name}'{advice}")
+    return mistakes
+
+
+def nearest(name, known):
+    """The known name that a text is the beginning of, or of which at most half of its letters are wrong; None if there is none."""
+    def far(other):
+        return 0 if other.lower().startswith(name.lower()) else distance(name.lower(), other.lower())
+
+    wrong, _, best = min((far(other), len(other), other) for other in known)
+    return best if name and wrong * 2 <= len(name) else None
+
+
+def distance(one, other):
+    """How many letters must be put in, left out or replaced to turn one name into another."""
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        following = [i]
+        for j, wanted in enumerate(other):
+            following.append(min(row[j] + (letter != wanted), row[j + 1] + 1, following[j] + 1))
+        row = following
+    return row[-1]

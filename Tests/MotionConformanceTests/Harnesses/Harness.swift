@@ -222,6 +222,9 @@ struct Harness: Sendable {
     let wrong = try Program.run(["env", "CONFORMANCE_REPLAY=RP-9.2/external-write-frst"] + words + [path])
     #expect(wrong.status != 0)
     #expect((wrong.output + wrong.complaint).contains("did you mean 'RP-9.2/external-write-first'?"))
+    let far = try Program.run(["env", "CONFORMANCE_REPLAY=RP-9.22"] + words + [path])
+    #expect(
+      (far.output + far.complaint).contains("invalid CONFORMANCE_REPLAY 'RP-9.22': expected the id of a scenario, "))
     let generated = try Program.run(["env", "CONFORMANCE_REPLAY=RP-9.2/seed-1-number-7"] + words + [path])
     #expect(
       (generated.output + generated.complaint).contains("motion-conformance replay RP-9.2/seed-1-number-7 --save FILE"))

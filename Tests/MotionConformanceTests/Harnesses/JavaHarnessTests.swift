@@ -204,9 +204,12 @@ import Testing
         public static void main(String[] arguments) throws Exception {
           Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
           if (arguments[0].equals("domains")) harness.values();
+          if (arguments[0].equals("limit")) harness.limit(-5);
+          if (arguments[0].equals("waivers")) harness.waivers(java.nio.file.Path.of("/none.waivers"));
+          if (arguments[0].equals("far")) harness.property(new Harness.Properties<>().lacks("wings", "no"));
           if (arguments[0].equals("tests")) harness.tests(java.nio.file.Path.of("."));
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
-          if (arguments[0].equals("domain")) harness.values("intger");
+          if (arguments[0].equals("domain")) harness.values("intger", "blob");
           if (arguments[0].equals("stream")) {
             harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
@@ -225,8 +228,13 @@ import Testing
           "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
           "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
           "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
-          "method": "invalid method 'wirte'; did you mean 'write'?",
-          "domain": "invalid value domain 'intger'; did you mean 'integer'?",
+          "limit": "invalid limit '-5': expected a positive number of seconds\n",
+          "waivers": "invalid waivers: cannot read /none.waivers\n",
+          "method": "invalid lack 'wirte'; did you mean 'write'?\n",
+          "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
+          "domain":
+            "invalid value domain 'intger'; did you mean 'integer'?\n"
+            + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
           "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
           "observable":
             "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it",

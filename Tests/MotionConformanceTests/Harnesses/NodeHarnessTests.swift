@@ -249,6 +249,11 @@ import Testing
   @Test(arguments: [
     "ReactiveProperty: { strem: 'no' }":
       "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?",
+    "ReactiveProperty: { strem: 'no' }, Property: { raed: 1, wings: 1 }, waves: 1":
+      "invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, "
+      + "language, port, values\ninvalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?\n"
+      + "invalid adapter key 'Property.raed'; did you mean 'Property.read'?\n"
+      + "invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write\n",
     "reactiveProperty: {}": "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?",
     "values: ['text', 'nulable']": "invalid value domain 'nulable'; did you mean 'nullable'?",
     "Property: { create: 1 }": "invalid Property.create: 1 is not a function",
@@ -272,9 +277,26 @@ import Testing
     try expectRefused(adapter, complaint)
   }
 
+  @Test(arguments: [
+    "{ limit: 0 }": "invalid limit '0': expected a positive number of seconds\n",
+    "{ limit: '5' }": "invalid limit '5': expected a positive number of seconds\n",
+    "{ waves: {}, wings: 1 }":
+      "invalid option 'waves'; did you mean 'waive'?\n"
+      + "invalid option 'wings': expected one of level, limit, scenarios, test, waive, waivers\n",
+    "{ waivers: '/none.waivers' }": "invalid waivers: cannot read /none.waivers\n",
+    "{ waive: { 'RP-9.22': 'no', 'wings': 'no' } }":
+      "invalid id 'RP-9.22'; did you mean 'RP-9.2'?\ninvalid id 'wings': expected the id of a clause or a scenario\n",
+  ])
+  func `invalid options are refused at the start`(options: String, complaint: String) throws {
+    try expectRefused(
+      "{ port: 'adapter', Property: { create: () => ({}) } }, \(options)", complaint, by: ["conformance"])
+  }
+
   /// Expects that neither serving nor testing begins.
-  private func expectRefused(_ adapter: String, _ complaint: String) throws {
-    for function in ["serve", "conformance"] {
+  private func expectRefused(
+    _ adapter: String, _ complaint: String, by functions: [String] = ["serve", "conformance"]
+  ) throws {
+    for function in functions {
       try withTemporaryFolder { temporary in
         let run = try Program.run(URL(filePath: node), [try write(adapter, in: temporary, for: function)])
         #expect(run.status == 1)

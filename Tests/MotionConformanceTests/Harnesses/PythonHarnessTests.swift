@@ -103,6 +103,14 @@ import Testing
 
   @Test(arguments: [
     "'adapter'": "the adapter offers no specification; add a part, as in ReactiveProperty=",
+    "'adapter', Property={'create': object}, limit=-5": "invalid limit '-5': expected a positive number of seconds\n",
+    "'adapter', Property={'create': object}, limit='5'": "invalid limit '5': expected a positive number of seconds\n",
+    "'adapter', Property={'raed': 1, 'wings': 1}, waves={}, values=['txt']":
+      "invalid adapter key 'waves'; did you mean 'waive'?\n"
+      + "invalid adapter key 'Property.raed'; did you mean 'Property.read'?\n"
+      + "invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write\n"
+      + "invalid value domain 'txt'; did you mean 'text'?\n",
+    "'adapter', Property={'create': object}, waivers='/none.waivers'": "invalid waivers: cannot read /none.waivers\n",
     "Property={'create': object}": "missing adapter key 'port': the name of the port, as in Adapter(",
     "'adapter', values=[], Property={'create': object}":
       "the adapter offers no value domain; values takes integer, real, text, nullable, list",
