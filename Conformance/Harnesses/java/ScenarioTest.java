@@ -219,7 +219,7 @@ public final class ScenarioTest {
    * Performs the scenario, or all of them, and throws an {@link AssertionError} with the story if the port deviates, or with
    * the name of the test that has a shorter one.
    */
-  public void run() throws Throwable {
+  public void run() {
     try {
       if (scenario == null) causes.get().report();
       else check();

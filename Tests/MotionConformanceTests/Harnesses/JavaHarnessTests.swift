@@ -183,7 +183,7 @@ import Testing
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
       try """
       public final class Verdicts {
-        public static void main(String[] arguments) throws Throwable {
+        public static void main(String[] arguments) throws Exception {
           for (ScenarioTest test : Example.harness().limit(1).tests(java.nio.file.Path.of("\(scenarios)"))) test.run();
         }
       }
