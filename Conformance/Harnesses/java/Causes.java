@@ -10,7 +10,7 @@ import org.json.JSONObject;
 
 /**
  * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
- * a {@code must} is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
+ * a {@code must} is first, then what a clause explains, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 final class Causes {
   private static final Set<String> HARNESS =
@@ -29,6 +29,7 @@ final class Causes {
     private final String origin;
     private final boolean isShould;
     private final boolean isJudged;
+    private final boolean isGenerated;
     private final int length;
 
     Deviation(JSONObject scenario, String story, boolean isJudged, int length, Throwable crash) {
@@ -43,6 +44,7 @@ final class Causes {
       origin = place == null ? headline : place;
       isShould = crash == null && scenario.optString("level").equals("should");
       this.isJudged = isJudged;
+      isGenerated = scenario.has("traces");
       this.length = length;
       setStackTrace(new StackTraceElement[0]);
     }
@@ -55,6 +57,11 @@ final class Causes {
     /** Whether its clause does not explain it, and a deviation from that specification may. */
     boolean isUnexplainedWithin(String specification) {
       return !isJudged && reach.contains(specification);
+    }
+
+    /** Whether a test that deviates so explains another one, of which no clause of its scenario explains the deviation. */
+    private boolean explains(Deviation other) {
+      return isJudged && other.isUnexplainedWithin(specificationOf(clause));
     }
 
     /** Whether nothing but a {@code should} is broken, with which a port conforms. */
@@ -91,15 +98,17 @@ final class Causes {
       }
     }
     failures.values().removeIf(deviation -> waivers.excuse(deviation) != null);
-    counts = failures.size() + " of " + tests.size() + " tests fail.";
-    boolean isAnyJudged = failures.values().stream().anyMatch(deviation -> deviation.isJudged);
+    long generated = failures.values().stream().filter(deviation -> deviation.isGenerated).count();
+    counts = failures.size() + " of " + tests.size() + " tests fail" + (generated > 0 ? ", " + generated + " of them generated" : "")
+        + ". A test is a scenario in one value domain.";
     Map<String, Cause> causes = new LinkedHashMap<>();
     failures.forEach((test, deviation) -> {
-      if (isAnyJudged && !deviation.isJudged) return;
+      if (failures.values().stream().anyMatch(other -> other.explains(deviation))) return;
       causes.computeIfAbsent(deviation.origin, key -> new Cause()).add(test, deviation);
     });
     all = new ArrayList<>(causes.values());
-    all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> Harness.Specification.valueOf(specificationOf(cause.name)))
+    all.sort(Comparator.comparing((Cause cause) -> cause.shortest.isShould).thenComparing(cause -> !cause.shortest.isJudged)
+        .thenComparing(cause -> Harness.Specification.valueOf(specificationOf(cause.name)))
         .thenComparing(cause -> -cause.scenarios.size()).thenComparing(cause -> cause.shortest.length));
   }
 
@@ -125,11 +134,13 @@ final class Causes {
 
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   AssertionError explain(ScenarioTest test, Deviation deviation) {
-    Cause cause = all.stream().filter(one -> deviation.isJudged
-        ? one.shortest.origin.equals(deviation.origin)
-        : specificationOf(one.shortest.clause).equals(specificationOf(deviation.clause))).findFirst().orElse(all.get(0));
-    if (cause.name.equals(test.name()) || !deviation.isJudged && !cause.shortest.isJudged) return deviation;
-    String reason = deviation.clause + " is not judged: another clause is broken first. ";
+    Comparator<Cause> nearness = Comparator.comparing(one -> deviation.reach.indexOf(specificationOf(one.shortest.clause)));
+    Cause cause = deviation.isJudged
+        ? all.stream().filter(one -> one.shortest.origin.equals(deviation.origin)).findFirst().orElse(null)
+        : all.stream().filter(one -> one.shortest.explains(deviation)).min(nearness).orElse(null);
+    if (cause == null || cause.name.equals(test.name())) return deviation;
+    String reason = deviation.isGenerated ? "This generated test may fail only because of another deviation: "
+        : deviation.clause + " is not judged: another clause is broken first. ";
     AssertionError error =
         new AssertionError((deviation.isJudged ? "" : reason) + cause.name + " shows " + cause.shortest.headline);
     error.setStackTrace(new StackTraceElement[0]);

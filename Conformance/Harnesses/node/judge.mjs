@@ -134,9 +134,10 @@ export class HangGuard {
 export class Deviation extends Error {
   constructor(scenario, story, isJudged, length, broken) {
     super(story)
-    const { clause, level, reach } = scenario
+    const { clause, level, reach, traces } = scenario
     const said = headline(scenario)
-    Object.assign(this, { stack: story, clause, level, reach, headline: said, origin: said, isJudged, length, ...broken })
+    const isGenerated = traces !== undefined
+    Object.assign(this, { stack: story, clause, level, reach, isGenerated, headline: said, origin: said, isJudged, length, ...broken })
   }
 
   /** Whether nothing but a `should` is broken, with which a port conforms. */
@@ -163,7 +164,7 @@ export function crash(scenario, done, error) {
 
 /**
  * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
- * a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
+ * a `must` is first, then what a clause explains, then what others are made of, then what most scenarios show, then what takes fewest steps.
  */
 export class Causes {
   constructor(tests, waivers) {
@@ -172,10 +173,12 @@ export class Causes {
       return []
     })
     const failures = deviating.filter(({ error }) => !waivers.excuse(error))
-    this.counts = `${failures.length} of ${tests.length} tests fail`
-    const isCause = ({ error }) => error.isJudged
+    const generated = failures.filter(({ error }) => error.isGenerated).length
+    this.counts = `${failures.length} of ${tests.length} tests fail${generated > 0 ? `, ${generated} of them generated` : ''}`
+    const judged = failures.filter(({ error }) => error.isJudged)
+    const isCause = ({ error }) => error.isJudged || !judged.some((other) => error.reach.includes(specificationOf(other.error.clause)))
     const groups = new Map()
-    for (const failure of failures.some(isCause) ? failures.filter(isCause) : failures) {
+    for (const failure of failures.filter(isCause)) {
       const { origin } = failure.error
       groups.set(origin, [...groups.get(origin) ?? [], failure])
     }
@@ -190,24 +193,27 @@ export class Causes {
     if (this.all.length === 0) return undefined
     const lines = this.all.map(({ error, scenarios, name }) =>
       `${error.headline}: ${scenarios} scenario${scenarios === 1 ? '' : 's'}, first ${name}`)
-    return `${this.counts}.\n${lines.join('\n')}\n\n${this.all[0].error.stack}`
+    return `${this.counts}. A test is a scenario in one value domain.\n${lines.join('\n')}\n\n${this.all[0].error.stack}`
   }
 
   /** What a test fails with: its story if no other has a shorter one, otherwise which test has it. */
   explain(name, error) {
-    const { isJudged, clause } = error
+    const { isJudged, isGenerated, clause, reach } = error
     const isSame = (cause) => cause.error.origin === error.origin
-    const isOfSpecification = (cause) => cause.error.clause.split('-')[0] === clause.split('-')[0]
-    const cause = this.all.find(isJudged ? isSame : isOfSpecification) ?? this.all[0]
-    if (!cause || cause.name === name || !isJudged && cause.error.isJudged === false) return error
-    const reason = isJudged ? '' : `${clause} is not judged: another clause is broken first. `
+    const isOf = (id) => (cause) => cause.error.isJudged && specificationOf(cause.error.clause) === id
+    const [cause] = isJudged ? this.all.filter(isSame) : reach.flatMap((id) => this.all.filter(isOf(id)))
+    if (!cause || cause.name === name) return error
+    const reason = isJudged ? '' : isGenerated ? 'This generated test may fail only because of another deviation: '
+      : `${clause} is not judged: another clause is broken first. `
     error.message = error.stack = `${reason}${cause.name} shows ${cause.error.headline}`
     return error
   }
 }
 
 /** What comes first: specifications stand in the order in which they are made of one another. */
-function rank({ error, scenarios, place }) { return [error.level === 'should' ? 1 : 0, place, -scenarios, error.length] }
+function rank({ error, scenarios, place }) {
+  return [error.level === 'should' ? 1 : 0, error.isJudged ? 0 : 1, place, -scenarios, error.length]
+}
 
 function compare(one, other) {
   return one.map((number, index) => number - other[index]).find((difference) => difference !== 0) ?? 0

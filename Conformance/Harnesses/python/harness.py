@@ -478,7 +478,7 @@ class Deviation(AssertionError):
     def __init__(self, scenario, story, is_judged, length, broken=None, place=None):
         super().__init__(story)
         self.clause, self.level = scenario["clause"], "must" if broken else scenario["level"]
-        self.reach = scenario.get("reach")
+        self.reach, self.is_generated = scenario.get("reach"), "traces" in scenario
         self.headline, self.is_judged, self.length = broken or headline(scenario), is_judged, length
         self.origin = place or self.headline
         # With nothing but a `should` broken a port conforms.
@@ -501,7 +501,7 @@ def crash(scenario, done, error):
 class Causes:
     """What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story.
 
-    What breaks a `must` is first, then what others are made of, then what most scenarios show, then what takes fewest steps.
+    What breaks a `must` is first, then what a clause explains, then what others are made of, then what most scenarios show, then what takes fewest steps.
     """
 
     def __init__(self, checks, waivers):
@@ -514,24 +514,27 @@ class Causes:
             except Deviation as deviates:
                 failures.append((name, deviates))
         failures = [failure for failure in failures if not waivers.excuse(failure[1])]
-        self.counts = f"{len(failures)} of {len(checks)} tests fail"
+        generated = sum(error.is_generated for _, error in failures)
+        self.counts = f"{len(failures)} of {len(checks)} tests fail" + f", {generated} of them generated" * bool(generated)
         groups = {}
-        judged = [failure for failure in failures if failure[1].is_judged]
-        for name, error in judged or failures:
+        judged = {specification_of(error.clause) for _, error in failures if error.is_judged}
+        for name, error in failures:
+            if not error.is_judged and judged.intersection(error.reach):
+                continue
             groups.setdefault(error.origin, []).append((name, error))
         # For each cause its name, its error and how many scenarios show it.
         self.all = sorted(
             ((*min(group, key=lambda one: one[1].length), len({name.split(" ")[0] for name, _ in group}))
              for group in groups.values()),
             key=lambda cause: (
-                cause[1].level == "should", list(FILES).index(specification_of(cause[0])), -cause[2], cause[1].length))
+                cause[1].level == "should", not cause[1].is_judged, list(FILES).index(specification_of(cause[0])), -cause[2], cause[1].length))
 
     def report(self):
         """Raises what a report says first, where something fails, and the mistakes in waivers."""
         lines = [
             f"{error.headline}: {count} scenario{'' if count == 1 else 's'}, first {name}" for name, error, count in self.all]
         if lines:
-            lines = [f"{self.counts}.", *lines, "", str(self.all[0][1])]
+            lines = [f"{self.counts}. A test is a scenario in one value domain.", *lines, "", str(self.all[0][1])]
         lines += self.waivers.stale()
         if lines:
             raise AssertionError("\n".join(lines))
@@ -541,15 +544,18 @@ class Causes:
         if excuse := self.waivers.excuse(deviates):
             return Lack(excuse)
 
-        def explains(cause):
-            if deviates.is_judged:
-                return cause[1].origin == deviates.origin
-            return specification_of(cause[1].clause) == specification_of(deviates.clause)
-
-        first, error, _ = next(filter(explains, self.all), self.all[0])
-        if first == name or not deviates.is_judged and not error.is_judged:
+        if deviates.is_judged:
+            explaining = [cause for cause in self.all if cause[1].origin == deviates.origin]
+        else:
+            of = lambda id: [cause for cause in self.all if cause[1].is_judged and specification_of(cause[1].clause) == id]
+            explaining = [cause for id in deviates.reach for cause in of(id)]
+        if not explaining or explaining[0][0] == name:
             return AssertionError(str(deviates))
-        reason = "" if deviates.is_judged else f"{deviates.clause} is not judged: another clause is broken first. "
+        first, error, _ = explaining[0]
+        reason = (
+            "" if deviates.is_judged
+            else "This generated test may fail only because of another deviation: " if deviates.is_generated
+            else f"{deviates.clause} is not judged: another clause is broken first. ")
         return AssertionError(f"{reason}{first} shows {error.headline}")
 
 

@@ -66,6 +66,22 @@ struct Harness: Sendable {
       #expect(
         run.complaint.contains(/expected  a receives (0|null) \(only a judged\)\n     got       s connected #1\n/),
         "\(run.complaint)")
+      #expect(
+        run.complaint.contains("\nThis generated test may fail only because of another deviation: RM-8.3/"),
+        "\(run.complaint)")
+      #expect(!run.complaint.contains("-generated is not judged"))
+    }
+  }
+
+  /// Expects that a mistake that only generated scenarios of `_remember` find is a cause of its own, although another mistake in
+  /// the adapter breaks clauses of ReactiveProperty.
+  func expectFoundByGenerated(_ mistake: InjectedMistake, beside other: InjectedMistake, in file: String) throws {
+    try withCopy(mistake, in: port, beside: (other, file)) { words in
+      let run = try Program.run(words(verdicts.program))
+      let causes = run.complaint.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.isEmpty }
+      #expect(causes.dropFirst().first?.hasPrefix("RP-") == true, "\(causes)")
+      #expect(causes.contains { $0.contains(/^RM-generated .* scenarios?, first RM-generated\//) }, "\(causes)")
+      #expect(run.complaint.contains("\nRM-generated A port gives only traces that the specifications allow. (must)\n"))
     }
   }
 
@@ -159,7 +175,9 @@ struct Harness: Sendable {
 
   /// Passes on the words that run a program of a copy of the folder, with the mistake in that file.
   private func withCopy(
-    _ mistake: InjectedMistake? = nil, in file: String = "", waivers: String = "",
+    _ mistake: InjectedMistake? = nil, in file: String = "",
+    beside other: (mistake: InjectedMistake, file: String)? = nil,
+    waivers: String = "",
     _ body: ((String) -> [String]) throws -> Void
   ) throws {
     try withTemporaryFolder { temporary in
@@ -169,6 +187,7 @@ struct Harness: Sendable {
       } else {
         try FileManager.default.copyItem(at: original, to: copy)
       }
+      if let other { try other.mistake.put(into: copy.appending(path: other.file)) }
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
       let waiverFile = copy.appending(path: "conformance.waivers")
       try waivers.write(to: waiverFile, atomically: true, encoding: .utf8)
@@ -308,7 +327,10 @@ private func expectCauses(of report: Report, in complaint: String, _ deviates: B
   let lines = complaint.split(separator: "\n", omittingEmptySubsequences: false)
   guard deviates else { return #expect(complaint == "") }
   let causes = lines.dropFirst().prefix { !$0.isEmpty }.filter { $0.contains(", first ") }
-  #expect(lines.first?.hasSuffix(" of \(HarnessCheck.testsInAllDomains) tests fail.") == true)
+  let counts = " of \(HarnessCheck.testsInAllDomains) tests fail"
+  #expect(
+    lines.first?.contains(/^\d+/) == true && lines.first?.contains(counts) == true
+      && lines.first?.hasSuffix(". A test is a scenario in one value domain.") == true)
   let isBlamed = report.blamed.contains { causes.first?.hasPrefix("\($0) ") == true }
   let crashes = causes.filter { $0.hasPrefix("crashed: ") }
   #expect(isBlamed || !crashes.isEmpty, "\(causes)")

@@ -25,9 +25,14 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// Copies a harness's folder, with the mistake in that file.
   func copy(_ folder: URL, into copy: URL, file: String) throws {
     try FileManager.default.copyItem(at: folder, to: copy)
-    let source = copy.appending(path: file)
+    try put(into: copy.appending(path: file))
+  }
+
+  /// Changes a file.
+  func put(into source: URL) throws {
     let text = try String(contentsOf: source, encoding: .utf8)
-    try #require(text.components(separatedBy: replacement.original).count == 2, "\(file) has changed")
+    try #require(
+      text.components(separatedBy: replacement.original).count == 2, "\(source.lastPathComponent) has changed")
     try text.replacing(replacement.original, with: replacement.mistake).write(
       to: source, atomically: true, encoding: .utf8)
   }

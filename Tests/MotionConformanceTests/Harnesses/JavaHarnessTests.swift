@@ -39,6 +39,14 @@ import Testing
     "null counts as nothing remembered", "if (last != null) observer",
     "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"])
 
+  @Test func `a mistake that no written scenario finds is a cause beside that of another specification`() throws {
+    try harness.expectFoundByGenerated(
+      Self.foundByGenerated[0],
+      beside: InjectedMistake(
+        "a write does nothing", ".write(Motion.ReactiveProperty::setValue)", ".write((property, value) -> {})"),
+      in: "Example.java")
+  }
+
   @Test func `a story shows all events of a step, also if only some are judged`() throws {
     try harness.expectAllEventsShown(Self.nullIsNotReplayed)
   }
@@ -74,18 +82,19 @@ import Testing
     try harness.expectFound(mistake)
   }
 
-  @Test(
-    arguments: [
-      InjectedMistake(
-        "the replay comes before the observer is added",
-        "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
-        "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
-      InjectedMistake(
-        "the value is set after the external write",
-        "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
-        "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
-      ),
-    ])
+  private static let foundByGenerated = [
+    InjectedMistake(
+      "the replay comes before the observer is added",
+      "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
+      "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
+    InjectedMistake(
+      "the value is set after the external write",
+      "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
+      "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
+    ),
+  ]
+
+  @Test(arguments: foundByGenerated)
   func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
     try harness.expectFoundByGenerated(mistake)
   }

@@ -43,6 +43,14 @@ import Testing
     try harness.expectFoundByGenerated(mistake)
   }
 
+  @Test func `a mistake that no written scenario finds is a cause beside that of another specification`() throws {
+    try harness.expectFoundByGenerated(
+      NodeMistakes.foundByGenerated[0],
+      beside: InjectedMistake(
+        "a write does nothing", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), write: () => {} }"), in: "adapter.mjs")
+  }
+
   @Test func `a story shows all events of a step, also if only some are judged`() throws {
     try harness.expectAllEventsShown(try #require(NodeMistakes.all.first { $0.blamed == ["RM-8.3"] }))
   }

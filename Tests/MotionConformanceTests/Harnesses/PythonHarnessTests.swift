@@ -38,20 +38,29 @@ import Testing
     try harness.expectFound(mistake)
   }
 
-  @Test(
-    arguments: [
-      InjectedMistake(
-        "the replay comes before the observer is added",
-        "        remove = self._observers.add(observer)\n        if self._last:\n            observer.next(self._last[0])\n",
-        "        if self._last:\n            observer.next(self._last[0])\n        remove = self._observers.add(observer)\n"
-      ),
-      InjectedMistake(
-        "a value is remembered after it was received",
-        "        self._last = [value]\n        self._observers.send(lambda observer: observer.next(value))\n",
-        "        self._observers.send(lambda observer: observer.next(value))\n        self._last = [value]\n"),
-    ])
+  private static let foundByGenerated = [
+    InjectedMistake(
+      "the replay comes before the observer is added",
+      "        remove = self._observers.add(observer)\n        if self._last:\n            observer.next(self._last[0])\n",
+      "        if self._last:\n            observer.next(self._last[0])\n        remove = self._observers.add(observer)\n"
+    ),
+    InjectedMistake(
+      "a value is remembered after it was received",
+      "        self._last = [value]\n        self._observers.send(lambda observer: observer.next(value))\n",
+      "        self._observers.send(lambda observer: observer.next(value))\n        self._last = [value]\n"),
+  ]
+
+  @Test(arguments: foundByGenerated)
   func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
     try harness.expectFoundByGenerated(mistake)
+  }
+
+  @Test func `a mistake that no written scenario finds is a cause beside that of another specification`() throws {
+    try harness.expectFoundByGenerated(
+      Self.foundByGenerated[0],
+      beside: InjectedMistake(
+        "a write does nothing", "{\"create\": motion.ReactiveProperty}",
+        "{\"create\": motion.ReactiveProperty, \"write\": lambda property, value: None}"), in: "example.py")
   }
 
   @Test func `a story shows all events of a step, also if only some are judged`() throws {
