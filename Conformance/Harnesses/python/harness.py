@@ -304,6 +304,7 @@ def conformance(adapter, scenarios=None):
 
     @pytest.mark.parametrize("check", [pytest.param(check, id=name) for name, check in cases])
     def test(check, pytestconfig):
+        __tracebackhide__ = False  # If all frames are hidden, pytest adds a line to every story.
         story, guard.capture = None, pytestconfig.pluginmanager.getplugin("capturemanager")
         try:
             check()

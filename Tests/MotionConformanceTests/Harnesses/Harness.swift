@@ -163,13 +163,21 @@ struct Harness: Sendable {
 
   /// Expects that tests in its language end, and name the scenario, if the mistake keeps the example port from returning.
   func expectHangNamed(_ mistake: InjectedMistake, testing file: String, _ text: String, _ words: [String]) throws {
+    try expectFailure(mistake, testing: file, text, words) { expectHang($0) }
+  }
+
+  /// Passes on how tests in its language end that are in a file of their own, with the mistake in the example port.
+  func expectFailure(
+    _ mistake: InjectedMistake, testing file: String, _ text: String, _ words: [String],
+    _ body: (Program.Run) throws -> Void
+  ) throws {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: folder)
       try mistake.copy(original, into: copy, file: port)
       let script = copy.appending(path: file)
       let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
       try text.replacing("SCENARIOS", with: scenarios).write(to: script, atomically: true, encoding: .utf8)
-      expectHang(try Program.run(words + [script.path]))
+      try body(try Program.run(words + [script.path]))
     }
   }
 

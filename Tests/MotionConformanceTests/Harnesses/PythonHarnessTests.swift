@@ -150,6 +150,21 @@ import Testing
     #expect(run.output.contains("\n\(HarnessCheck.testsInAllDomains + 1) passed in "))
   }
 
+  @Test func `a failure in pytest is its story, and nothing else`() throws {
+    let mistake = try #require(Self.mistakes.first { $0.blamed == ["RM-8.3"] })
+    try harness.expectFailure(
+      mistake, testing: "test_story.py",
+      """
+      from example import adapter
+      from harness import conformance
+      test_conformance = conformance(adapter, 'SCENARIOS')
+      """, ["python3", "-B", "-m", "pytest", "-q", "-p", "no:cacheprovider"]
+    ) { run in
+      #expect(run.status == 1)
+      #expect(run.output.contains("\n     got       s connected #1\n____"), "\(run.output)")
+    }
+  }
+
   @Test func `a scenario that does not return ends a test, and is named`() throws {
     try harness.expectHangNamed(
       InjectedMistake(
