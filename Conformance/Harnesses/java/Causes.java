@@ -10,7 +10,8 @@ import org.json.JSONObject;
 
 /**
  * What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story. What breaks
- * a {@code must} is first, then what a clause explains, then what others are made of, then what most scenarios show, then what takes fewest steps.
+ * a {@code must} is first, then what a clause explains, then what others are made of, then what most scenarios show, then what
+ * takes fewest steps.
  */
 final class Causes {
   private static final Set<String> HARNESS =

@@ -217,7 +217,9 @@ export class Session {
         unknown(Object.keys(adapter[part] ?? {}), Object.keys(known), 'adapter key', { prefix: `${part}.` })),
       ...unknown(values, domains, 'value domain'),
     ])
-    if (typeof port !== 'string' || port === '') throw new TypeError("missing adapter key 'port': the name of the port, as in port: 'MyMotion'")
+    if (typeof port !== 'string' || port === '') {
+      throw new TypeError("missing adapter key 'port': the name of the port, as in port: 'MyMotion'")
+    }
     if (values.length === 0) throw new TypeError(`the adapter offers no value domain; values takes ${domains.join(', ')}`)
     this.parts = {}
     for (const [id, { part, operator }] of Object.entries(specifications)) {
@@ -316,7 +318,7 @@ class Waivers {
     for (const id of files.flatMap(({ notExported }) => notExported)) this.#waivers.delete(id)
   }
 
-  #add({ id, reason, lack, place = '' }) {
+  #add({ id, reason, lack, place }) {
     const fault = !/[\p{L}\p{N}]/u.test(reason) ? 'is missing' : /^TODO(?!\p{L})/u.test(reason) ? 'is still to be written' : undefined
     if (fault) throw new TypeError(`invalid waiver of ${id}: the reason ${fault}`)
     if (/^\S+:\/\/\S*$/.test(reason)) throw new TypeError(`invalid waiver of ${id}: a link is not a reason; write the reason before it`)

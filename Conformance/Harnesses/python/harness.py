@@ -502,7 +502,8 @@ def crash(scenario, done, error):
 class Causes:
     """What explains why tests fail: the broken clauses and the crashes, each with the test that has the shortest story.
 
-    What breaks a `must` is first, then what a clause explains, then what others are made of, then what most scenarios show, then what takes fewest steps.
+    What breaks a `must` is first, then what a clause explains, then what others are made of, then what most scenarios show, then
+    what takes fewest steps.
     """
 
     def __init__(self, checks, waivers):
@@ -528,7 +529,8 @@ class Causes:
             ((*min(group, key=lambda one: one[1].length), len({name.split(" ")[0] for name, _ in group}))
              for group in groups.values()),
             key=lambda cause: (
-                cause[1].level == "should", not cause[1].is_judged, list(FILES).index(specification_of(cause[0])), -cause[2], cause[1].length))
+                cause[1].level == "should", not cause[1].is_judged, list(FILES).index(specification_of(cause[0])), -cause[2],
+                cause[1].length))
 
     def report(self):
         """Raises what a report says first, where something fails, and the mistakes in waivers."""
@@ -544,7 +546,6 @@ class Causes:
         """What a test raises: why it does not count, its story if no other test has a shorter one, otherwise which test has it."""
         if excuse := self.waivers.excuse(deviates):
             return Lack(excuse)
-
         if deviates.is_judged:
             explaining = [cause for cause in self.all if cause[1].origin == deviates.origin]
         else:
