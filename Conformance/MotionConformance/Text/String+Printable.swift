@@ -41,7 +41,7 @@ extension String {
     while place < endIndex {
       let next = unicodeScalars.index(after: place)
       if let escape = escape(unicodeScalars[place]) {
-        // What needs no escape is appended at once, because a character alone takes as long.
+        // Append the text before an escape at once: appending a character alone takes as long.
         text += self[start..<place]
         text += escape
         start = next
