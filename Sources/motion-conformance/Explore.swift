@@ -60,7 +60,7 @@ extension Subcommand {
       return try reporting.write(report, interruption: limit.reason)
     }
     let found = waivers.applied(to: result.deviations)
-    let deviations = found.filter { $0.verdict != .waived }
+    let deviations = found.filter(\.verdict.isDeviation)
     for deviation in deviations {
       try Terminal.write(deviation.text(replay: arguments.replay(deviation), isRemote: child != nil) + "\n")
     }
@@ -70,6 +70,9 @@ extension Subcommand {
       Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(command)")
       if limit.reason == nil, child?.misbehaviour != nil { return 2 }
       return limit.reason == nil && deviations.contains(where: { $0.level == .must }) ? 1 : 3
+    }
+    if result.judged == 0 {
+      throw NothingChecked(reason: found.first?.explanation ?? "the port performed none of the scenarios")
     }
     let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count.of("clause")) broken"
     try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(command)\n")

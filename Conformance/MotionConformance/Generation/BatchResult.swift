@@ -79,7 +79,9 @@ struct BatchResult: Sendable {
       let thorough = model.judge(request.actions, trace, of: request.specification)
       if !thorough.unexplained.isEmpty { unexplained += 1 }
       return thorough.kinds
-    case .unsupported: unsupported += 1
+    case .unsupported:
+      unsupported += 1
+      return [.refused: 0]
     case .crashed(let text, let place): return [.crashed(origin: Crash(text, at: place).origin): 0]
     case .timedOut: return [.timedOut: 0]
     case .notRun(let reason): interruption = interruption ?? reason

@@ -116,6 +116,8 @@ enum DeviationKind: Hashable {
   case broken(Rule, clause: String, Level)
   case crashed(origin: String)
   case timedOut
+  /// The port replied that it lacks something. No scenario is generated that needs what it declares it lacks.
+  case refused
 
   init(_ deviation: ModelDeviation) {
     self = .broken(deviation.rule, clause: deviation.clause, deviation.level)
@@ -130,6 +132,7 @@ enum DeviationKind: Hashable {
     case .broken(let rule, let clause, let level): "\(level.rawValue) \(clause) \(rule.rawValue)"
     case .crashed(let origin): "crashed \(origin)"
     case .timedOut: "timedOut"
+    case .refused: "refused"
     }
   }
 }

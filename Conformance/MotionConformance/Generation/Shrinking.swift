@@ -128,6 +128,8 @@ struct Shrinking<Subject: Testee> {
       return FoundDeviation(request: request, verdict: .crashed, message: crash.message, crash: origin)
     case (.timedOut(let message), .timedOut):
       return FoundDeviation(request: request, verdict: .timedOut, message: message)
+    case (.unsupported(let reason), .refused):
+      return FoundDeviation(request: request, verdict: .unsupported, message: reason)
     default: return nil
     }
   }
@@ -193,8 +195,7 @@ package struct FoundDeviation {
       Catalogue.specification(of: own.id) == request.specification
     {
       self.deviation?.clause = own.id
-    } else if inheriting.level == deviation.level {
-      // A clause that inherits a recommendation does not make it a requirement.
+    } else {
       self.deviation?.clause = inheriting.id
     }
   }

@@ -54,7 +54,9 @@ extension Conformance {
       self = .notJudged(reason: (isDecided ? "the run was interrupted: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
-    } else if let refused = findings.first(where: { $0.level == .must && $0.isRefused(besides: lacks) }) {
+    } else if let refused = findings.first(where: {
+      ($0.level == .must || $0.scenario.isGenerated) && $0.isRefused(besides: lacks)
+    }) {
       self = .notJudged(
         reason: "the port declares no lack of a capability that \(refused.scenario.id) needs, and replied "
           + refused.explanation)

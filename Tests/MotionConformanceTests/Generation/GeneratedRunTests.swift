@@ -117,12 +117,28 @@ struct GeneratedRunTests {
       return left == 0 ? answer.padded(to: request.actions.count) : .unsupported("not today")
     }
     let result = try Exploration(count: 20).run(fickle)
-    let found = try #require(result.deviations.first)
+    let deviating = result.deviations.filter(\.verdict.isDeviation)
+    let found = try #require(deviating.first)
     #expect(found.message?.contains("once: when the port performed the scenario again, it did otherwise") == true)
     #expect(found.count == 1)
     let report = try Report(exploring: fickle, Exploration(count: 20), result, waivers: .none)
     #expect(report.conformance == .deviates)
     #expect(report.text().contains("it did otherwise"))
+  }
+
+  @Test func `a refusal to perform a generated scenario needs a declared lack`() throws {
+    let selection = try Selection(only: ["RP"])
+    func report(_ refuses: @escaping (Request) -> Bool) throws -> Report {
+      let testee = ScriptedTestee { request in
+        refuses(request) ? .unsupported("not today") : MotionConformance.Port.reference.answer(to: request)
+      }
+      return try Report(judging: testee, selection: selection, generated: Exploration(count: 200))
+    }
+    #expect(try report { _ in false }.conforms)
+    let written = Set(Specification.reactiveProperty.scenarios.map(\.actions))
+    let refusing = try report { !written.contains($0.actions) }
+    #expect(refusing.findings.allSatisfy { $0.verdict == .passed })
+    #expect(refusing.conformance.reason?.contains("declares no lack of a capability that RP-") == true)
   }
 
   @Test func `a crash and a refusal to answer are found`() throws {
