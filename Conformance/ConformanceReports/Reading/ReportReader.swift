@@ -68,6 +68,7 @@ private struct ReportReader {
         return (specification, offer.values ?? [], offer.offered, lacks ?? [])
       },
       openQuestions: try record.openQuestions.compactMap(answer), waivers: Waivers(waivers: record.waivers ?? []))
+    try record.requireAgreement(with: report)
     report.misbehaviour = record.misbehaviour
     report.lastErrors = record.standardError ?? []
     return report
@@ -177,6 +178,30 @@ private struct ReportReader {
       throw MessageError("invalid \"trace\" of \(noun): expected events for \(actions.count) actions")
     }
     return trace
+  }
+}
+
+extension JSONReport {
+  /// Throws if the report says something else of its results than these do.
+  fileprivate func requireAgreement(with report: Report) throws {
+    var names: Set<String> = []
+    for finding in report.findings where !names.insert(finding.name).inserted {
+      throw MessageError("duplicate result of \(finding.name.shortened) in \"results\"")
+    }
+    guard declared == report.declared else {
+      throw MessageError("invalid \"declared\": it is \(declared), and there are \(report.declared) results")
+    }
+    for verdict in Verdict.allCases {
+      guard let said = counts[verdict.rawValue], said != report.count(verdict) else { continue }
+      throw MessageError(
+        "invalid \"counts\": \(said) \(verdict.words), and \(report.count(verdict)) of the results are")
+    }
+    for (name, count) in [
+      ("scenarios", generated?.scenarios), ("unsupported", generated?.unsupported),
+      ("unexplained", generated?.unexplained), ("regressions", generated?.regressions),
+    ] where count ?? 0 < 0 {
+      throw MessageError("invalid \"\(name)\" of \"generated\": expected a number of scenarios, found \(count ?? 0)")
+    }
   }
 }
 

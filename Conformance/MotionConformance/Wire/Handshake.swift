@@ -102,7 +102,11 @@ extension MessageFields {
         "invalid \(noun) '\(member.key.shortened)': \(Catalogue.alternatives(to: member.key.cut, among: known))")
     }
     return try Capability.allCases.filter { has($0.rawValue) }.map { capability throws(MessageError) in
-      Lack(capability, because: try string(capability.rawValue))
+      let reason = try string(capability.rawValue)
+      guard !reason.allSatisfy(\.isWhitespace) else {
+        throw MessageError("invalid \(noun) '\(capability.rawValue)': the reason is missing")
+      }
+      return Lack(capability, because: reason)
     }
   }
 }

@@ -83,6 +83,21 @@ struct ReportReaderTests {
     #expect(read.findings.contains { $0.scenario.id == "RP-9.3/four-in-order" && $0.verdict == .failed })
   }
 
+  @Test(arguments: [
+    #""declared" : "#: #"invalid "declared": it is 1"#, #""passed" : "#: #"invalid "counts": 1"#,
+    #""scenarios" : 50"#: #"invalid "scenarios" of "generated": expected a number of scenarios, found -"#,
+  ])
+  func `a report that contradicts its results is an error`(field: String, complaint: String) throws {
+    let json = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: Exploration(count: 50))
+      .json()
+    let value = field.hasSuffix("50") ? "\"scenarios\" : -50" : "\(field)1"
+    let error = #expect(throws: ReportError.self) {
+      try Report.reading(json.replacing(field, with: value, maxReplacements: 1), file: "a.json")
+    }
+    #expect(
+      error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
+  }
+
   @Test func `optional fields may be absent`() throws {
     let json = """
       {"port":"Small","causes":[],"specifications":[{"id":"RP","offered":true}],"declared":1,"counts":{},"complete":true,
