@@ -28,7 +28,14 @@ struct Arguments {
     }
     guard unknown.isEmpty else { throw UsageError(unknown.map(subcommand.mistake).joined(separator: "; ")) }
     try subcommand.checkCount(of: operands)
+    let files = subcommand.options.filter { $0.value.hasPrefix("FILE") && $0.name != Self.output }
+    let read = operands + files.flatMap { values(of: $0.name).flatMap { $0.split(separator: ",").map(String.init) } }
+    if let file = values(of: Self.output).first(where: { $0.isFile(of: read) }) {
+      throw UsageError("cannot write '\(file)': it is read, too; give the path of another file")
+    }
   }
+
+  private static let output = "--output"
 
   private mutating func take(_ word: String, _ option: Option, _ rest: inout ArraySlice<String>) throws {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

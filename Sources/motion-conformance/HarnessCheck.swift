@@ -102,9 +102,9 @@ struct HarnessCheck {
   private static func text(_ performance: Performance) -> String {
     switch performance {
     case .trace: "a trace"
-    case .unsupported(let text): "unsupported: \(text)"
-    case .crashed(let text, _): "crashed: \(text)"
-    case .timedOut(let text), .notRun(let text): text
+    case .unsupported(let text): "unsupported: \(text.printable)"
+    case .crashed(let text, _): "crashed: \(text.printable)"
+    case .timedOut(let text), .notRun(let text): text.printable
     }
   }
 

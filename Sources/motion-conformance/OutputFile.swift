@@ -31,7 +31,13 @@ struct OutputFile {
 
   /// Writes to a temporary file in the same folder, and then renames that.
   func write(_ text: String) throws {
-    guard !isSpecial else { return try write(text, to: open(path, O_WRONLY | O_CLOEXEC)) }
+    guard !isSpecial else {
+      // Opening a pipe without a reader would wait for one.
+      let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      guard file >= 0 || errno != ENXIO else { throw failure("it is a pipe that no process reads") }
+      _ = fcntl(file, F_SETFL, O_WRONLY)
+      return try write(text, to: file)
+    }
     let partial = "\(folder)/.motion-conformance-\(getpid())"
     do {
       unlink(partial)

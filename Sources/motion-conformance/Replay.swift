@@ -183,6 +183,8 @@ extension OutputFile {
   /// Appends the lines that the file does not contain yet.
   fileprivate func append(_ lines: [String]) throws {
     let before = access(path, F_OK) == 0 ? try Terminal.read(path) : ""
+    // A file of something else would be spoilt.
+    _ = try Regressions(parsing: before, file: path)
     var kept = before.split(separator: "\n").map(String.init)
     for line in lines where !kept.contains(line) { kept.append(line) }
     try write(kept.map { "\($0)\n" }.joined())

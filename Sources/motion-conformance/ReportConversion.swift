@@ -9,9 +9,6 @@ extension Subcommand {
     summary: "writes a report that was saved as JSON in other formats, or puts the parts of a run together",
     operands: ("FILE.json…", 1...Int.max), options: Reporting.outputs
   ) { arguments in
-    if let file = arguments.values(of: "--output").first(where: { $0.isFile(of: arguments.operands) }) {
-      throw UsageError("cannot write '\(file)': it is read, too; give the path of another file")
-    }
     let files = try arguments.operands.map { (name: $0, json: try Terminal.read($0)) }
     if files.count == 1 {
       let (report, metadata) = try Report.reading(files[0].json, file: files[0].name)
@@ -33,7 +30,7 @@ extension Subcommand {
 
 extension String {
   /// Whether the path leads to the same file as one of the others.
-  fileprivate func isFile(of others: [String]) -> Bool {
+  func isFile(of others: [String]) -> Bool {
     let target = URL(fileURLWithPath: self).resolvingSymlinksInPath()
     return others.contains { URL(fileURLWithPath: $0).resolvingSymlinksInPath() == target }
   }

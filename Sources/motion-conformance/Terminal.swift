@@ -16,7 +16,9 @@ enum Terminal {
 
   /// Writes an error message to standard error.
   static func writeError(_ message: String) {
-    let lines = message.split(separator: "\n").map { "motion-conformance: \($0)\n" }
+    let lines = message.split(separator: "\n").map {
+      "motion-conformance: \(String($0).escaping(\.printableEscape))\n"
+    }
     _ = STDERR_FILENO.write(lines.joined())
   }
 
