@@ -38,7 +38,7 @@ extension Cause {
       let line = "✘ \(title)\n  \(level), \(remark): \(extent.text), first \(story.name)"
       return line + (replay(story).map { "\n  replay: \($0)" } ?? "")
     }
-    let clause = Finding.heading(of: storyClause, storyClause)
+    let clause = Finding.heading(of: storyClause, storyClause, level)
     let heading = self.clause == nil ? "\(title)\n  \(clause)" : clause
     let lines =
       ["✘ \(heading)"] + (remark.map { ["  \($0)"] } ?? []) + (source.map { ["  \($0.text): \($0.url)"] } ?? [])

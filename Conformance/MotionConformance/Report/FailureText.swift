@@ -23,14 +23,16 @@ extension Collection<Finding> {
 
 extension Finding {
   fileprivate func failureText(others: [String], replay: String?) -> String {
-    (["✘ " + Self.heading(of: scenario.clause, scenario.id)] + storyLines(others: others, replay: replay))
+    (["✘ " + Self.heading(of: scenario.clause, scenario.id, level)] + storyLines(others: others, replay: replay))
       .joined(separator: "\n")
   }
 
   /// The clause, its statement, its level and its page; the other text if there is no such clause.
-  static func heading(of id: String, _ other: String) -> String {
+  ///
+  /// - Parameter level: The level of the deviation, if it is not that of the clause: a clause may inherit a recommendation.
+  static func heading(of id: String, _ other: String, _ level: Level? = nil) -> String {
     guard case .clause(let clause, let specification)? = try? Catalogue.entry(id) else { return other }
-    return "\(clause.id) \(clause.statement)\n  \(clause.level), \(specification.page(of: clause))"
+    return "\(clause.id) \(clause.statement)\n  \(level ?? clause.level), \(specification.page(of: clause))"
   }
 
   /// The id of the scenario, its steps, and their results.

@@ -5,7 +5,7 @@ extension Report {
   /// A crash and a time-out are waived by scenario, because they show nothing about the clause. The line of a clause that was
   /// seen only beside others is a comment, because their waivers may suffice.
   public var waiverDraft: String {
-    let kept = waivers.waivers.map { "\($0.id): \($0.reason)" }
+    let kept = waivers.waivers.map { "\($0.id.printable): \($0.reason.printable)" }
     var known = Set(waivers.waivers.map(\.id))
     var drafts: [String] = []
     for cause in causes {
