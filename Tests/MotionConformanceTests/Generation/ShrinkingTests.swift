@@ -148,6 +148,24 @@ struct ShrinkingTests {
     #expect(Shrinking(testee: port, model: Model()).shrink(request, kind)?.clause == "RM-2.1")
   }
 
+  @Test
+  func `reactions that trigger each other are merged, so that no subject is left that the deviation does not need`()
+    throws
+  {
+    let request = Request(
+      specification: .reactiveProperty, values: .integer,
+      actions: [
+        .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", form: .next),
+        .subscribe("b", to: "q", form: .next), .subscribe("c", to: "q", form: .next), .write(2, to: "r"),
+        .when(.receives("b", 2), [.subscribe("d", to: "r", form: .next)]), .when(.receives("d", 2), [.unsubscribe("a")]),
+        .write(2, to: "q"),
+      ])
+    let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
+    let kind = DeviationKind.broken(.receives, clause: "RP-1.3", .must)
+    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    #expect(found.clause == "RP-9.1" && found.request.actions.count == 6)
+  }
+
   /// The stream beneath may forget the value, and does not.
   @Test func `an operator that replays nothing is charged by the clause on what it replays`() throws {
     let request = Request(

@@ -23,6 +23,15 @@ struct RememberModelTests {
     #expect(late.named == ["RM-2.1 must", "RM-6.2 must"])
   }
 
+  @Test func `a state that is received in the step after unsubscribing is judged`() {
+    let late = TracedSteps(
+      .remember, "a state after unsubscribing",
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
+      .subscribe("b", to: "r", with: .nextAndState), .unsubscribe("b"),
+      .emit(.atRest, from: "s").expect(.receivesState("b", .atRest)))
+    #expect(late.named == ["RM-9.1 must"])
+  }
+
   private static let memory: [Step] = [
     .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r").expect(.connected("s", 1)),
   ]
@@ -41,6 +50,13 @@ struct RememberModelTests {
   }
 
   private static let remembered: [TracedSteps] = [
+    TracedSteps(
+      .startWith, "a port that defers emissions drops the initial value for a subscriber that leaves in the same call",
+      after: started(with: 2),
+      .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "r"), .unsubscribe("b")),
+      .emit(1, from: "s").expect(
+        .receives("a", 1), .begins, .disconnected("s", 1), .returns, .begins, .receives("b", 1), .connected("s", 2),
+        .returns, .begins, .disconnected("s", 2), .returns)),
     TracedSteps(
       .remember, "a last value for a second subscriber", after: filled,
       .subscribe("b", to: "r").expect(.receives("b", 1)), .unsubscribe("a").expectNothing,

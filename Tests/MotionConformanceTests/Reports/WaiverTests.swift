@@ -55,6 +55,16 @@ struct WaiverTests {
     #expect((error?.report?.count(.waived) ?? 0) > 0)
   }
 
+  @Test(arguments: [UInt64(2), 3, 4])
+  func `a port whose broken clause is waived conforms, whatever the scenarios`(seed: UInt64) throws {
+    let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
+    let report = try Report(
+      judging: port, selection: Selection(only: ["RP"]), waivers: Waivers(parsing: "RP-9.1: on purpose"),
+      generated: Exploration(seed: seed, count: 1_000, specifications: [.reactiveProperty]))
+    #expect(report.causes.map(\.id) == [])
+    #expect(report.conforms)
+  }
+
   /// Mistakes that show alone, and beside others.
   @Test(arguments: ["RP.dropsTheEmptyValue", "RM.replaysNothing"])
   func `a drafted waiver file is used once its reasons are written`(name: String) throws {
