@@ -157,7 +157,8 @@ struct ShrinkingTests {
       actions: [
         .property("q", holding: 3), .property("r", holding: 1), .subscribe("a", to: "q", form: .next),
         .subscribe("b", to: "q", form: .next), .subscribe("c", to: "q", form: .next), .write(2, to: "r"),
-        .when(.receives("b", 2), [.subscribe("d", to: "r", form: .next)]), .when(.receives("d", 2), [.unsubscribe("a")]),
+        .when(.receives("b", 2), [.subscribe("d", to: "r", form: .next)]),
+        .when(.receives("d", 2), [.unsubscribe("a")]),
         .write(2, to: "q"),
       ])
     let port = InjectablePort(Defect.named("RP-list.skipsOneWhenAnEarlierOneUnsubscribes"))
