@@ -89,7 +89,7 @@ extension Cause {
       .sorted { $0.rank < $1.rank }.map(\.0)
     var causes: [Cause] = []
     for cause in ranked {
-      if let index = causes.firstIndex(where: cause.isInstance) {
+      if let index = causes.firstIndex(where: { cause.story.isInstance(of: $0.story) }) {
         causes[index].findings += cause.findings
       } else {
         causes.append(cause)
@@ -160,11 +160,6 @@ extension Cause {
     return (plainer + put).map(\.id)
   }
 
-  /// Whether its story is an instance of that of the other cause.
-  private func isInstance(of other: Cause) -> Bool {
-    (level == .should || other.level == .must) && story.isInstance(of: other.story)
-  }
-
   private init(_ origin: Origin, _ findings: [Finding]) {
     let stories = findings.showing
     let clause: String? = if case .clause(let id) = origin { id } else { nil }
@@ -215,7 +210,7 @@ extension Finding {
   func isInstance(of other: Finding) -> Bool {
     guard let mine = broken, let its = other.broken else { return false }
     return mine.rule == its.rule && mine.family == its.family && mine.situation.isSuperset(of: its.situation)
-      && length >= other.length
+      && (mine.level == .should || its.level == .must) && length >= other.length
   }
 
   /// The clause, crash or time-out that the finding shows.

@@ -8,7 +8,7 @@ extension Specification {
     var lines = [
       "{", #""protocol":\#(Handshake.version),"#, #""specification":\#(JSON.string(id).text),"#,
       #""title":\#(JSON.string(name).text),"#,
-      #""foundations":\#(JSON.array(allFoundations.map { .string($0.id) }).text),"#, #""samples":{"#,
+      #""foundations":\#(JSON.array(withFoundations.dropFirst().map { .string($0.id) }).text),"#, #""samples":{"#,
     ]
     lines += Self.separated(
       ValueDomain.allCases.map { #""\#($0)":\#(JSON.array(Self.listedSamples.map($0.json)).text)"# })
@@ -29,11 +29,6 @@ extension Specification {
     lines += Self.separated(OpenQuestion.all.compactMap { $0.asking(of: self)?.vector(of: $0) })
     lines += ["]", "}"]
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The specifications that it is made of, directly or through another: a deviation from one may show in its scenarios.
-  private var allFoundations: [Specification] {
-    traits.foundations.flatMap { [$0] + $0.allFoundations }.uniqued
   }
 
   /// The clauses and scenarios that a waiver may name, although no exported scenario judges them.
