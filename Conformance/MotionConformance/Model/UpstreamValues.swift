@@ -19,7 +19,12 @@ extension Model {
       }
     }
     channels[root].olderCache = channels[root].isOpen ? [] : union(channels[root].olderCache, channels[root].cache)
-    let isUncertain = channels[root].isOpen || channels[root].call.contains { deliveries[$0].isLate }
+    // A port may defer a value that is emitted within another call, and remember it after this one.
+    let isUncertain =
+      channels[root].isOpen
+      || channels[root].call.contains {
+        deliveries[$0].isLate || channels[root].isConnecting && deliveries[$0].isNested && !deliveries[$0].isReceived
+      }
     channels[root].cache = isUncertain ? union(channels[root].cache, [sample]) : [sample]
     let delivery = beginDelivery(sample, on: root)
     noteValue(of: root, at: clock)

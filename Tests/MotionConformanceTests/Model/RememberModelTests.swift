@@ -51,6 +51,15 @@ struct RememberModelTests {
 
   private static let remembered: [TracedSteps] = [
     TracedSteps(
+      .remember, "a port that defers emissions remembers a deferred value after one that is emitted on connection",
+      after: memory,
+      .when(.connected("s", 2), .emit(1, from: "s", connection: 2)),
+      .when(.receives("a", 2), .emit(3, from: "s"), .unsubscribe("a"), .subscribe("b", to: "r")),
+      .emit(2, from: "s").expect(
+        .receives("a", 2), .begins, .returns, .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2),
+        .begins, .returns, .receives("b", 1), .returns, .receives("b", 3)),
+      .subscribe("c", to: "r").expect(.receives("c", 3))),
+    TracedSteps(
       .startWith, "a port that defers emissions drops the initial value for a subscriber that leaves in the same call",
       after: started(with: 2),
       .when(.receives("a", 1), .unsubscribe("a"), .subscribe("b", to: "r"), .unsubscribe("b")),
