@@ -181,22 +181,28 @@ extension [Action] {
 
   /// The candidates that perform the actions of a reaction, or one of them, after an action that may have triggered it.
   fileprivate var withoutReactions: some Sequence<[Action]> {
-    indices.lazy.flatMap { place -> AnySequence<[Action]> in
-      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else {
-        return AnySequence([])
-      }
-      let single = inner.indices.map { one -> (moved: [Action], left: [Action]) in
-        var left = inner
-        return ([left.remove(at: one)], [.when(event, left)])
-      }
-      let moves = [(moved: inner, left: [])] + (inner.count > 1 ? single : [])
-      return AnySequence(
-        moves.lazy.flatMap { moved, left in
-          indices.dropFirst(place + 1).lazy.map { end in
-            self[..<place] + left + self[(place + 1)...end] + moved + self[(end + 1)...]
-          }
-        })
-    }
+    indices.lazy.flatMap { place -> [AnySequence<[Action]>] in
+      guard case .when(let event, let inner) = self[place], inner.allSatisfy({ $0.kind != .when }) else { return [] }
+      let whole = moving(inner, from: place, leaving: [])
+      guard inner.count > 1 else { return [whole] }
+      return [whole]
+        + inner.indices.map { one -> AnySequence<[Action]> in
+          var left = inner
+          let moved = left.remove(at: one)
+          return moving([moved], from: place, leaving: [.when(event, left)])
+        }
+    }.joined()
+  }
+
+  /// The candidates with actions of a reaction after each of the actions that follow it.
+  private func moving(_ moved: [Action], from place: Int, leaving reaction: [Action]) -> AnySequence<[Action]> {
+    AnySequence(
+      indices.dropFirst(place + 1).lazy.map { end -> [Action] in
+        var actions = self
+        actions.insert(contentsOf: moved, at: end + 1)
+        actions.replaceSubrange(place...place, with: reaction)
+        return actions
+      })
   }
 
   /// The candidates that perform the actions of a reaction at the end of another one: it may be the other one that triggers it.
