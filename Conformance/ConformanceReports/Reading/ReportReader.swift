@@ -184,10 +184,6 @@ private struct ReportReader {
 extension JSONReport {
   /// Throws if the report says something else of its results than these do.
   fileprivate func requireAgreement(with report: Report) throws {
-    var names: Set<String> = []
-    for finding in report.findings where !names.insert(finding.name).inserted {
-      throw MessageError("duplicate result of \(finding.name.shortened) in \"results\"")
-    }
     guard declared == report.declared else {
       throw MessageError("invalid \"declared\": it is \(declared), and there are \(report.declared) results")
     }
