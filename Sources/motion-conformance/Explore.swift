@@ -41,11 +41,7 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     let child = try arguments.child(limit)
-    defer {
-      // Also if an error ends the run, so that the port can end by itself.
-      child?.close()
-      Supervisor.endDescendants()
-    }
+    defer { child.end() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     var result =
       try exhaustive?.run(testee) { progress.show(done: $0) }

@@ -34,7 +34,7 @@ struct OutputFile {
     guard !isSpecial else {
       // Opening a pipe without a reader would wait for one.
       let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
-      guard file >= 0 || errno != ENXIO else { throw failure("it is a pipe that no process reads") }
+      guard file >= 0 else { throw failure(errno == ENXIO ? "no process reads this pipe" : String(errno: errno)) }
       _ = fcntl(file, F_SETFL, O_WRONLY)
       return try write(text, to: file)
     }

@@ -32,11 +32,7 @@ extension Subcommand {
     let progress = Progress()
     defer { progress.end() }
     let child = try arguments.child(limit)
-    defer {
-      // Also if an error ends the run, so that the port can end by itself.
-      child?.close()
-      Supervisor.endDescendants()
-    }
+    defer { child.end() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
     var (report, mistakes) = try Reporting.report {
       try Report(
@@ -57,6 +53,14 @@ extension Option {
   static let level = Option(
     name: "--level", value: Selection.Depth.allCases.map(\.rawValue).joined(separator: "|"),
     help: "the levels; all adds the open questions (all)")
+}
+
+extension ChildTestee? {
+  /// Closes the port, also after an error, so that it can end by itself, and then ends what it left behind.
+  func end() {
+    self?.close()
+    Supervisor.endDescendants()
+  }
 }
 
 extension Arguments {

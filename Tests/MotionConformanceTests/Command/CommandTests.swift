@@ -70,6 +70,8 @@ struct CommandTests {
     ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",
+    ["waivers", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",
+    ["run", "--waivers", "/dev/null", "--output", "/dev/null"]: "cannot write '/dev/null': it is read, too; ",
     ["trace", "--only", "RP"]: "invalid option '--only': it requires --against DIRECTORY",
     ["trace", "--against", "/", "--only", "XX"]: "invalid --only 'XX': expected ",
     ["trace", "--", "true"]: "trace takes no command after --",
