@@ -28,6 +28,8 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isSubscribedWithin = feature(8)
   /// During the notification another observer has unsubscribed, or has subscribed after the subscriber.
   static let isListChangedDuring = feature(9)
+  /// All of the above: what happened earlier, and not what happens when it deviates.
+  static let isEarlier = Situation(rawValue: 1 << 10 - 1)
   /// The subscriber has unsubscribed.
   static let hasUnsubscribed = feature(10)
   /// It happens while an observer unsubscribes.

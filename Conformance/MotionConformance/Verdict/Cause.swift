@@ -96,9 +96,11 @@ extension Cause {
       }
     }
     // A clause that inherits another one stands beside it, if the specification of that one shows by itself that it is broken.
-    let plain = causes.filter(\.isShownByItself).compactMap(\.clause)
+    let found = causes
     for index in causes.indices {
-      let inherited = causes[index].inherited.filter { plain.contains($0) && $0 != causes[index].clause }
+      let inherited = causes[index].inherited.filter { clause in
+        clause != causes[index].clause && found.contains { $0.clause == clause && $0.showsByItself(causes[index]) }
+      }
       causes[index].beside = (causes[index].beside + inherited).uniqued
     }
     // A cause may have been seen only beside other causes, and these only beside further causes. Such a cause is listed under the
@@ -140,9 +142,16 @@ extension Cause {
     return reached
   }
 
-  /// Whether its story has only what the specification of the broken clause has.
-  private var isShownByItself: Bool {
-    clause.flatMap(Catalogue.specification).map(story.specifications.contains) ?? false
+  /// Whether a scenario of the clause's own specification shows the cause, in no other situation than the story of a cause that
+  /// may follow from it.
+  private func showsByItself(_ other: Cause) -> Bool {
+    guard let specification = clause.flatMap(Catalogue.specification) else { return false }
+    let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
+    return findings.contains { finding in
+      guard finding.specifications.contains(specification) else { return false }
+      guard let situation, let its = finding.broken?.situation else { return true }
+      return situation.isSuperset(of: its)
+    }
   }
 
   /// The clauses of other specifications that require the same as the broken clause in its story: those of its foundations,

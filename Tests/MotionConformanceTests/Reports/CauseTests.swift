@@ -153,6 +153,23 @@ struct CauseTests {
     #expect(Cause.all(in: [inheriting, inherited]).map(\.beside) == [[], []])
   }
 
+  @Test func `what inherits a clause does not stand beside it if that is broken in another situation`() throws {
+    func beside(_ situation: Situation) throws -> [[String]] {
+      func broken(_ family: SubjectFamily, _ situation: Situation) -> ModelDeviation {
+        ModelDeviation(
+          .disconnectsNothingElse, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
+      }
+      let read = broken(.operated, [.isRead, .isSole])
+      let scenario = Scenario("x", clause: read.clause, [Step(.source("s")), Step(.remember("r", of: "s"))])
+      let reading = try finding(read.clause, beside: [], broken: read).reworded(scenario, nil, nil)
+      let remembering = try finding("RM-9.2", beside: [], broken: broken(.remembered, situation))
+      return Cause.all(in: [reading, remembering]).map(\.beside)
+    }
+    #expect(try beside(.isUnsubscribing) == [[], []])
+    // What happened to the subscriber before makes no difference.
+    #expect(try beside(.isConnectedAgain) == [[], ["RM-9.2"]])
+  }
+
   @Test func `what is made of a remembered stream stands beside any clause of remembered streams on it`() throws {
     func beside(
       _ rule: Rule, of family: SubjectFamily = .property, _ situation: Situation, _ others: [Action], _ clause: String
