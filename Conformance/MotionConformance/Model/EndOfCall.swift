@@ -62,7 +62,7 @@ extension Model {
     let newer = deliveries[token.delivery].interruptedBy
     guard !newer.isEmpty,
       newer.contains(where: {
-        subscriptions[member].received.contains($0)
+        subscriptions[member].received.contains($0) || deliveries[$0].isRestored
           || !pipes.isEmpty && seen(deliveries[$0].value, by: member).isEmpty
       })
     else { return false }

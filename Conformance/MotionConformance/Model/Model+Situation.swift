@@ -105,7 +105,7 @@ extension Model {
       situation.remove(.anotherHasUnsubscribed)
     }
     if one.isNested || hasNestedWrite(delivery) { situation.insert(.isNested) }
-    if one.isEqualWrite { situation.insert(.isEqualWrite) }
+    if one.isEqualWrite || one.isRestored { situation.insert(.isEqualWrite) }
     if channels[one.channel].early.contains(delivery) { situation.insert(.isConnecting) }
     return situation
   }

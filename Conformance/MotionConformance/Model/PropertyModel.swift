@@ -6,6 +6,9 @@ extension Model {
     let isEqual = SpecialSamples.mayBeEqual(channels[channel].value, sample)
     if isEqual { rules.insert(.equalWrite) }
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
+    if let before = channels[channel].older.first {
+      deliveries[delivery].isRestored = SpecialSamples.mayBeEqual(before, sample)
+    }
     if !isInformation(channel) {
       channels[channel].older.append(channels[channel].value)
       if !isEqual, !channels[channel].equal.isEmpty { channels[channel].equal.removeAll() }

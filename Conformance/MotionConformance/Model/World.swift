@@ -102,6 +102,8 @@ struct Delivery {
   var isWritten: Bool
   /// Whether a port may ignore it: the value equals the present one (`RP-9.4`).
   let isEqualWrite: Bool
+  /// Whether the value equals that before the outermost call: who is given differences alone receives nothing.
+  var isRestored = false
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
   /// Whether it is the initial value of a stream that starts with one.

@@ -78,6 +78,14 @@ struct PropertyModelTests {
     TracedSteps(
       .reactiveProperty, "an equal value is dropped", should: "RP-9.4", after: two, .write(1, to: "p").expectNothing),
     TracedSteps(
+      .reactiveProperty, "a value that is written back within the same call is dropped", should: "RP-9.4",
+      after: external, .when(.externalWrite("p", 2), .write(1, to: "p")),
+      .write(2, to: "p").expect(.externalWrite("p", 2), .begins, .externalWrite("p", 1), .returns)),
+    TracedSteps(
+      .reactiveProperty, "a value that is written within the same call is dropped", must: "RP-9.5",
+      after: external, .when(.externalWrite("p", 2), .write(3, to: "p")),
+      .write(2, to: "p").expect(.externalWrite("p", 2), .begins, .externalWrite("p", 3), .returns)),
+    TracedSteps(
       .reactiveProperty, "an external write", after: external,
       .write(2, to: "p").expect(.externalWrite("p", 2), .receives("a", 2))),
     TracedSteps(
