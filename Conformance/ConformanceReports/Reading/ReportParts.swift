@@ -62,7 +62,8 @@ public struct ReportParts {
     let written = findings.count
     findings += found
     let stale = first.waivers.apply(
-      to: &findings, inAllDomains: first.selection.values.count == ValueDomain.allCases.count)
+      to: &findings, inAllDomains: first.selection.values.count == ValueDomain.allCases.count,
+      withGenerated: true)
     let generated = parts.compactMap(\.report.generated)
     var report = Report(
       port: first.port, selection: first.selection, findings: Array(findings[..<written]),

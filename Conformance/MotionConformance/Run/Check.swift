@@ -47,9 +47,7 @@ extension Testee {
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
-    let waivedWithIt = waivers.scenarios(waivedWith: scenario)
-    let findings = try findings([scenario] + waivedWithIt.filter { $0.id != scenario.id }, waivers)
-      .filter { $0.scenario.id == scenario.id }
+    let findings = try findings([scenario], waivers)
     let deviating = findings.filter { $0.counts(at: level) }
     if !deviating.isEmpty {
       let specification = try Catalogue.specification(of: scenario)
@@ -125,7 +123,7 @@ extension Testee {
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = LackingTestee(self, waivers.lacks)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
-    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true))
+    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: false))
     return findings
   }
 

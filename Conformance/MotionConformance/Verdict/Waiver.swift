@@ -32,6 +32,9 @@ public struct Waiver: Hashable, Codable, Sendable {
     lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
   }
 
+  /// Whether generated scenarios can show what it waives.
+  fileprivate var coversGenerated: Bool { Catalogue.clause(id)?.evidence.contains(.behaviour) ?? false }
+
   /// Whether a finding does not count against the port: a failure that the waiver covers or causes, or a finding that is
   /// inconclusive because of it. A crash and a time-out are waived by scenario alone: they show nothing about the other
   /// scenarios of a clause.
@@ -148,8 +151,10 @@ public struct Waivers: Hashable, Sendable {
   var lacks: [Lack] { waivers.compactMap(\.lack) }
 
   /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
-  /// stale waivers: all of their scenarios ran and passed.
-  package func apply(to findings: inout [Finding], inAllDomains: Bool) -> [WaiverError.Mistake] {
+  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well.
+  package func apply(
+    to findings: inout [Finding], inAllDomains: Bool, withGenerated: Bool
+  ) -> [WaiverError.Mistake] {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
@@ -159,7 +164,9 @@ public struct Waivers: Hashable, Sendable {
         findings[index].message = waiver.reason
       }
       let run = Set(covered.map { findings[$0].scenario.id })
-      let isWhole = inAllDomains && (try? Catalogue.scenarios(waiver.id).count) == run.count
+      let isWhole =
+        inAllDomains && (withGenerated || !waiver.coversGenerated)
+        && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {
         return nil
@@ -189,13 +196,8 @@ public struct Waivers: Hashable, Sendable {
   /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {
     var findings = findings
-    _ = apply(to: &findings, inAllDomains: false)
+    _ = apply(to: &findings, inAllDomains: false, withGenerated: false)
     return findings
-  }
-
-  /// The scenarios that the waivers of this one cover: a waiver is stale only if all of them pass.
-  func scenarios(waivedWith scenario: Scenario) -> [Scenario] {
-    waivers.filter { $0.covers(scenario) }.flatMap { (try? Catalogue.scenarios($0.id)) ?? [] }
   }
 
   /// Throws if a waiver covers no scenario of a whole run. Without a surface, waivers of surface checks are ignored.

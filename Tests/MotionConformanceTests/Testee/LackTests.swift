@@ -101,7 +101,9 @@ struct LackTests {
   @Test func `a waiver of a clause waives failures, not lacks`() throws {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let error = #expect(throws: WaiverError.self) {
-      try Report(judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: nil)
+      try Report(
+        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: Exploration(count: 100)
+      )
     }
     #expect(
       error?.description
