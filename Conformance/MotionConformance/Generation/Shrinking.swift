@@ -5,16 +5,37 @@ struct Shrinking<Subject: Testee> {
   /// The domains that scenarios may be performed in.
   var domains = ValueDomain.allCases
 
-  /// Finds the plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few
-  /// other rules broken as possible, and then as short as possible.
+  /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that it stands
+  /// beside.
   func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
+    guard let (plainest, kind, isThorough) = plainest(request, kind) else { return nil }
+    var found = plainest
+    if found.deviation == nil { found.others = brokenBefore(found.request) }
+    found.nearby = clausesBroken(nearby: found)
+    // A clause that is broken only in this form of subscribing is not broken in the others.
+    for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
+      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found),
+        other.clause == found.clause
+      else { continue }
+      other.nearby = clausesBroken(nearby: other)
+      if other.nearby.isEmpty { found = other }
+    }
+    found.nameByWhatInherits(offers: testee.domains)
+    return found
+  }
+
+  /// The plainest scenario in which the port still breaks the rule: on the plainest subject that shows it, with as few other
+  /// rules broken as possible, and then as short as possible.
+  ///
+  /// - Returns: The deviation, its kind, and whether only a thorough search for matches finds it.
+  private func plainest(_ request: Request, _ kind: DeviationKind) -> (FoundDeviation, DeviationKind, Bool)? {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
     // Without the steps after the deviation the best match may be another one, which breaks another rule.
     if found.request != request, find(found.request, like: kind, isThorough: true) == nil,
       case .trace(let trace) = testee.answer(to: found.request),
       let other = model.judge(found.request.actions, trace, of: request.specification).deviations.last
     {
-      return shrink(found.request, DeviationKind(other))
+      return plainest(found.request, DeviationKind(other))
     }
     let isThorough = find(found.request, like: kind) == nil
     var workLeft = Self.mostWork
@@ -42,18 +63,7 @@ struct Shrinking<Subject: Testee> {
         (way, deadEnds) = (way + 1, deadEnds + 1)
       }
     }
-    if found.deviation == nil { found.others = brokenBefore(found.request) }
-    found.nearby = clausesBroken(nearby: found)
-    // A clause that is broken only in this form of subscribing is not broken in the others.
-    for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found),
-        other.clause == found.clause
-      else { continue }
-      other.nearby = clausesBroken(nearby: other)
-      if other.nearby.isEmpty { found = other }
-    }
-    found.nameByWhatInherits(offers: testee.domains)
-    return found
+    return (found, kind, isThorough)
   }
 
   /// The deviations in the longest prefix of a scenario that the port still answers.
@@ -75,7 +85,11 @@ struct Shrinking<Subject: Testee> {
       let same = judgement.deviations.first { $0.rule == found.deviation?.rule }
       let broken = same.map(judgement.others) ?? judgement.deviations
       let isShould = found.deviation?.level == .should
-      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.map(\.clause)
+      clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.compactMap { other in
+        guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
+        // On a plainer subject another clause may state the other rule.
+        return plainest(candidate, DeviationKind(other))?.0.clause
+      }
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }
   }

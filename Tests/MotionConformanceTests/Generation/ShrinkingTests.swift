@@ -199,6 +199,32 @@ struct ShrinkingTests {
     #expect(Shrinking(testee: replayingNothing, model: Model()).shrink(request, kind)?.beside == ["RM-8.1"])
   }
 
+  /// Without teardown nothing shows that upstream stays connected, but in a chain that it is not connected again.
+  @Test func `a clause on two rules is seen beside the clause that names the other one on a plainer subject`() throws {
+    let staysConnected = InjectablePort().changing { request, trace in
+      let isChain = request.actions.count { $0.kind == .remember } > 1
+      return zip(request.actions, trace).map { action, events in
+        events.filter { event in
+          switch event {
+          case .disconnected: action.kind != .emit
+          case .connected(_, 2): !isChain
+          default: true
+          }
+        }
+      }
+    }
+    let request = Request(
+      specification: .remember, values: .integer,
+      actions: [
+        .source("p", teardown: false), .remember("q", of: "p"), .remember("r", of: "q"),
+        .subscribe("a", to: "r", form: .next), .when(.receives("a", 1), [.unsubscribe("a")]), .emit(1, from: "p"),
+        .subscribe("b", to: "r", form: .next),
+      ])
+    let kind = DeviationKind.broken(.connects, clause: "RM-5.1", .must)
+    let found = try #require(Shrinking(testee: staysConnected, model: Model()).shrink(request, kind))
+    #expect(found.clause == "RM-5.1" && found.beside == ["RM-9.2"], "\(found.clause) beside \(found.beside)")
+  }
+
   /// A port that replays nothing, and so reads nothing of a remembered stream.
   private var replayingNothing: ScriptedTestee {
     InjectablePort().changing { request, trace in
