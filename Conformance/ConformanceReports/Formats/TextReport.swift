@@ -110,7 +110,9 @@ extension Report {
     if findings.isVacuous { return Self.line("–", clause, "vacuous") }
     let sign = tally.worst.sign
     let mark = tally.worst.isDeviation ? paint.bad(sign) : tally.worst == .passed ? paint.good(sign) : sign
-    return Self.line(mark, clause, tally.text)
+    let written = Tally(findings.filter { !$0.scenario.isGenerated }).text
+    let generated = findings.filter(\.scenario.isGenerated).map { "\($0.count) generated \($0.verdict)" }
+    return Self.line(mark, clause, ([written].filter { !$0.isEmpty } + generated).joined(separator: ", "))
   }
 
   private static func line(_ mark: String, _ clause: Clause, _ text: String) -> String {
