@@ -7,7 +7,7 @@ extension Option {
     name: "--output", value: "FILE", help: "the file to write to instead of standard output")
   static let seed = Option(name: "--seed", value: "N", help: "the seed that they are made from (1)")
   static let timeout = Option(
-    name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port (5)")
+    name: "--timeout", value: "SECONDS", help: "the time limit for each answer of the port, and for its exit (5)")
   static let jobs = Option(
     name: "--jobs", value: "N", help: "the number of cores for generated scenarios, each with a port of its own (all)")
   static let shard = Option(

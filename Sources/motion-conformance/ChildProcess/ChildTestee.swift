@@ -62,7 +62,7 @@ final class ChildTestee: FailureLimitedTestee {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - timeout: The time limit for the handshake and for each answer.
-  ///   - grace: The time that the process has to end after its input was closed.
+  ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
   ///   - isSupervised: Whether a supervisor ends the process with all processes that it has started.
   ///   - limit: The limit that ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
@@ -70,12 +70,12 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - onStart: Called with the id of each process that is started.
   ///   - now: Returns the present time, by which the answers are measured.
   init(
-    _ command: [String], timeout: Duration = .seconds(5), grace: Duration = .seconds(2), isSupervised: Bool = false,
+    _ command: [String], timeout: Duration = .seconds(5), grace: Duration? = nil, isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
     onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    (self.command, self.timeout, self.grace) = (command, timeout, grace)
+    (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     (self.isSupervised, self.limit, self.onStart) = (isSupervised, limit, onStart)
     (self.handshake, self.answerable) = (handshake, answerable)
     (self.now, pace) = (now, Pace(timeout: timeout))
