@@ -353,7 +353,7 @@ struct CauseTests {
     let causes = try #require(text.firstRange(of: "\nWhat went wrong\n"))
     #expect(text[..<causes.lowerBound].contains("\nReactiveProperty   deviates"))
     #expect(text[..<causes.lowerBound].contains(/\n  \d+ clauses without a deviation\n/))
-    let counts = /\n    ✘ RP-9.2  must    \d+ failed, \d+ unsupported, \d+ generated failed /
+    let counts = /\n    ✘ RP-9.2  must    \d+ failed, \d+ unsupported, \d+ generated failed/
     #expect(text[..<causes.lowerBound].contains(counts), "\(text)")
     #expect(!text[..<causes.lowerBound].contains("✔ RP-"))
     #expect(text[causes.upperBound...].contains("  ✘ 3  write 2 to p"))
