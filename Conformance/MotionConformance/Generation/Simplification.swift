@@ -318,9 +318,10 @@ extension [Action] {
     return replacingOne(by: fresh) { value in all.count { $0 == value } > 1 }
   }
 
-  /// The candidates that replace one of those values, one for each action that has such a value, also within reactions.
+  /// The candidates that replace one of those values, one for each action that has such a value, also within reactions. The
+  /// last is first: it is most often that which deviates.
   fileprivate func replacingOne(by fresh: Int, where isMeant: (Int) -> Bool) -> [[Action]] {
-    indices.flatMap { index -> [[Action]] in
+    indices.reversed().flatMap { index -> [[Action]] in
       var parts = self[index].parts
       if let sample = parts.sample, isMeant(sample) {
         parts.sample = fresh

@@ -113,6 +113,32 @@ struct ShrinkingTests {
     #expect(found.request.actions.count > 200)
   }
 
+  @Test func `a value that happens to be equal does not name the clause, however long the scenario is`() throws {
+    let property = Name(0)
+    let rounds = (1...100).flatMap { number -> [Action] in
+      let name = Name(number)
+      return [
+        .subscribe(name, to: property, form: .next, using: nil), .write(2 + number % 2, to: property), .unsubscribe(name),
+      ]
+    }
+    let last = Name(101)
+    let request = Request(
+      specification: .reactiveProperty, values: .integer,
+      actions: [.property(property, holding: 3, external: false)] + rounds + [
+        .subscribe(last, to: property, form: .next, using: nil), .write(2, to: property),
+      ])
+    // Each subscription after the hundredth receives no change.
+    let port = InjectablePort().changing { request, trace in
+      let deaf = request.actions.filter { $0.kind == .subscribe }.map(\.parts.participant).dropFirst(100)
+      return zip(request.actions, trace).map { action, events in
+        events.filter { event in action.kind != .write || !deaf.contains(event.actor) }
+      }
+    }
+    let kind = DeviationKind.broken(.receives, clause: "RP-9.4", .should)
+    let found = try #require(Shrinking(testee: port, model: Model()).shrink(request, kind))
+    #expect(found.clause != "RP-9.4" && found.request.actions.count > 200, "\(found.clause)")
+  }
+
   /// A stream is plainer than what an operator makes of it.
   @Test func `what a remembered stream breaks is charged to it, and not to operators`() throws {
     let request = Request(
