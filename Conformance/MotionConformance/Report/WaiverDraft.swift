@@ -2,8 +2,7 @@ extension Report {
   /// A waiver file for all deviations: the waivers of the run, and a line for each broken clause with its story and a
   /// placeholder for the reason.
   ///
-  /// A crash and a time-out are waived by scenario, because they show nothing about the clause. The line of a clause that was
-  /// seen only beside others is a comment, because their waivers may suffice.
+  /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
   public var waiverDraft: String {
     let kept = waivers.waivers.map { "\($0.id.printable): \($0.reason.printable)" }
     var known = Set(waivers.waivers.map(\.id))
@@ -13,11 +12,7 @@ extension Report {
         guard let id = finding.waivableID else { continue }
         guard known.insert(id).inserted else { continue }
         let story = finding.name == cause.story.name ? cause.text { _ in nil } : [finding].failureTexts()[0]
-        let waiver = "\(id): \(Waiver.placeholder)"
-        let line =
-          cause.beside.isEmpty
-          ? waiver : "# The waiver of \(cause.beside.joined(separator: ", ")) may suffice.\n\(waiver.asComment)"
-        drafts.append("\(story.asComment)\n\(line)")
+        drafts.append("\(story.asComment)\n\(id): \(Waiver.placeholder)")
       }
       if !cause.findings.contains(where: { $0.waivableID != nil }) {
         drafts.append("# No waiver covers this.\n\(cause.text { _ in nil }.asComment)")
