@@ -118,7 +118,8 @@ struct ShrinkingTests {
     let rounds = (1...100).flatMap { number -> [Action] in
       let name = Name(number)
       return [
-        .subscribe(name, to: property, form: .next, using: nil), .write(2 + number % 2, to: property), .unsubscribe(name),
+        .subscribe(name, to: property, form: .next, using: nil), .write(2 + number % 2, to: property),
+        .unsubscribe(name),
       ]
     }
     let last = Name(101)
