@@ -166,7 +166,7 @@ struct CauseTests {
       return Cause.all(in: [reading, remembering]).map(\.beside)
     }
     #expect(try beside(.isUnsubscribing) == [[], []])
-    // What happened to the subscriber before makes no difference.
+    // The history of the subscriber makes no difference.
     #expect(try beside(.isConnectedAgain) == [[], ["RM-9.2"]])
   }
 
