@@ -172,7 +172,7 @@ struct DocumentParserTests {
     #expect(try Document(parsing: Array(text.utf8), of: .remember).sections.count == 2)
   }
 
-  private static let folder = Command.top.appending(path: "Conformance/MotionConformance/Documents/Sentences")
+  private static let folder = Command.top.appending(path: "Conformance/MotionConformance/Specification/Sentences")
 
   static var files: [String] {
     get throws {
