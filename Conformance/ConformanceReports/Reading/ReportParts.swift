@@ -61,10 +61,10 @@ public struct ReportParts {
     }
     let written = findings.count
     findings += found
+    let generated = parts.compactMap(\.report.generated)
     let stale = first.waivers.apply(
       to: &findings, inAllDomains: first.selection.values.count == ValueDomain.allCases.count,
-      withGenerated: true)
-    let generated = parts.compactMap(\.report.generated)
+      withGenerated: generated.map(\.judged).reduce(0, +))
     var report = Report(
       port: first.port, selection: first.selection, findings: Array(findings[..<written]),
       generated: Exploration.Result(

@@ -151,9 +151,10 @@ public struct Waivers: Hashable, Sendable {
   var lacks: [Lack] { waivers.compactMap(\.lack) }
 
   /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
-  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well.
+  /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and few of
+  /// these prove nothing.
   package func apply(
-    to findings: inout [Finding], inAllDomains: Bool, withGenerated: Bool
+    to findings: inout [Finding], inAllDomains: Bool, withGenerated generated: Int
   ) -> [WaiverError.Mistake] {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
@@ -165,7 +166,7 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0].scenario.id })
       let isWhole =
-        inAllDomains && (withGenerated || !waiver.coversGenerated)
+        inAllDomains && (generated >= Exploration.brief.count || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {
@@ -196,7 +197,7 @@ public struct Waivers: Hashable, Sendable {
   /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {
     var findings = findings
-    _ = apply(to: &findings, inAllDomains: false, withGenerated: false)
+    _ = apply(to: &findings, inAllDomains: false, withGenerated: 0)
     return findings
   }
 

@@ -20,7 +20,7 @@ extension Testee {
   ///   cause; ``NothingSelected`` if it offers nothing, ``WaiverError`` for an unused or a stale waiver.
   @discardableResult public func check(
     level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
-    generated exploration: Exploration? = Exploration(count: 2_000)
+    generated exploration: Exploration? = .brief
   ) throws -> Report {
     let report = try Report(judging: self, waivers: waivers, regressions: regressions, generated: exploration)
     guard report.isGood, level == .must || report.allFindings.allSatisfy({ !$0.counts(at: level) }) else {
@@ -123,7 +123,7 @@ extension Testee {
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = LackingTestee(self, waivers.lacks)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
-    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: false))
+    try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings
   }
 

@@ -52,7 +52,7 @@ extension Report {
     findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
-      withGenerated: (exploration?.count ?? 0) > 0)
+      withGenerated: result?.judged ?? 0)
     result?.deviations = Array(findings[written...])
     self.init(
       port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
@@ -74,7 +74,7 @@ extension Report {
     guard !ids.isEmpty else { throw NothingSelected(ofSurface: selection) }
     let selection = try Selection(only: ids)
     var findings = Specification.all.flatMap { surface.findings(of: $0, selection) }
-    let stale = waivers.apply(to: &findings, inAllDomains: true, withGenerated: false)
+    let stale = waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0)
     self.init(
       port: surface.modules.joined(separator: ", "), selection: selection, findings: findings, generated: nil,
       offers: Specification.all.map { specification in

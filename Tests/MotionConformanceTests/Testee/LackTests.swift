@@ -102,7 +102,7 @@ struct LackTests {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let error = #expect(throws: WaiverError.self) {
       try Report(
-        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: Exploration(count: 100)
+        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: .brief
       )
     }
     #expect(
