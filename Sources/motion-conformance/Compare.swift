@@ -7,14 +7,16 @@ extension Subcommand {
     name: "compare", summary: "compares ports by the JSON reports that run --format json writes",
     operands: ("two or more FILE.json", 2...Int.max),
     options: [
-      Option(name: "--format", value: "text|markdown|html", help: "the format of the comparison (text)"),
+      Option(
+        name: "--format", value: "text|markdown|html",
+        help: "the format of the comparison (that of the ending of FILE, or else text)"),
       .output,
       Option(
         name: "--fail-on", value: "regression",
         help: "ends with status 1 if a specification or clause conforms in the first report and not in another"),
     ]
   ) { arguments in
-    let format = try arguments.choice("--format", ComparisonFormat.self) ?? .text
+    let format = try arguments.format(ComparisonFormat.self) ?? .text
     let output = try arguments.value(of: "--output")
     let failure = try arguments.choice("--fail-on", ComparisonFailure.self)
     let comparison = try Comparison(arguments.operands.map { ($0, try Terminal.read($0)) })

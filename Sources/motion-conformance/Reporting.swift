@@ -52,11 +52,7 @@ struct Reporting {
       guard !files.contains(where: { $0.file.path == path }) else {
         throw UsageError("duplicate --output '\(path)'")
       }
-      let known = ReportFormat(endingOf: path) ?? format
-      let hasEnding = path.split(separator: "/").last?.contains(".") ?? false
-      guard known != nil || !hasEnding else {
-        throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
-      }
+      let known = try ReportFormat(endingOf: path) ?? format ?? Arguments.format(ReportFormat.self, endingOf: path)
       files.append((try OutputFile(path), known ?? .text))
     }
     self.files = files
@@ -115,6 +111,23 @@ struct Reporting {
 }
 
 extension Arguments {
+  /// The format that `--format` names, or else that of the ending of the output.
+  func format<Format: RawRepresentable<String> & CaseIterable>(_ formats: Format.Type) throws -> Format? {
+    if let format = try choice("--format", formats) { return format }
+    return try value(of: "--output").flatMap { try $0 == "-" ? nil : Self.format(formats, endingOf: $0) }
+  }
+
+  /// The format of a file's ending; `nil` if it has none.
+  fileprivate static func format<Format: RawRepresentable<String>>(
+    _ formats: Format.Type, endingOf path: String
+  ) throws -> Format? {
+    guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
+    guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
+      throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
+    }
+    return format
+  }
+
   /// The waivers of the given file, if there is one.
   func waivers() throws -> Waivers {
     try value(of: "--waivers").map { try Waivers(parsing: Terminal.read($0), file: $0) } ?? .none

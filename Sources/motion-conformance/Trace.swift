@@ -7,7 +7,9 @@ extension Subcommand {
   static let trace = Subcommand(
     name: "trace", summary: "prints which scenarios check which clause, and which sentence each clause comes from",
     options: [
-      Option(name: "--format", value: TraceFormat.words, help: "the format of the matrix (text)"),
+      Option(
+        name: "--format", value: TraceFormat.words,
+        help: "the format of the matrix (that of the ending of PATH, or else text)"),
       Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
       Option(
         name: "--reports", value: "FILE.json,…",
@@ -20,7 +22,7 @@ extension Subcommand {
         name: "--only", value: "SPEC,…", help: "with --against, only the documents of these specifications"),
     ]
   ) { arguments in
-    let format = try arguments.choice("--format", TraceFormat.self)
+    let format = try arguments.format(TraceFormat.self)
     let output = try arguments.value(of: "--output")
     let reports = try arguments.list("--reports")
     let sources = try arguments.value(of: "--sources")

@@ -70,7 +70,7 @@ extension Report {
   private static func extent(of findings: [Finding]) -> String {
     let results = findings.count { !$0.scenario.isGenerated }
     let generated = findings.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
-    return [results == 0 ? nil : "\(results) results", generated == 0 ? nil : generated.of("generated scenario")]
+    return [results == 0 ? nil : results.of("result"), generated == 0 ? nil : generated.of("generated scenario")]
       .compactMap(\.self).joined(separator: " and ")
   }
 

@@ -64,7 +64,7 @@ extension Report.Answer: CustomStringConvertible, CustomReflectable {
 extension Exploration.Result: CustomStringConvertible, CustomReflectable {
   /// The number of scenarios, and the clauses that they break.
   public var description: String {
-    "\(judged) generated scenarios (seed \(seed)): "
+    "\(judged.of("generated scenario")) (seed \(seed)): "
       + (deviations.isEmpty ? "no deviation" : deviations.map(\.scenario.clause).joined(separator: ", "))
   }
 

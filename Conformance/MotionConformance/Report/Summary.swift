@@ -40,7 +40,7 @@ extension Report {
         ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
-        "\(generated.judged - generated.regressions) generated scenarios (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
+        "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
     }
   }
 

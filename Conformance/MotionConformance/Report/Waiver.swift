@@ -206,8 +206,9 @@ public struct Waivers: Hashable, Sendable {
     try throwMistakes(
       waivers.compactMap { waiver in
         guard !scenarios.contains(where: waiver.covers) else { return nil }
-        let clause = Catalogue.clause(String(waiver.id.prefix { $0 != "/" }))
-        if !withSurface, clause?.evidence.contains(.surface) == true { return nil }
+        let id = String(waiver.id.prefix { $0 != "/" })
+        let isOffered = scenarios.contains { Catalogue.specification(of: $0.clause) == Catalogue.specification(of: id) }
+        if !withSurface, isOffered, Catalogue.clause(id)?.evidence.contains(.surface) == true { return nil }
         return WaiverError.Mistake(
           line: waiver.line,
           message: "unused waiver of \(waiver.id): the run judges nothing that it covers; remove the line")

@@ -66,6 +66,9 @@ struct CommandTests {
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
     ["trace", "--format", "txt"]:
       "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?",
+    ["trace", "--output", "trace.pdf"]:
+      "invalid --output 'trace.pdf': no format has this ending; name one with --format",
+    ["compare", "a.json", "b.json", "--output", "a.tap"]: "invalid --output 'a.tap': no format has this ending",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",

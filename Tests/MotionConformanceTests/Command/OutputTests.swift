@@ -47,6 +47,20 @@ struct OutputTests {
     #expect(folder.names == ["report.json"])
   }
 
+  @Test func `a comparison and the matrix have the format of the ending, too`() throws {
+    let report = folder.path("r.json")
+    #expect(try Command.run(quick + ["--output", report]).status == 0)
+    for (name, words, beginning) in [
+      ("c.html", ["compare", report, report], "<!doctype html"),
+      ("c.txt", ["compare", report, report], "[1] "),
+      ("t.json", ["trace"], "{"), ("t", ["trace"], ""), ("t.txt", ["trace", "--format", "json"], "{"),
+    ] {
+      let run = try Command.run(words + ["--output", folder.path(name)])
+      #expect(run.status == 0 && run.output.isEmpty, "\(run.complaint)")
+      #expect(try folder.read(name).lowercased().hasPrefix(beginning.lowercased()), "\(name)")
+    }
+  }
+
   @Test func `a report that is read is not written over`() throws {
     let report = folder.path("r.json")
     #expect(try Command.run(quick + ["--output", report]).status == 0)

@@ -139,6 +139,7 @@ struct WaiverTests {
     ("RP-4.1", "stale waiver of RP-4.1: everything that it covers passed"),
     ("RP-4.1/reads-each-write", "stale waiver of RP-4.1/reads-each-write: everything that it covers passed"),
     ("PO-1.2", "unused waiver of PO-1.2: the run judges nothing that it covers"),
+    ("PO-2.1", "unused waiver of PO-2.1: the run judges nothing that it covers"),
     ("RM-9.3/twice", "unused waiver of RM-9.3/twice: the run judges nothing that it covers"),
   ])
   func `a waiver that only passing scenarios or none need is an error`(id: String, complaint: String) throws {

@@ -4,6 +4,7 @@ import Testing
 /// The messages of the compiler for a port that lacks a function and does not declare that.
 struct MissingRequirementTests {
   private static let sources = """
+    import MotionConformance
     final class Released: SubscriptionProtocol { func unsubscribe() {} }
     enum Motion: MotionStateProtocol { case atRest, active }
     struct Receiver<Value>: MotionObserverProtocol {
@@ -34,11 +35,10 @@ struct MissingRequirementTests {
   @Test func `the compiler names the function, and the protocol that says that there is none`() throws {
     let folder = Folder()
     try folder.write(Self.sources, to: "port.swift")
-    let protocols = Command.top.appending(path: "Conformance/MotionConformance/Protocols")
-    let files = try FileManager.default.contentsOfDirectory(atPath: protocols.path).map {
-      protocols.appending(path: $0).path
-    }
-    let run = try Program.run(["swiftc", "-typecheck", "-swift-version", "6"] + files + [folder.path("port.swift")])
+    let modules = try #require(Command.executable).deletingLastPathComponent().appending(path: "Modules")
+    let run = try Program.run([
+      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, folder.path("port.swift"),
+    ])
     #expect(run.status != 0)
     for (function, offerer, lack) in [
       ("subscribe(next:state:)", "stream", "LacksStateChannel"), ("subscribe()", "stream", "LacksNoopSubscribe"),
@@ -46,7 +46,7 @@ struct MissingRequirementTests {
       ("init(initialValue:externalWrite:)", "property", "LacksExternalWrite"),
     ] {
       let remedy = "there is no \(function) of the required type; a \(offerer) without one conforms to \(lack)"
-      #expect(run.complaint.contains(remedy))
+      #expect(run.complaint.contains(remedy), "\(run.complaint)")
     }
     #expect(!run.complaint.contains("requires nested type"))
   }
