@@ -84,7 +84,8 @@ extension Model {
     if channels[root].latestLeft > deliveries[last].begin { situation.insert(.isOfFormerSubscribers) }
     note(.receivesOnSubscription, of: family(of: root), situation, [expected], got: next)
     subscriptions[member].tokens.removeAll { $0.delivery == last }
-    channels[root].cache = union(channels[root].cache, [nil])
+    // It need not remember the value, either.
+    channels[root].cache = union(channels[root].cache, [nil] + channels[root].olderCache)
   }
 
   /// Of several early values an observer receives the last: another one is recorded.

@@ -128,6 +128,14 @@ struct RememberModelTests {
       .subscribe("b", to: "r").expect(.receives("b", 1)),
       .write(2, to: "p").expect(.receives("b", 2)), .subscribe("c", to: "r").expect(.receives("c", 1))),
     TracedSteps(
+      .startWith, "a value in the place of the initial one is remembered, also within a broadcast", should: "SW-2.5",
+      after: started(with: 1),
+      .when(.receives("a", 2), .unsubscribe("a"), .subscribe("b", to: "r")),
+      .emit(2, from: "s").expect(
+        .receives("a", 2), .begins, .disconnected("s", 1), .returns, .begins, .connected("s", 2), .receives("b", 2),
+        .returns),
+      .subscribe("c", to: "r").expect(.receives("c", 2))),
+    TracedSteps(
       .startWith, "a value in the place of the initial one is remembered", should: "SW-2.5", after: started(with: 2),
       .emit(1, from: "s").expect(.receives("a", 1)), .unsubscribe("a").expect(.disconnected("s", 1)),
       .subscribe("c", to: "r").expect(.connected("s", 2), .receives("c", 1)),
