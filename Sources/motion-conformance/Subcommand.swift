@@ -100,7 +100,7 @@ extension Subcommand {
       motion-conformance --version        prints the version, the wire protocol's version and the documents' revisions
 
       An ID is a specification (RP), bullet (RP-9), clause (RP-9.2) or scenario (RP-9.2/external-write-first).
-      Exit status: 0 conforms, 1 deviates, 2 usage error or broken wire protocol, 3 interrupted.
+      Exit status: 0 conforms, 1 deviates, 2 usage error, invalid or stale waiver or broken wire protocol, 3 interrupted.
 
       """)
   }
