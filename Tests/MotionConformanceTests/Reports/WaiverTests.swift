@@ -93,7 +93,7 @@ struct WaiverTests {
       guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
-    let exploration = Exploration(count: 1_000)
+    let exploration = Exploration.brief
     let report = try Report(judging: wrong, generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
     let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
