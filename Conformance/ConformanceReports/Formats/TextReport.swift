@@ -110,9 +110,12 @@ extension Report {
     if findings.isVacuous { return Self.line("–", clause, "vacuous") }
     let sign = tally.worst.sign
     let mark = tally.worst.isDeviation ? paint.bad(sign) : tally.worst == .passed ? paint.good(sign) : sign
+    // Generated scenarios that pass are no findings.
+    let generated = findings.filter { $0.verdict != .passed && $0.scenario.isGenerated }
+    guard !generated.isEmpty else { return Self.line(mark, clause, tally.text) }
     let written = Tally(findings.filter { !$0.scenario.isGenerated }).text
-    let generated = findings.filter(\.scenario.isGenerated).map { "\($0.count) generated \($0.verdict)" }
-    return Self.line(mark, clause, ([written].filter { !$0.isEmpty } + generated).joined(separator: ", "))
+    let counts = generated.map { "\($0.count) generated \($0.verdict)" }
+    return Self.line(mark, clause, ([written].filter { !$0.isEmpty } + counts).joined(separator: ", "))
   }
 
   private static func line(_ mark: String, _ clause: Clause, _ text: String) -> String {
