@@ -8,14 +8,14 @@ struct Shrinking<Subject: Testee> {
   /// Finds the plainest scenario in which the port still breaks the rule, named by its clause, with the clauses that it stands
   /// beside.
   func shrink(_ request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    guard let (plainest, kind, isThorough) = plainest(request, kind) else { return nil }
-    var found = plainest
+    guard let plainest = plainest(request, kind) else { return nil }
+    var found = plainest.found
     if found.deviation == nil { found.others = brokenBefore(found.request) }
     found.nearby = clausesBroken(nearby: found)
     // A clause that is broken only in this form of subscribing is not broken in the others.
     for candidate in found.request.inOtherForms where !found.nearby.isEmpty {
-      guard var other = find(candidate, like: kind, isThorough: isThorough), other.isNoWorse(than: found),
-        other.clause == found.clause
+      guard var other = find(candidate, like: plainest.kind, isThorough: plainest.isThorough),
+        other.isNoWorse(than: found), other.clause == found.clause
       else { continue }
       other.nearby = clausesBroken(nearby: other)
       if other.nearby.isEmpty { found = other }
@@ -28,7 +28,9 @@ struct Shrinking<Subject: Testee> {
   /// rules broken as possible, and then as short as possible.
   ///
   /// - Returns: The deviation, its kind, and whether only a thorough search for matches finds it.
-  private func plainest(_ request: Request, _ kind: DeviationKind) -> (FoundDeviation, DeviationKind, Bool)? {
+  private func plainest(
+    _ request: Request, _ kind: DeviationKind
+  ) -> (found: FoundDeviation, kind: DeviationKind, isThorough: Bool)? {
     guard var found = find(request, like: kind, isThorough: true) else { return nil }
     // Without the steps after the deviation the best match may be another one, which breaks another rule.
     if found.request != request, find(found.request, like: kind, isThorough: true) == nil,
@@ -88,7 +90,7 @@ struct Shrinking<Subject: Testee> {
       clauses += broken.filter { !$0.isAssumed && ($0.level == .must || isShould) }.compactMap { other in
         guard other.clause == found.deviation?.clause, other.rule != found.deviation?.rule else { return other.clause }
         // On a plainer subject another clause may state the other rule.
-        return plainest(candidate, DeviationKind(other))?.0.clause
+        return plainest(candidate, DeviationKind(other))?.found.clause
       }
     }
     return clauses.uniqued.filter { $0 != found.deviation?.clause }

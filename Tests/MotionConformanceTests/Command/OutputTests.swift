@@ -53,7 +53,8 @@ struct OutputTests {
     for (name, words, beginning) in [
       ("c.html", ["compare", report, report], "<!doctype html"),
       ("c.txt", ["compare", report, report], "[1] "),
-      ("t.json", ["trace"], "{"), ("t", ["trace"], ""), ("t.txt", ["trace", "--format", "json"], "{"),
+      ("t.json", ["trace"], "{"), ("t", ["trace"], "IO IndefiniteObservable"),
+      ("t.txt", ["trace", "--format", "json"], "{"),
     ] {
       let run = try Command.run(words + ["--output", folder.path(name)])
       #expect(run.status == 0 && run.output.isEmpty, "\(run.complaint)")
