@@ -63,7 +63,7 @@ extension Subcommand {
     let waived = found.filter { $0.verdict == .waived }.map { "\($0.scenario.clause) is waived: \($0.explanation)\n" }
     try Terminal.write(waived.joined())
     if let reason = limit.reason ?? child?.misbehaviour ?? result.interruption {
-      Terminal.writeError("\(reason) \(result.judged) scenarios were judged until then; replay: \(command)")
+      Terminal.writeError("\(reason) \(result.judged.of("scenario")) were judged until then; replay: \(command)")
       if limit.reason == nil, child?.misbehaviour != nil { return 2 }
       return limit.reason == nil && deviations.contains(where: { $0.level == .must }) ? 1 : 3
     }
@@ -71,7 +71,8 @@ extension Subcommand {
       throw NothingChecked(reason: found.first?.explanation ?? "the port performed none of the scenarios")
     }
     let summary = deviations.isEmpty ? "no deviation" : "\(deviations.count.of("clause")) broken"
-    try Terminal.write("\(result.judged) scenarios judged in \(duration), \(summary); replay: \(command)\n")
+    let judged = "\(testee.name.printable): \(result.judged.of("scenario")) judged in \(duration)"
+    try Terminal.write("\(judged), \(summary); replay: \(command)\n")
     return deviations.contains { $0.level == .must } ? 1 : 0
   }
 }

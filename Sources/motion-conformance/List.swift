@@ -14,7 +14,9 @@ extension Subcommand {
     let lines =
       checks.map { "\($0.id)   \(Catalogue.clause($0.clause)?.level ?? .must)\n" }
       + questions.map { "\($0)   open question\n" }
-    guard !lines.isEmpty else { throw UsageError("nothing to list: no scenario of these IDs has that level") }
+    guard !lines.isEmpty else {
+      throw UsageError("nothing to list: these IDs have no scenario of that level; see explain ID")
+    }
     try Terminal.write(lines.joined())
     return 0
   }

@@ -71,8 +71,8 @@ extension Arguments {
   fileprivate func exploration() throws -> Exploration? {
     let (seed, jobs) = (try seed(), try jobs())
     guard try value(of: "--generated") != "none" else {
-      guard try value(of: Option.shard.name) == nil else {
-        throw UsageError("invalid option '--shard': it takes a part of the generated scenarios, and there are none")
+      if let option = [Option.shard, .seed].map(\.name).first(where: has) {
+        throw UsageError("invalid option '\(option)': it selects generated scenarios, and there are none")
       }
       return nil
     }

@@ -53,7 +53,7 @@ struct ComparedReport: Sendable {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
       do { ports.append(ComparedReport(try JSONReport(json))) } catch {
-        throw ComparisonError(description: "invalid report '\(name)': expected a report in JSON")
+        throw ComparisonError(description: "invalid report '\(name)': \(error)")
       }
     }
     let names = ports.map(\.port)

@@ -11,11 +11,13 @@ struct JSONParser {
 
   /// Parses a text that consists of one value.
   static func parse(_ bytes: [UInt8]) throws(MessageError) -> JSON {
-    if let place = firstMalformed(bytes) { throw MessageError("invalid JSON: invalid UTF-8 at column \(place + 1)") }
+    if let place = firstMalformed(bytes) {
+      throw MessageError("invalid JSON: invalid UTF-8 \(location(of: place, in: bytes))")
+    }
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()
-    guard parser.place == bytes.count else { throw parser.unexpected("the end of the line") }
+    guard parser.place == bytes.count else { throw parser.unexpected("the end") }
     return value
   }
 
@@ -50,7 +52,7 @@ struct JSONParser {
       if members.count == Self.fewKeys { keys = Set(members.map(\.key)) }
       let isNew =
         members.count < Self.fewKeys ? !members.contains { $0.key == key } : keys.insert(key).inserted
-      guard isNew else { throw MessageError("invalid JSON: duplicate key at column \(start + 1)") }
+      guard isNew else { throw MessageError("invalid JSON: duplicate key \(Self.location(of: start, in: bytes))") }
       skipSpace()
       guard skip(UInt8(ascii: ":")) else { throw unexpected("a colon") }
       members.append(JSON.Member(key, try value(depth: depth)))
@@ -190,11 +192,17 @@ struct JSONParser {
 
   private func unexpected(_ expected: String) -> MessageError {
     guard place < bytes.count else {
-      return MessageError("invalid JSON: expected \(expected), found the end of the line")
+      return MessageError("invalid JSON: expected \(expected), found the end")
     }
     let rest = String(decoding: bytes[place...].prefix(20), as: UTF8.self)
     let character = rest.first.map { "\($0)".debugDescription } ?? "nothing"
-    return MessageError("invalid JSON: expected \(expected) at column \(place + 1), found \(character)")
+    return MessageError("invalid JSON: expected \(expected) \(Self.location(of: place, in: bytes)), found \(character)")
+  }
+
+  /// `at column 3`, or `at line 2, column 3` in a text of several lines.
+  private static func location(of place: Int, in bytes: [UInt8]) -> String {
+    let lines = bytes[..<place].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return (lines.count > 1 ? "at line \(lines.count), " : "at ") + "column \((lines.last?.count ?? 0) + 1)"
   }
 
   /// The index of the first byte that is not valid UTF-8.

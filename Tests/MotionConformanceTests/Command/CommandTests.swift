@@ -218,7 +218,9 @@ struct CommandTests {
     #expect(try listed("--level", "must").sorted() == musts.map(\.id).sorted())
     let nothing = try Command.run(["list", "--level", "must", "C-write-inside"])
     #expect(nothing.status == 2)
-    #expect(nothing.complaint == "motion-conformance: nothing to list: no scenario of these IDs has that level\n")
+    let complaint = "motion-conformance: nothing to list: these IDs have no scenario of that level; see explain ID\n"
+    #expect(nothing.complaint == complaint)
+    #expect(try Command.run(["list", "E-10"]).complaint == complaint)
     #expect(try Command.run(["list", "RP-99"]).complaint.contains("did you mean"))
   }
 

@@ -32,6 +32,11 @@ struct ExploreTests {
     for clause in clauses { #expect(waived.output.contains("\(clause) is waived: on purpose\n")) }
   }
 
+  @Test func `the summary names the port`() throws {
+    let run = try Command.run(["explore", "--seed", "1", "--count", "20"])
+    #expect(run.output.hasPrefix("ReactiveMotion (the reference): 20 scenarios judged in "))
+  }
+
   private var command: String { Command.executable?.path ?? "" }
 
   private func explore(_ words: [String]) throws -> Program.Run {

@@ -102,10 +102,11 @@ struct ComparisonTests {
   }
 
   @Test(arguments: ["", "{}", "[1]", "{\"port\":\"x\"}"])
-  func `an invalid report is an error with the name of its file`(json: String) throws {
+  func `an invalid report is an error with the name of its file, and the place`(json: String) throws {
     let good = try Self.reports.get()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
-    #expect(error?.description == "invalid report 'bad.json': expected a report in JSON")
+    let read = #expect(throws: ReportError.self) { try Report.reading(json, file: "bad.json") }
+    #expect(error?.description == read?.description)
   }
 
   @Test func `the command compares files`() throws {

@@ -55,7 +55,7 @@ struct ReportReaderTests {
   }
 
   @Test(arguments: [
-    "": "invalid report 'a.json': invalid JSON: expected a value, found the end of the line",
+    "": "invalid report 'a.json': invalid JSON: expected a value, found the end",
     "[]": "invalid report 'a.json': a report must be an object, found []",
     "{}": #"invalid report 'a.json': missing "results" in a report: {}"#,
     #"{"results":[7]}"#: "invalid report 'a.json': results[0] must be an object, found 7",
@@ -69,6 +69,8 @@ struct ReportReaderTests {
     #"{"results":[],"port":"","causes":[],"specifications":[],"declared":9223372036854775807}"#:
       "invalid report 'a.json': invalid declared: expected an integer, found 9223372036854775807",
     #"{"results":[],"results":[]}"#: "invalid report 'a.json': invalid JSON: duplicate key at column 15",
+    "{\n  \"results\": [],\n  ]":
+      #"invalid report 'a.json': invalid JSON: expected a key at line 3, column 3, found "]""#,
   ])
   func `a text that is no report is an error`(json: String, complaint: String) {
     let error = #expect(throws: ReportError.self) { try Report.reading(json, file: "a.json") }
