@@ -28,7 +28,7 @@ extension Report {
     ["| specification | must | should | values | |", "|---|---|---|---|---|"]
       + specifications.map { conformity in
         let name = conformity.specification.name.inMarkdown
-        if let reason = conformity.conformance.reason, !conformity.isDecided {
+        if let reason = conformity.conformance.reason, !conformity.hasVerdicts {
           return "| \(name) | | | | not judged: \(reason.inMarkdown) |"
         }
         let counts = Level.allCases.map { conformingClauses($0, of: conformity.specification).text }.joined(

@@ -81,7 +81,7 @@ extension Report {
     let specification = conformity.specification
     let reason = conformity.conformance.reason.map { ": \($0)" } ?? ""
     let name = "\(specification.name)   \(conformity.words)\(reason)"
-    guard reason.isEmpty || conformity.isDecided else { return ["", name] }
+    guard reason.isEmpty || conformity.hasVerdicts else { return ["", name] }
     let domains = conformity.domains.filter(selection.values.contains).map(\.rawValue).joined(separator: ", ")
     let values = domains.isEmpty ? "" : "   values: \(domains)"
     var lines = ["", "\(name)   \(specification.page)\(values)"]

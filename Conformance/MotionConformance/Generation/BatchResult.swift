@@ -71,7 +71,7 @@ struct BatchResult: Sendable {
     case .trace(let trace):
       judged += 1
       let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
-      coverage.count(model.rules)
+      coverage.count(model.branches)
       if judgement.isMalformed { return [.crashed(origin: Crash(Judgement.malformed).origin): 0] }
       guard !judgement.deviations.isEmpty else { return [:] }
       let kinds = judgement.kinds

@@ -1,10 +1,10 @@
-/// The number of times that the rules of the model were met, alone and in pairs.
+/// The number of times that the branches of the model were taken, alone and in pairs.
 package struct Coverage: Sendable {
-  private var pairs = [Int](repeating: 0, count: ModelRule.allCases.count * ModelRule.allCases.count)
+  private var pairs = [Int](repeating: 0, count: ModelBranch.allCases.count * ModelBranch.allCases.count)
 
-  mutating func count(_ rules: RuleSet) {
-    let size = ModelRule.allCases.count
-    var rest = rules.bits
+  mutating func count(_ branches: BranchSet) {
+    let size = ModelBranch.allCases.count
+    var rest = branches.bits
     while rest != 0 {
       let one = rest.trailingZeroBitCount
       rest &= rest - 1
@@ -19,14 +19,14 @@ package struct Coverage: Sendable {
 
   mutating func add(_ other: Coverage) { for place in pairs.indices { pairs[place] += other.pairs[place] } }
 
-  /// The number of scenarios that met each rule.
-  package var rules: [(name: String, count: Int)] {
-    ModelRule.allCases.map { ("\($0)", pairs[$0.rawValue * ModelRule.allCases.count + $0.rawValue]) }
+  /// The number of scenarios that took each branch.
+  package var branches: [(name: String, count: Int)] {
+    ModelBranch.allCases.map { ("\($0)", pairs[$0.rawValue * ModelBranch.allCases.count + $0.rawValue]) }
   }
 
-  /// The number of pairs of rules that were met in one scenario, and the number of all pairs.
-  package var metPairs: (met: Int, all: Int) {
-    let size = ModelRule.allCases.count
-    return (pairs.count { $0 > 0 } - rules.count { $0.count > 0 }, size * (size - 1) / 2)
+  /// The number of pairs of branches that one scenario took, and the number of all pairs.
+  package var takenPairs: (taken: Int, all: Int) {
+    let size = ModelBranch.allCases.count
+    return (pairs.count { $0 > 0 } - branches.count { $0.count > 0 }, size * (size - 1) / 2)
   }
 }

@@ -52,7 +52,7 @@ public struct Exploration: Sendable {
     public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
-    /// The rules of the model that the scenarios have met, and the number of scenarios that met each pair of rules.
+    /// The branches of the model that the scenarios have taken, and the number of scenarios that took each pair of them.
     package internal(set) var coverage = Coverage()
     /// The deviations before they were grouped by clause.
     var groups: [DeviationGroup] = []

@@ -69,7 +69,7 @@ extension Request {
 }
 
 extension [Action] {
-  /// The candidates without initial values, and with sources for properties that have streams; each also with the present value
+  /// The candidates without initial values, and with sources for properties that have streams; each also with the current value
   /// emitted on each connection.
   ///
   /// - Parameter isReplayed: Whether the remembered value is emitted on each connection, too.

@@ -10,25 +10,25 @@ extension Model {
   /// - Parameter isLate: Whether it comes from a connection that has been disconnected, so that it is owed to no observer.
   func beginDelivery(_ sample: Int, on root: Int, isEqual: Bool = false, isLate: Bool = false) -> Int {
     let number = deliveries.count
-    for one in cause where deliveries[one].channel == root { deliveries[one].interruptedBy.append(number) }
+    for one in cause where deliveries[one].root == root { deliveries[one].interruptedBy.append(number) }
     // Of several re-entrant writes that no observer has received yet, the last may replace all.
-    for one in channels[root].call
+    for one in channels[root].deliveriesOfCall
     where deliveries[one].isNested && !deliveries[one].isReceived && !cause.contains(one) {
       deliveries[one].interruptedBy.append(number)
     }
-    if !cause.isEmpty { rules.insert(.reentrantDelivery) }
+    if !cause.isEmpty { branches.insert(.reentrantDelivery) }
     deliveries.append(
       Delivery(
-        channel: root, value: sample, cause: cause, isWritten: !channels[root].isWrittenOut, isEqualWrite: isEqual,
+        root: root, value: sample, cause: cause, isWritten: !channels[root].isWrittenOut, isEqualWrite: isEqual,
         isLate: isLate, isNested: calls.count > 1, begin: clock, position: position))
-    channels[root].call.append(number)
+    channels[root].deliveriesOfCall.append(number)
     if !channels[root].children.isEmpty { widenCaches(below: root, sample) }
     giveTokens(of: number, on: root, isOwed: !isLate)
     return number
   }
 
   private func giveTokens(of delivery: Int, on channel: Int, isOwed: Bool) {
-    let isOpen = channels[channels[channel].root].isOpen
+    let isOpen = channels[channels[channel].root].mayBeConnectedTwice
     let isConnecting = channels[channels[channel].root].isConnecting || isJoining(channel)
     for place in channels[channel].members.indices {
       let member = channels[channel].members[place]
@@ -46,7 +46,7 @@ extension Model {
   /// A token for each value that the observer sees of the delivery.
   private func give(_ member: Int, tokenOf delivery: Int, isOwed: Bool, isOfSubscriber: Bool = false) {
     let root = channels[channel(of: member)].root
-    if subscriptions[member].tokens.isEmpty { channels[root].touched.append(member) }
+    if subscriptions[member].tokens.isEmpty { channels[root].recipients.append(member) }
     let values = pipes.isEmpty ? [] : seen(deliveries[delivery].value, by: member)
     if values.isEmpty {
       let value = pipes.isEmpty ? deliveries[delivery].value : nil
@@ -64,8 +64,8 @@ extension Model {
   func offerDeliveriesUnderWay(to member: Int) {
     guard subscriptions[member].form != .nothing else { return }
     let list = channel(of: member)
-    for delivery in channels[channels[list].root].call {
-      rules.insert(.subscribedDuring)
+    for delivery in channels[channels[list].root].deliveriesOfCall {
+      branches.insert(.subscribedDuring)
       // It gets one token for each list that it has joined in between.
       for _ in 0..<depth(of: channels[list]) { give(member, tokenOf: delivery, isOwed: false) }
     }
@@ -84,7 +84,7 @@ extension Model {
 
   /// An observer that unsubscribes may still receive the values under way.
   func forgiveTokens(of member: Int) {
-    if subscriptions[member].tokens.contains(where: \.isOwed) { rules.insert(.unsubscribedDuring) }
+    if subscriptions[member].tokens.contains(where: \.isOwed) { branches.insert(.unsubscribedDuring) }
     for place in subscriptions[member].tokens.indices { subscriptions[member].tokens[place].isOwed = false }
   }
 
@@ -97,7 +97,7 @@ extension Model {
   }
 
   /// Whether a delivery to that root is under way.
-  func isBusy(_ root: Int) -> Bool { channels[root].underWay > 0 || !channels[root].call.isEmpty }
+  func isBusy(_ root: Int) -> Bool { channels[root].underWay > 0 || !channels[root].deliveriesOfCall.isEmpty }
 
   // MARK: Receiving
 
@@ -124,14 +124,28 @@ extension Model {
     let place: Int
     /// The delivery whose value was received: the token's, or a delivery that interrupted it.
     let value: Int
-    let rank: Int
+    let kind: Kind
+    /// Whether the token must be received.
+    let isOwed: Bool
+
+    /// The value that was received, a more likely one first.
+    enum Kind: Int {
+      /// The token's own, of a delivery that was not interrupted.
+      case own
+      /// The token's own, of a delivery that was interrupted.
+      case interrupted
+      /// That of a delivery that interrupted it.
+      case interrupters
+      /// That which the property had when the port read it again.
+      case readAgain
+    }
 
     /// The order of matches: a better one is lower.
-    fileprivate var order: Int { 2 * (rank % 4) + rank / 4 }
+    fileprivate var order: Int { 2 * kind.rawValue + (isOwed ? 0 : 1) }
   }
 
-  /// The best match of an event: an owed token before one that may be received; its own value before an interrupter's; the
-  /// earliest of the tokens that were not interrupted, the latest of the others.
+  /// The best match of an event: one whose value has been written out; then one of an earlier kind; then an owed token before
+  /// one that may be received; then the earliest of the tokens that were not interrupted, or the latest of the others.
   func match(_ name: Name, _ value: TracedValue) -> Match? { best(of: matches(name, value)) }
 
   private func best(of matches: SmallArray<Match>) -> Match? {
@@ -143,8 +157,9 @@ extension Model {
     var matches = SmallArray<Match>()
     for member in subscriptions(reportingAs: name) where !subscriptions[member].tokens.isEmpty {
       for (place, token) in subscriptions[member].tokens.enumerated() {
-        guard let (rank, source) = rank(token, member, value) else { continue }
-        let match = Match(member: member, place: place, value: source, rank: rank)
+        guard let (kind, source) = kind(of: token, member, value) else { continue }
+        let isOwed = token.isOwed && !mayLapse(token, member)
+        let match = Match(member: member, place: place, value: source, kind: kind, isOwed: isOwed)
         if !matches.contains(where: { isAlike($0, match) }) { matches.append(match) }
       }
     }
@@ -152,15 +167,13 @@ extension Model {
   }
 
   private func isAlike(_ one: Match, _ other: Match) -> Bool {
-    one.member == other.member && delivery(of: one) == delivery(of: other) && one.rank == other.rank
+    one.member == other.member && delivery(of: one) == delivery(of: other) && one.order == other.order
   }
 
   /// Chooses the token that matches an event; `nil` if the event does not match a delivery.
   private func chooseMatch(_ name: Name, _ value: TracedValue, _ event: Event) -> Match? {
     let matches = matches(name, value)
-    let isOptional = isOptional(event)
-    guard matches.count + (isOptional ? 1 : 0) > 1 else { return matches.first }
-    let choice = choices.choose(among: matches.count + (isOptional ? 1 : 0))
+    let choice = choices.choose(among: matches.count + (isOptional(event) ? 1 : 0))
     guard choice > 0 else { return best(of: matches) }
     let sorted = matches.sorted { isBetter($0, than: $1) }
     return choice < sorted.count ? sorted[choice] : nil
@@ -179,8 +192,8 @@ extension Model {
   func canReceive(_ name: Name, _ value: TracedValue, since delivery: Int) -> Bool {
     subscriptions(reportingAs: name).contains { member in
       subscriptions[member].tokens.contains { token in
-        token.delivery >= delivery && deliveries[token.delivery].channel == deliveries[delivery].channel
-          && rank(token, member, value) != nil
+        token.delivery >= delivery && deliveries[token.delivery].root == deliveries[delivery].root
+          && kind(of: token, member, value) != nil
       }
     }
   }
@@ -193,40 +206,39 @@ extension Model {
     let (order, otherOrder) = (match.order, best.order)
     guard order == otherOrder else { return order < otherOrder }
     if token == other { return match.member < best.member }
-    return match.rank % 4 == 0 ? token < other : token > other
+    return match.kind == .own ? token < other : token > other
   }
 
   private func delivery(of match: Match) -> Int { subscriptions[match.member].tokens[match.place].delivery }
 
-  private func rank(_ token: Token, _ member: Int, _ value: TracedValue) -> (rank: Int, source: Int)? {
-    let base = token.isOwed && !mayLapse(token, member) ? 0 : 4
+  private func kind(of token: Token, _ member: Int, _ value: TracedValue) -> (kind: Match.Kind, source: Int)? {
     let isInterrupted = !deliveries[token.delivery].interruptedBy.isEmpty
-    if let own = token.value, value == .sample(own) { return (base + (isInterrupted ? 1 : 0), token.delivery) }
+    if let own = token.value, value == .sample(own) { return (isInterrupted ? .interrupted : .own, token.delivery) }
     if !isInterrupted, deliveries[token.delivery].readings.isEmpty { return nil }
     // A subscription that has ended receives no value that was sent later.
     let end = subscriptions[member].unsubscribedAt
     if let newer = deliveries[token.delivery].interruptedBy.last(where: {
       deliveries[$0].begin < end && sees(value, of: $0, by: member)
     }) {
-      return (base + 2, newer)
+      return (.interrupters, newer)
     }
-    if isReadAgain(token.delivery, value) { return (base + 3, token.delivery) }
+    if isReadAgain(token.delivery, value) { return (.readAgain, token.delivery) }
     return nil
   }
 
   private func receive(_ match: Match, _ event: Event) throws(Malformed) {
     let token = subscriptions[match.member].tokens[match.place]
-    if !deliveries[match.value].isWritten { receiveUnwritten(match.value, event) }
+    if !deliveries[match.value].isWritten { noteUnwritten(match.value, event) }
     deliveries[token.delivery].isReceived = true
-    if token.isOwed, match.rank % 4 == 0 { noteOrder(match.member, token.delivery, event) }
+    if token.isOwed, match.kind == .own { noteOrder(match.member, token.delivery, event) }
     if token.place > 0 { noteOrder(match.member, token, event) }
-    if match.rank % 4 == 2, !pipes.isEmpty {
+    if match.kind == .interrupters, !pipes.isEmpty {
       // Instead of one value, an observer may receive all results of the operators for a newer one.
       for value in seen(deliveries[match.value].value, by: match.member) {
         calls[0].optional.append(.receives(subscriptions[match.member].listener, .sample(value)))
       }
     }
-    if match.rank % 4 > 0 { rules.insert(match.rank % 4 == 1 ? .staleValue : .interruptersValue) }
+    if match.kind != .own { branches.insert(match.kind == .interrupted ? .staleValue : .interruptersValue) }
     subscriptions[match.member].tokens.remove(at: match.place)
     subscriptions[match.member].received.append(match.value)
     if match.value != token.delivery { subscriptions[match.member].received.append(token.delivery) }
@@ -244,10 +256,10 @@ extension Model {
   /// Observers receive a change in the order of subscription, except those that subscribed within each other's call. If there
   /// are several changes, their order is open.
   private func noteOrder(_ member: Int, _ delivery: Int, _ event: Event) {
-    let root = deliveries[delivery].channel
+    let root = deliveries[delivery].root
     guard !isAmbiguous(member), !subscriptions[member].wasDoubled,
       channels[self.channel(of: member)].kind != .remembered,
-      channels[root].call == [delivery]
+      channels[root].deliveriesOfCall == [delivery]
     else { return }
     let latest = deliveries[delivery].latest
     if let latest, let end = subscriptions[member].end, subscriptions[latest].begin > end {

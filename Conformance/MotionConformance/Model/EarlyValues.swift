@@ -4,7 +4,7 @@ extension Model {
   /// Upstream has emitted while it was being connected: the last of these values is received once (`RM-7.1`), and no other
   /// (`RM-7.2`).
   func receiveEarly(_ member: Int, _ last: Int, _ root: Int) throws(Malformed) {
-    rules.insert(channels[root].early.count > 1 ? .severalEarly : .early)
+    branches.insert(channels[root].early.count > 1 ? .severalEarly : .early)
     guard let value = seen(deliveries[last].value, by: member).first else { return }
     let expected = Event.receives(subscriptions[member].listener, .sample(value))
     // A port may defer a value that is emitted within another call, and the subscriber may have unsubscribed by then.
@@ -26,7 +26,7 @@ extension Model {
       guard let event = next else { return noteMissingEarly(member, expected, last) }
       // A value from an old connection may be the last value, too.
       if event.isReceived(by: subscriptions[member].listener),
-        channels[root].call.contains(where: {
+        channels[root].deliveriesOfCall.contains(where: {
           deliveries[$0].isLate && event == .receives(subscriptions[member].listener, .sample(deliveries[$0].value))
         })
       {
@@ -74,11 +74,11 @@ extension Model {
 
   /// Whether it was emitted after upstream had been connected, though the call has not returned yet.
   private func isAfterConnecting(_ delivery: Int) -> Bool {
-    !channels[deliveries[delivery].channel].early.contains(delivery)
+    !channels[deliveries[delivery].root].early.contains(delivery)
   }
 
   private func noteMissingEarly(_ member: Int, _ expected: Event, _ last: Int) {
-    let root = deliveries[last].channel
+    let root = deliveries[last].root
     var situation = situation(of: member).union(.isConnecting)
     if deliveries[last].isInitial { situation.insert(.isInitialValue) }
     if channels[root].latestLeft > deliveries[last].begin { situation.insert(.isOfFormerSubscribers) }
@@ -88,9 +88,9 @@ extension Model {
     channels[root].cache = union(channels[root].cache, [nil] + channels[root].olderCache)
   }
 
-  /// Of several early values an observer receives the last: another one is recorded.
+  /// Keeps an early value that an observer has received: of several it should receive only the last.
   func noteEarly(_ member: Int, _ delivery: Int, _ event: Event) {
-    let root = deliveries[delivery].channel
+    let root = deliveries[delivery].root
     guard subscriptions[member].phase == .subscribing, channels[root].early.contains(delivery) else { return }
     subscriptions[member].early.append(delivery)
     // The initial value does not come after a value that upstream has emitted.
@@ -103,11 +103,12 @@ extension Model {
     let root = channels[channel].root
     let early = channels[root].early
     // Re-entrant emissions may arrive in another order, and the same value may arrive once more.
-    guard pipes.isEmpty, let last = early.last, !channels[root].isOpen, channels[channel].members.first == member,
+    guard pipes.isEmpty, let last = early.last, !channels[root].mayBeConnectedTwice,
+      channels[channel].members.first == member,
       early.allSatisfy({ deliveries[$0].cause.isEmpty }),
       let other = subscriptions[member].early.first(where: { one in
         !deliveries[one].isInitial
-          && !channels[root].call.contains {
+          && !channels[root].deliveriesOfCall.contains {
             (!early.contains($0) || $0 == last) && deliveries[$0].value == deliveries[one].value
           }
       })

@@ -10,8 +10,10 @@ extension Model {
   }
 
   private func requireNothingOwed(_ root: Int) {
-    for delivery in channels[root].call where !deliveries[delivery].isWritten { receiveUnwritten(delivery, next) }
-    for member in channels[root].touched {
+    for delivery in channels[root].deliveriesOfCall where !deliveries[delivery].isWritten {
+      noteUnwritten(delivery, next)
+    }
+    for member in channels[root].recipients {
       for token in subscriptions[member].tokens
       where token.isOwed && !mayLapse(token, member) && !isReceivedForAnother(token, member) {
         noteMissing(member, token)
@@ -22,8 +24,10 @@ extension Model {
   /// An observer that is subscribed when the outermost call returns has received the value written last, also if that was
   /// written while it was subscribing.
   private func requireLastReceived(_ root: Int) {
-    guard let last = channels[root].call.last, isInformation(root) || !deliveries[last].isEqualWrite else { return }
-    for member in channels[root].touched
+    guard let last = channels[root].deliveriesOfCall.last, isInformation(root) || !deliveries[last].isEqualWrite else {
+      return
+    }
+    for member in channels[root].recipients
     where subscriptions[member].phase == .active && subscriptions[member].isCertain {
       guard let token = subscriptions[member].tokens.first(where: { $0.delivery == last && $0.isOfSubscriber }),
         let value = token.value, !isAmbiguous(member),
@@ -48,12 +52,12 @@ extension Model {
     requireNothingOwed(root)
     requireLastReceived(root)
     channels[root].olderCache.removeAll(keepingCapacity: true)
-    for member in channels[root].touched {
+    for member in channels[root].recipients {
       subscriptions[member].tokens.removeAll()
       subscriptions[member].received.removeAll()
     }
-    channels[root].touched.removeAll(keepingCapacity: true)
-    channels[root].call.removeAll(keepingCapacity: true)
+    channels[root].recipients.removeAll(keepingCapacity: true)
+    channels[root].deliveriesOfCall.removeAll(keepingCapacity: true)
     channels[root].older.removeAll(keepingCapacity: true)
   }
 
@@ -66,7 +70,7 @@ extension Model {
           || !pipes.isEmpty && seen(deliveries[$0].value, by: member).isEmpty
       })
     else { return false }
-    rules.insert(.lapsed)
+    branches.insert(.lapsed)
     return true
   }
 
@@ -93,16 +97,12 @@ extension Model {
   }
 
   /// The events that a delivery still owes.
-  func missing(of delivery: Int) -> [(member: Int, event: Event)] {
-    channels[deliveries[delivery].channel].touched.compactMap { member in
-      subscriptions[member].tokens.first { $0.delivery == delivery && $0.isOwed }.map {
-        (member, event(of: $0, member))
-      }
+  private func missing(of delivery: Int) -> [Event] {
+    channels[deliveries[delivery].root].recipients.compactMap { member in
+      subscriptions[member].tokens.first { $0.delivery == delivery && $0.isOwed }.map { event(of: $0, member) }
     }
   }
 
   /// All owed events.
-  var owed: [Event] {
-    channels.flatMap(\.call).flatMap { missing(of: $0).map(\.event) }
-  }
+  var owed: [Event] { channels.flatMap(\.deliveriesOfCall).flatMap(missing) }
 }

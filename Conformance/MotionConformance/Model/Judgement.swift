@@ -1,4 +1,4 @@
-/// The judgement of the model about a trace.
+/// The model's judgement of a trace.
 public struct Judgement: Hashable, Sendable {
   /// The deviations, the first of each kind, in the order of the trace.
   public internal(set) var deviations: [ModelDeviation] = []
@@ -8,13 +8,13 @@ public struct Judgement: Hashable, Sendable {
   var unexplained: [ModelDeviation] = []
 
   /// The limit of the deviations that are recorded in a trace.
-  static let mostDeviations = 32
+  static let deviationLimit = 32
 
   static let malformed = """
     Invalid trace: there must be events for each action, and the actions of a reaction must be marked with begins and returns.
     """
 
-  /// The first deviation from a `must`, `nil` if a conforming port could have given this trace.
+  /// The first deviation from a `must`; `nil` if there is none.
   public var violation: ModelDeviation? { deviations.first { $0.level == .must } }
 
   /// Whether a conforming port could have given this trace.

@@ -27,12 +27,13 @@ extension Model {
   }
 
   /// The subscriptions that report under a name, the latest first.
-  func subscriptions(reportingAs name: Name) -> ListenerSequence {
-    ListenerSequence(model: self, place: name.number < latest.count ? latest[name.number] : nil)
+  func subscriptions(reportingAs name: Name) -> SubscriptionSequence {
+    SubscriptionSequence(
+      model: self, place: name.number < latestSubscriptions.count ? latestSubscriptions[name.number] : nil)
   }
 
   /// The subscriptions that report under one name.
-  struct ListenerSequence: Sequence, IteratorProtocol {
+  struct SubscriptionSequence: Sequence, IteratorProtocol {
     let model: Model
     var place: Int?
 
@@ -50,14 +51,14 @@ extension Model {
   ) -> Int {
     var listener = name
     if let using { listener = subscription(using).map { subscriptions[$0].listener } ?? using }
-    while latest.count <= listener.number { latest.append(nil) }
+    while latestSubscriptions.count <= listener.number { latestSubscriptions.append(nil) }
     let number = subscriptions.count
     subscriptions.append(
       ModelSubscription(
         name: name, listener: listener, form: form, target: target, pipe: pipe,
         isThroughStream: isThroughStream, isReused: using != nil, isMadeWithin: calls.count > 1, begin: clock,
-        previous: latest[listener.number]))
-    latest[listener.number] = number
+        previous: latestSubscriptions[listener.number]))
+    latestSubscriptions[listener.number] = number
     calls[calls.count - 1].subscription = number
     return number
   }

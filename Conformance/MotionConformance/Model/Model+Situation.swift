@@ -19,9 +19,7 @@ extension Model {
     return situation
   }
 
-  func isExternal(_ channel: Int) -> Bool {
-    if case .property(isExternal: true) = channels[channel].kind { true } else { false }
-  }
+  func isExternal(_ channel: Int) -> Bool { channels[channel].kind == .property(isExternal: true) }
 
   /// Whether any observer of a property subscribed through its stream.
   func hasObserversThroughStream(_ channel: Int) -> Bool {
@@ -33,7 +31,7 @@ extension Model {
     var situation = situation(ofForm: subscriptions[member].form)
     let subscription = subscriptions[member]
     if !subscription.hasReceivedChange { situation.insert(.isNew) }
-    if subscription.isReused || isShared(member) { situation.insert(.isReused) }
+    if subscription.isReused || sharesListener(member) { situation.insert(.isReused) }
     if !subscription.hasReceivedChange, subscription.isMadeWithin { situation.insert(.isSubscribedWithin) }
     if subscription.phase == .unsubscribed { situation.insert(.hasUnsubscribed) }
     if !pipes.isEmpty { situation.formUnion(self.situation(ofPipe: subscription.pipe)) }
@@ -54,9 +52,9 @@ extension Model {
     }
   }
 
-  private func isShared(_ member: Int) -> Bool {
-    var others = subscriptions(reportingAs: subscriptions[member].listener)
-    return others.next() != nil && others.next() != nil
+  /// Whether another subscription has the same function or observer object.
+  private func sharesListener(_ member: Int) -> Bool {
+    subscriptions(reportingAs: subscriptions[member].listener).contains { $0 != member }
   }
 
   private func situation(of member: Int, in channel: Int) -> Situation {
@@ -67,9 +65,9 @@ extension Model {
       situation.insert(.anotherHasUnsubscribed)
     }
     if !subscription.hasReceivedChange, mine.unsubscribed > 0 { situation.insert(.isNewAfterOthers) }
-    if now.unsubscribedAgain > mine.unsubscribedAgain { situation.insert(.isUnsubscribedAgain) }
+    if now.repeatedUnsubscribes > mine.repeatedUnsubscribes { situation.insert(.isUnsubscribedAgain) }
     if channels[channel].value != channels[channel].initial { situation.insert(.isChanged) }
-    if channels[channel].members.count > Self.crowd { situation.insert(.isOfCrowd) }
+    if channels[channel].members.count > Self.mostOfFew { situation.insert(.isOfCrowd) }
     if channels[channel].members == [member] { situation.insert(.isAlone) }
     if now.subscribed == 1, now.unsubscribed == 0, isFromBeginning(member, root) { situation.insert(.isSole) }
     if subscription.isThroughStream || family(of: channel) == .property && isRemembered(channel) {
@@ -87,11 +85,11 @@ extension Model {
     return situation
   }
 
-  /// More subscribers than these are a crowd.
-  private static let crowd = 16
+  /// A list with more subscribers than these is crowded.
+  private static let mostOfFew = 16
 
   private func isFromBeginning(_ member: Int, _ root: Int) -> Bool {
-    !deliveries.contains { $0.channel == root && $0.begin < subscriptions[member].begin }
+    !deliveries.contains { $0.root == root && $0.begin < subscriptions[member].begin }
   }
 
   /// The circumstances in which a subscriber does not receive a delivery.
@@ -106,7 +104,7 @@ extension Model {
     }
     if one.isNested || hasNestedWrite(delivery) { situation.insert(.isNested) }
     if one.isEqualWrite || one.isRestored { situation.insert(.isEqualWrite) }
-    if channels[one.channel].early.contains(delivery) { situation.insert(.isConnecting) }
+    if channels[one.root].early.contains(delivery) { situation.insert(.isConnecting) }
     return situation
   }
 
@@ -149,8 +147,6 @@ extension Model {
 
   /// Whether the subscription is being unsubscribed by an action that is still under way besides the innermost.
   func isDisconnecting(_ member: Int) -> Bool {
-    calls.dropLast().contains {
-      $0.subscription == member && { if case .unsubscribe = $0 { true } else { false } }($0.action)
-    }
+    calls.dropLast().contains { $0.subscription == member && $0.action.kind == .unsubscribe }
   }
 }

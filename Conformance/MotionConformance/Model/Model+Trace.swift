@@ -1,17 +1,15 @@
 // Following a trace: action by action, and event by event with the reactions to it.
 
 extension Model {
-  /// The next event of the present action, `nil` if the action returns.
+  /// The next event of the current action, `nil` if the action returns.
   var next: Event? {
-    guard position < events.count else { return nil }
-    let event = events[position]
-    return event == .returns ? nil : event
+    position < events.count && events[position] != .returns ? events[position] : nil
   }
 
   /// Whether that event comes later within the outermost action.
   func comesLater(_ event: Event) -> Bool { events[position...].contains(event) }
 
-  /// Whether an event still comes before the present action returns, except in reactions, and more often than that.
+  /// Whether an event still occurs more than `times` times before the current action returns, not counting reactions.
   func isInCall(_ event: Event, moreThan times: Int = 0) -> Bool {
     var rest = times
     return hasInCall {
@@ -20,7 +18,7 @@ extension Model {
     }
   }
 
-  /// Whether such an event still comes before the present action returns.
+  /// Whether such an event still comes before the current action returns.
   func hasInCall(inReactions: Bool = false, _ isSuch: (Event) -> Bool) -> Bool {
     var depth = 0
     for one in events[position...] {
@@ -66,7 +64,7 @@ extension Model {
   /// Follows one action, and everything that happens until it returns.
   func perform(_ action: Action) throws(Malformed) {
     clock += 1
-    calls.append(Call(action: action, mark: deliveries.count))
+    calls.append(Call(action: action, firstDelivery: deliveries.count))
     switch action {
     case .property(let name, let sample, let external):
       makeChannel(name, .property(isExternal: external), holding: sample)
@@ -104,17 +102,17 @@ extension Model {
     calls.removeLast()
   }
 
-  /// Matches all other events before the present action returns.
+  /// Matches all other events before the current action returns.
   func drain() throws(Malformed) { while let event = next, !isRead(event) { try accept(event) } }
 
-  /// Matches an event that no rule requires at present.
+  /// Matches an event that no rule requires now.
   func accept(_ event: Event) throws(Malformed) {
     if try acceptDelivery(event) { return }
     if acceptsState(event) { return try take(event) }
     for place in calls.indices.reversed() {
       if let optional = calls[place].optional.firstIndex(of: event) {
         calls[place].optional.remove(at: optional)
-        rules.insert(.optionalEvent)
+        branches.insert(.optionalEvent)
         return try take(event)
       }
     }
@@ -123,7 +121,7 @@ extension Model {
     try takeUnexpected(event)
   }
 
-  /// The next event must be that one.
+  /// Matches an event that a rule requires before the current action returns, or records that it is missing.
   func require(
     _ event: Event, _ rule: Rule, of family: SubjectFamily, _ situation: @autoclosure () -> Situation
   ) throws(Malformed) {
@@ -152,17 +150,11 @@ extension Model {
 
   /// Matches an event that is only allowed, if it is.
   func acceptOptional(_ event: Event) throws(Malformed) -> Bool {
-    if acceptsState(event) {
-      try take(event)
-      return true
-    }
     if try acceptDelivery(event) { return true }
-    if isOfTwoConnections(event) {
-      try take(event)
-      return true
+    if !acceptsState(event), !isOfTwoConnections(event) {
+      guard let place = calls[calls.count - 1].optional.firstIndex(of: event) else { return false }
+      calls[calls.count - 1].optional.remove(at: place)
     }
-    guard let place = calls[calls.count - 1].optional.firstIndex(of: event) else { return false }
-    calls[calls.count - 1].optional.remove(at: place)
     try take(event)
     return true
   }
@@ -179,7 +171,7 @@ extension Model {
     got: Event?, at place: Int? = nil
   ) {
     let situation = situation.union(shown(by: actions[..<step]))
-    // An operator may pass on what the stream beneath it may do, and breaks no rule that no clause about operators is on.
+    // The deviation is the operator's if operators have a clause on the rule, unless upstream has only a `should`.
     let isOfOperator =
       situation.isOfOperator && !ClauseIndex.isOptional(rule, of: family, in: situation)
       && ClauseIndex.mostSpecific(on: rule, of: .operated, in: situation) != nil
@@ -188,14 +180,14 @@ extension Model {
       if judgement.deviations[known].step == step { judgement.deviations[known].count += 1 }
       return
     }
-    guard judgement.deviations.count < Judgement.mostDeviations else { return }
+    guard judgement.deviations.count < Judgement.deviationLimit else { return }
     note(
       ModelDeviation(
         rule, of: family, in: situation, step: step, position: place ?? position, choices: choices.counts.count,
         expected: expected(), got: got))
   }
 
-  /// The circumstances that the actions up to the present one show.
+  /// The circumstances that the actions up to the current one show.
   private func shown(by actions: ArraySlice<Action>) -> Situation {
     if let known = shown[step] { return known }
     let situation = Situation(actions)

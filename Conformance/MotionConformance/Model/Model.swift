@@ -18,9 +18,9 @@ package final class Model {
     /// The subscription that the action makes or ends.
     var subscription: Int?
     /// The number of deliveries when it began: newer ones were begun within it.
-    let mark: Int
+    let firstDelivery: Int
     /// Whether a stream is being read, and the result has not come yet.
-    var isReading = false
+    var awaitsReadResult = false
     /// The events that may be received in it, each once, and need not be.
     var optional: [Event] = []
   }
@@ -37,13 +37,13 @@ package final class Model {
   @exclusivity(unchecked) var reactions: [(event: Event, actions: [Action])] = []
   @exclusivity(unchecked) var step = 0
   @exclusivity(unchecked) var calls: [Call] = []
-  /// The actions that follow the present one in each of the reactions under way.
+  /// The actions that follow the current one in each of the reactions under way.
   @exclusivity(unchecked) var following: [ArraySlice<Action>] = []
-  /// The deliveries during which the present action was begun, by observers or external writes.
+  /// The deliveries during which the current action was begun, by observers or external writes.
   @exclusivity(unchecked) var cause: [Int] = []
   /// The number of actions and events so far.
   @exclusivity(unchecked) var clock = 0
-  /// The time at which the present step began.
+  /// The time at which the current step began.
   @exclusivity(unchecked) var stepBegin = 0
 
   /// Records a deviation.
@@ -59,13 +59,16 @@ package final class Model {
   @exclusivity(unchecked) var subjects: [(name: Name, subject: ModelSubject, pipe: Int?)] = []
   /// The operators by which streams were made, each list from the first to the last.
   @exclusivity(unchecked) var pipes: [[(operator: Operator, operation: Operation)]] = []
+  /// The lists of observers: one for each property, and one for each remembered stream.
   @exclusivity(unchecked) var channels: [Channel] = []
   @exclusivity(unchecked) var readings: [Reading] = []
   @exclusivity(unchecked) var sources: [ModelSource] = []
   @exclusivity(unchecked) var subscriptions: [ModelSubscription] = []
-  @exclusivity(unchecked) var latest: [Int?] = []
+  /// The latest subscription that reports under each name, by the number of the name.
+  @exclusivity(unchecked) var latestSubscriptions: [Int?] = []
+  /// All deliveries of the scenario.
   @exclusivity(unchecked) var deliveries: [Delivery] = []
-  /// The roots whose outermost call has returned while values were still owed.
+  /// The roots to which values were delivered in the outermost call: their deliveries end when it returns.
   @exclusivity(unchecked) var returnedRoots: [Int] = []
 
   @exclusivity(unchecked) var judgement = Judgement()
@@ -73,8 +76,8 @@ package final class Model {
   @exclusivity(unchecked) var shown: [Int: Situation] = [:]
   /// Whether a reaction was prepared and never triggered.
   var hasWaitingReactions: Bool { !reactions.isEmpty }
-  /// The rules that the trace has met.
-  @exclusivity(unchecked) var rules = RuleSet()
+  /// The branches that the trace has taken.
+  @exclusivity(unchecked) var branches = BranchSet()
 
   /// The matches chosen for events that have several candidates.
   @exclusivity(unchecked) var choices = Choices()
@@ -91,11 +94,12 @@ package final class Model {
     return judgement
   }
 
+  /// Judges a trace by the usual matches, and then, within a limit, searches for matches that explain its deviations.
   private func judgeThoroughly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
     var best = judgeQuickly(actions, trace, of: specification)
-    let met = rules
-    defer { rules = met }
-    var workLeft = Self.mostWork
+    let taken = branches
+    defer { branches = taken }
+    var workLeft = Self.workLimit
     // For each deviation the model backtracks to find matches that lead further. If there are none, the deviation is kept, and
     // the trace after it is judged with the same matches. If the search has to end, the remaining candidates are not reported.
     var kept = 0
@@ -143,10 +147,10 @@ package final class Model {
   }
 
   /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
-  private static let mostEvents = 1_024
+  private static let eventLimit = 1_024
 
   /// The limit of the actions that the search for other matches follows in one trace.
-  private static let mostWork = 20_000
+  private static let workLimit = 20_000
 
   /// Judges a trace by the usual matches alone: if they allow the trace, it is allowed; otherwise others may still allow it.
   func judgeQuickly(_ actions: [Action], _ trace: Trace, of specification: Specification) -> Judgement {
@@ -171,7 +175,7 @@ package final class Model {
         events = place < trace.count ? trace[place] : []
         position = 0
         let noted = judgement.deviations.count
-        if !judgement.deviations.isEmpty, events.count > Self.mostEvents { break }
+        if !judgement.deviations.isEmpty, events.count > Self.eventLimit { break }
         try perform(action)
         endCall()
         if judgement.deviations.count > noted, isHopeless(judgement) { break }
@@ -194,11 +198,11 @@ package final class Model {
     channels.removeAll(keepingCapacity: true)
     sources.removeAll(keepingCapacity: true)
     subscriptions.removeAll(keepingCapacity: true)
-    latest.removeAll(keepingCapacity: true)
+    latestSubscriptions.removeAll(keepingCapacity: true)
     deliveries.removeAll(keepingCapacity: true)
     returnedRoots.removeAll(keepingCapacity: true)
     judgement = Judgement()
-    rules = RuleSet()
+    branches = BranchSet()
   }
 }
 

@@ -4,7 +4,7 @@ extension Model {
   func write(_ sample: Int, to name: Name) throws(Malformed) {
     guard let channel = channel(name) else { return }
     let isEqual = SpecialSamples.mayBeEqual(channels[channel].value, sample)
-    if isEqual { rules.insert(.equalWrite) }
+    if isEqual { branches.insert(.equalWrite) }
     let delivery = beginDelivery(sample, on: channel, isEqual: isEqual)
     if let before = channels[channel].older.first {
       deliveries[delivery].isRestored = SpecialSamples.mayBeEqual(before, sample)
@@ -16,32 +16,34 @@ extension Model {
       if isEqual, channels[channel].value != sample { channels[channel].equal.append(channels[channel].value) }
       channels[channel].value = sample
     }
-    if !deliveries[delivery].isWritten { rules.insert(.externalWrite) }
+    if !deliveries[delivery].isWritten { branches.insert(.externalWrite) }
     try deliver(on: channel)
   }
 
-  func isInformation(_ channel: Int) -> Bool {
-    if case .information = channels[channel].kind { true } else { false }
-  }
+  func isInformation(_ channel: Int) -> Bool { channels[channel].kind == .information }
 
   /// The external write, or the write of the information: once for each write, and before any observer receives it.
   func acceptWrite(_ event: Event, of name: Name, _ sample: Int) throws(Malformed) -> Bool {
     guard let channel = channel(name) else { return false }
-    let unwritten = channels[channel].call.filter { !deliveries[$0].isWritten && deliveries[$0].value == sample }
-    guard let delivery = unwritten.last(where: { $0 == calls.last?.mark }) ?? unwritten.first else { return false }
+    let unwritten = channels[channel].deliveriesOfCall.filter {
+      !deliveries[$0].isWritten && deliveries[$0].value == sample
+    }
+    guard let delivery = unwritten.last(where: { $0 == calls.last?.firstDelivery }) ?? unwritten.first else {
+      return false
+    }
     deliveries[delivery].isWritten = true
     if isInformation(channel) {
       channels[channel].value = sample
       noteReading(sample, channel)
     }
-    if !deliveries[delivery].cause.isEmpty { rules.insert(.writeInExternalWrite) }
+    if !deliveries[delivery].cause.isEmpty { branches.insert(.writeInExternalWrite) }
     try take(event, causedBy: delivery)
     return true
   }
 
   /// A property may deliver the value it reads instead of the written one, if the information has changed in between.
   func isReadAgain(_ delivery: Int, _ value: TracedValue) -> Bool {
-    isInformation(deliveries[delivery].channel) && deliveries[delivery].readings.contains { value == .sample($0) }
+    isInformation(deliveries[delivery].root) && deliveries[delivery].readings.contains { value == .sample($0) }
   }
 
   /// The information changes without the property.
@@ -52,7 +54,7 @@ extension Model {
   }
 
   private func noteReading(_ sample: Int, _ channel: Int) {
-    for delivery in channels[channel].call where deliveries[delivery].isWritten {
+    for delivery in channels[channel].deliveriesOfCall where deliveries[delivery].isWritten {
       deliveries[delivery].readings.append(sample)
     }
   }
@@ -67,17 +69,17 @@ extension Model {
       return note(
         .reads, of: family(of: channel), situation, [.reads(name, .sample(channels[channel].value))], got: next)
     }
-    if value != .sample(channels[channel].value) { takeOther(value, channel, .reads, situation) }
+    if value != .sample(channels[channel].value) { noteOtherValue(value, channel, .reads, situation) }
     try take(.reads(name, value))
   }
 
   /// A property gives another value than the current one, and holds it from then on.
-  private func takeOther(_ value: TracedValue, _ channel: Int, _ rule: Rule, _ situation: Situation) {
-    let expected = respell(next, with: channels[channel].value)
+  private func noteOtherValue(_ value: TracedValue, _ channel: Int, _ rule: Rule, _ situation: Situation) {
+    let expected = expected(insteadOf: next, value: channels[channel].value)
     guard !channels[channel].held.contains(value), !isDeferred(value, channel) else { return }
     if !isInformation(channel), isBusy(channel), channels[channel].older.contains(where: { value == .sample($0) }) {
-      // While it is written, a property may still give the old value, against a should.
-      rules.insert(.olderValueRead)
+      // While it is written, a property may still read as the old value: that breaks only a `should`.
+      branches.insert(.olderValueRead)
       note(rule, of: family(of: channel), situation.union(.isBeingWritten), expected, got: next)
     } else if channels[channel].equal.contains(where: { value == .sample($0) }) {
       // Writing an equal value counts as no change, so that the property does not hold this one, either.
@@ -93,7 +95,7 @@ extension Model {
   /// Whether a property may hold the value, because it defers the writes that an observer or an external write has made
   /// since.
   private func isDeferred(_ value: TracedValue, _ channel: Int) -> Bool {
-    let call = channels[channel].call
+    let call = channels[channel].deliveriesOfCall
     let isFromBefore = channels[channel].older.first.map { value == .sample($0) } ?? false
     guard !isInformation(channel),
       let place = call.lastIndex(where: { value == .sample(deliveries[$0].value) }) ?? (isFromBefore ? -1 : nil)
@@ -101,7 +103,7 @@ extension Model {
     return call[(place + 1)...].allSatisfy { deliveries[$0].isNested && !deliveries[$0].isReceived }
   }
 
-  private func respell(_ event: Event?, with sample: Int) -> [Event] {
+  private func expected(insteadOf event: Event?, value sample: Int) -> [Event] {
     switch event {
     case .receives(let name, _): [.receives(name, .sample(sample))]
     case .reads(let name, _): [.reads(name, .sample(sample))]
@@ -112,11 +114,11 @@ extension Model {
   /// Whether another property holds the value, and this one never held it.
   private func isOtherChannelsValue(_ value: TracedValue, _ channel: Int) -> Bool {
     value != .sample(channels[channel].initial)
-      && !deliveries.contains { $0.channel == channel && value == .sample($0.value) }
+      && !deliveries.contains { $0.root == channel && value == .sample($0.value) }
       && channels.indices.contains { $0 != channel && value == .sample(channels[$0].value) }
   }
 
-  /// Subscribing to a property: the current value, exactly once, before anything else.
+  /// A property delivers the current value on subscription, exactly once, before `subscribe` returns.
   func subscribeToProperty(_ member: Int, _ channel: Int) throws(Malformed) {
     offerDeliveriesUnderWay(to: member)
     let listener = subscriptions[member].listener
@@ -125,9 +127,9 @@ extension Model {
       let expected = Event.receives(listener, .sample(channels[channel].value))
       if case .receives(listener, let value)? = next {
         if value != .sample(channels[channel].value) {
-          takeOther(value, channel, .receivesCurrentValue, situation(of: member))
+          noteOtherValue(value, channel, .receivesCurrentValue, situation(of: member))
         }
-        if let unwritten = unwritten(value, channel) { receiveUnwritten(unwritten, next) }
+        if let unwritten = unwritten(value, channel) { noteUnwritten(unwritten, next) }
         try take(.receives(listener, value))
         if value != .sample(channels[channel].value), isInCall(expected) {
           try takeOthers(before: expected)
@@ -148,9 +150,9 @@ extension Model {
     while let event = next, acceptsState(event) { try take(event) }
   }
 
-  /// An observer receives a delivery that has not been written out.
-  func receiveUnwritten(_ delivery: Int, _ event: Event?) {
-    let channel = deliveries[delivery].channel
+  /// Records that a delivery was not written out, or not before an observer received it.
+  func noteUnwritten(_ delivery: Int, _ event: Event?) {
+    let channel = deliveries[delivery].root
     let written = written(delivery)
     let situation: Situation = deliveries[delivery].isEqualWrite ? .isEqualWrite : []
     if comesLater(written) {
@@ -163,9 +165,9 @@ extension Model {
 
   /// The delivery of a value that still has to be written out.
   private func unwritten(_ value: TracedValue, _ channel: Int) -> Int? {
-    let call = channels[channel].call
+    let call = channels[channel].deliveriesOfCall
     guard let last = call.last(where: { value == .sample(deliveries[$0].value) }), !deliveries[last].isWritten,
-      channels[channel].isWrittenOut, !isInformation(channel),
+      isExternal(channel),
       !channels[channel].older.contains(where: { value == .sample($0) })
     else { return nil }
     return call.contains { deliveries[$0].isWritten && value == .sample(deliveries[$0].value) } ? nil : last
@@ -173,7 +175,7 @@ extension Model {
 
   /// The event that writes a delivery out.
   func written(_ delivery: Int) -> Event {
-    let (channel, value) = (deliveries[delivery].channel, TracedValue.sample(deliveries[delivery].value))
+    let (channel, value) = (deliveries[delivery].root, TracedValue.sample(deliveries[delivery].value))
     return isInformation(channel)
       ? .informationWritten(channels[channel].name, value) : .externalWrite(channels[channel].name, value)
   }

@@ -12,7 +12,7 @@ extension Model {
 
   func readFirst(_ name: Name) throws(Malformed) {
     let isWithin = calls.count > 1
-    calls[calls.count - 1].isReading = true
+    calls[calls.count - 1].awaitsReadResult = true
     switch subject(name) {
     case .source(let source)?:
       let number = sources[source].connections.count + 1
@@ -34,20 +34,21 @@ extension Model {
       let before = union(replayable(channel), channels[root].olderCache)
       let member = makeSubscription(
         name, .channel(channel), through: pipe(of: name), isThroughStream: false, .nothing, nil)
-      (subscriptions[member].phase, subscriptions[member].isReading) = (.released, true)
+      (subscriptions[member].phase, subscriptions[member].isMadeByRead) = (.released, true)
       channels[channel].members.append(member)
       // The last value may be emitted before upstream is connected, and no other value is read then.
       let former = hasDownstream(channel) == true ? [] : before.filter { $0 != nil }
-      let isQuiet = !isWithin && !channels[root].isOpen && !isBusy(root)
+      let isQuiet = !isWithin && !channels[root].mayBeConnectedTwice && !isBusy(root)
       let connections = channels[root].connections
       try subscribeToRemembered(member, channel)
       noteUncertainConnection(root)
       var values = union(channels[channel].cache, former)
       if !isQuiet {
-        values = union(union(before, replayable(channel)), channels[root].call.map { deliveries[$0].value } + [nil])
+        values = union(
+          union(before, replayable(channel)), channels[root].deliveriesOfCall.map { deliveries[$0].value } + [nil])
       }
       // It may have been forgotten with the last subscriber.
-      if isForgotten(channel) { values = union(values, [nil]) }
+      if mayBeForgotten(channel) { values = union(values, [nil]) }
       let isEarly = channels[root].connections > connections && !channels[root].early.isEmpty
       // A stream that passes on every value that upstream emits while it is being connected emits the first of them first.
       if isEarly, let first = channels[root].early.first {
@@ -55,7 +56,7 @@ extension Model {
       }
       try receiveRead(
         name, seen(first: values, by: member), values == [nil] ? .isUnsent : isEarly ? .isConnecting : [])
-      // Whether it subscribed to the stream is judged where that has subscribers. Otherwise the stream need not have remembered more.
+      // A port may read a stream without subscribing to it, so that each stream may also remember the same as before.
       for place in channels.indices { channels[place].cache = union(channels[place].cache, caches[place]) }
       noteLeft(channel)
     case nil: break
@@ -63,7 +64,7 @@ extension Model {
   }
 
   private func receiveRead(_ name: Name, _ values: [Int?], _ situation: Situation) throws(Malformed) {
-    calls[calls.count - 1].isReading = false
+    calls[calls.count - 1].awaitsReadResult = false
     let allowed = values.map { $0.map { .reads(name, .sample($0)) } ?? Event.readsNothing(name) }
     guard let event = next, event.isRead(of: name) else {
       return note(.reads, of: .operated, situation.union(.isRead), allowed, got: next)
@@ -72,9 +73,9 @@ extension Model {
     try take(event)
   }
 
-  /// Whether an event is the result of the present reading.
+  /// Whether an event is the result of the current reading.
   func isRead(_ event: Event) -> Bool {
-    guard let call = calls.last, call.isReading, case .readFirst(let name) = call.action else { return false }
+    guard let call = calls.last, call.awaitsReadResult, case .readFirst(let name) = call.action else { return false }
     return event.isRead(of: name)
   }
 

@@ -21,11 +21,9 @@ extension Model {
       isUncertain = true
     }
     for other in channels[channel].children where other != child {
-      guard let hasDownstream = hasDownstream(other) else {
-        isUncertain = true
-        continue
-      }
-      if hasDownstream { return true }
+      let hasDownstream = hasDownstream(other)
+      if hasDownstream == true { return true }
+      if hasDownstream == nil { isUncertain = true }
     }
     guard isUncertain else { return false }
     return channels[channel].source != nil && channels[channel].connection == nil ? false : nil
@@ -33,7 +31,7 @@ extension Model {
 
   /// Whether a subscription was made by `_read`, and nothing is connected any more.
   private func hasEnded(_ member: Int) -> Bool {
-    subscriptions[member].isReading && channels[channels[channel(of: member)].root].connection == nil
+    subscriptions[member].isMadeByRead && channels[channels[channel(of: member)].root].connection == nil
   }
 
   /// Matches the connection to a source that a subscription has to make, or records that it is missing.
@@ -49,10 +47,10 @@ extension Model {
     // The initial value may be received before upstream is connected, also by an observer that then connects it.
     let isConnected =
       next == connected || channels[root].start != nil && hasInCall(inReactions: true) { $0 == connected }
-    if channels[root].isConnecting || channels[root].isOpen || isBeingJoined {
+    if channels[root].isConnecting || channels[root].mayBeConnectedTwice || isBeingJoined {
       // C-remember-subscribe-while-connecting: one connection or two.
       guard isInCall(connected) else { return }
-      channels[root].isOpen = true
+      channels[root].mayBeConnectedTwice = true
     } else if channels[root].connection != nil {
       guard channels[root].isConnectionUncertain else { return }
       channels[root].isConnectionUncertain = false
@@ -66,8 +64,8 @@ extension Model {
       return
     }
     channels[root].isConnectionMissing = false
-    if channels[root].connections > 0 { rules.insert(.refilled) }
-    if channels[root].connections > 1 { rules.insert(.thirdGeneration) }
+    if channels[root].connections > 0 { branches.insert(.connectedAgain) }
+    if channels[root].connections > 1 { branches.insert(.connectedAThirdTime) }
     channels[root].connections += 1
     channels[root].isConnecting = true
     channels[root].early.removeAll()
@@ -78,19 +76,14 @@ extension Model {
 
   /// Whether a channel, or its upstream, is being connected.
   func isJoining(_ channel: Int) -> Bool {
-    var place = channel
-    while !channels[place].isJoining {
-      guard let upstream = channels[place].upstream else { return false }
-      place = upstream
-    }
-    return true
+    channels[channel].isJoining || channels[channel].upstream.map(isJoining) ?? false
   }
 
   /// The circumstances in which a remembered stream is connected or disconnected.
   func ofConnection(_ channel: Int) -> Situation {
     var situation = ofAction(by: calls.last?.subscription)
     let root = channels[channel].root
-    if max(channels[channel].history.unsubscribedAgain, channels[root].history.unsubscribedAgain) > 0 {
+    if max(channels[channel].history.repeatedUnsubscribes, channels[root].history.repeatedUnsubscribes) > 0 {
       situation.insert(.isUnsubscribedAgain)
     }
     if channels[root].connections > 0 { situation.insert(.isConnectedAgain) }
@@ -113,7 +106,7 @@ extension Model {
   /// The initial value of a stream precedes all values that upstream emits on that connection.
   private func emitInitialValue(of root: Int) throws(Malformed) {
     guard let start = channels[root].start else { return }
-    rules.insert(.initialValue)
+    branches.insert(.initialValue)
     let initial = deliveries.count
     try broadcast(start, on: root, isLate: false) { _ in 0 }
     deliveries[initial].isInitial = true

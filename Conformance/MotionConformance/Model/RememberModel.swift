@@ -5,7 +5,7 @@ extension Model {
     switch subject(upstream) {
     case .channel(let channel, _)?:
       channels[makeChannel(name, .remembered, of: channel, through: pipe(of: upstream))].start = sample
-      rules.insert(isRemembered(channel) ? .chain : .rememberedProperty)
+      branches.insert(isRemembered(channel) ? .chain : .rememberedProperty)
     case .source(let source)?:
       channels[makeChannel(name, .remembered, over: source, through: pipe(of: upstream))].start = sample
     case nil: break
@@ -16,7 +16,7 @@ extension Model {
 
   /// Whether any observer is in the list of a channel, or of a stream derived from it; `nil` if that is open.
   func hasDownstream(_ channel: Int) -> Bool? {
-    var isUncertain = channels[channel].isOpen
+    var isUncertain = channels[channel].mayBeConnectedTwice
     for member in channels[channel].members {
       if subscriptions[member].isListed { return true }
       isUncertain = true
@@ -37,7 +37,7 @@ extension Model {
 
   func subscribeToRemembered(_ member: Int, _ channel: Int) throws(Malformed) {
     let root = channels[channel].root
-    if channels[root].isConnecting { rules.insert(.subscribedWhileConnecting) }
+    if channels[root].isConnecting { branches.insert(.subscribedWhileConnecting) }
     offerDeliveriesUnderWay(to: member)
     let joined = channelsJoined(by: member, channel)
     try skipStates()
@@ -46,7 +46,7 @@ extension Model {
     if calls.count > 1, isJoinedMeanwhile(joined.last.flatMap { channels[$0].upstream } ?? channel, besides: member),
       choices.choose(among: 2) == 1
     {
-      channels[root].isOpen = true
+      channels[root].mayBeConnectedTwice = true
     }
     subscriptions[member].isConnecting = !joined.isEmpty
     let connections = channels[root].connections
@@ -65,7 +65,7 @@ extension Model {
     if replayed == nil || hasEarly || isRefilled(channel) && !isCurrent {
       try receiveLastValue(member, channel, joined)
     } else if seen(first: former, by: member).contains(replayed), joined.last.map({ channels[$0].isChained }) ?? false {
-      // After the value that one of them has remembered, the one that upstream delivers on connection is received.
+      // After it has replayed an older value, a stream may also pass on the one that upstream delivers on connection.
       allowReplays(of: joined.prefix(1), to: member)
     }
     if joined.isEmpty, hasOthers(channel, besides: member, nil) == false { try connectAfterReplay(member, channel) }
@@ -155,8 +155,10 @@ extension Model {
   /// afterwards.
   private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Malformed) {
     let root = channels[channel].root
-    guard subscriptions[member].form != .nothing else { return doubt(joined, olderReplays(of: channel, joined)) }
-    guard !channels[root].isOpen else { return }
+    guard subscriptions[member].form != .nothing else {
+      return mayRememberOlder(joined, olderReplays(of: channel, joined))
+    }
+    guard !channels[root].mayBeConnectedTwice else { return }
     if joined.last == root, let last = channels[root].early.last {
       return try receiveEarly(member, last, root)
     }
@@ -172,8 +174,8 @@ extension Model {
     let cache = seen(first: remembered, by: member)
     let older = seen(first: olderReplays(of: channel, joined), by: member)
     let expected = replays(cache, member)
-    guard !expected.isEmpty else { return rules.insert(.nothingToReplay) }
-    rules.insert(.replay)
+    guard !expected.isEmpty else { return branches.insert(.nothingToReplay) }
+    branches.insert(.replay)
     if let event = next, case .receives(subscriptions[member].listener, .sample(let sample)) = event {
       if cache.contains(sample) {
         if !isBusy(root) {
@@ -190,7 +192,7 @@ extension Model {
             .receivesCurrentValue, of: .remembered, situation(of: member).union(.isBeingBroadcast), expected,
             got: event)
         }
-        doubt(joined, older)
+        mayRememberOlder(joined, older)
         return try take(event)
       }
     } else if let one = subscriptions[member].received.lazy
@@ -205,11 +207,11 @@ extension Model {
         note(
           .receivesOnSubscription, of: .remembered,
           situation(of: member).union(
-            isForgotten(channel) ? [.isBeingBroadcast, .isOfFormerSubscribers] : .isBeingBroadcast),
+            mayBeForgotten(channel) ? [.isBeingBroadcast, .isOfFormerSubscribers] : .isBeingBroadcast),
           expected, got: next)
       }
-      return doubt(joined, older)
-    } else if isForgotten(channel), start(of: channel) == nil {
+      return mayRememberOlder(joined, older)
+    } else if mayBeForgotten(channel), start(of: channel) == nil {
       // The stream has forgotten the value with the last subscriber.
       if !cache.contains(nil) {
         note(
@@ -248,7 +250,7 @@ extension Model {
     if let event = next, case .receives(subscriptions[member].listener, let value) = event {
       // The stream remembers the value that it received.
       if isInitialValue(value, of: channel) { situation.insert(.isInitialValue) }
-      if !isEverSent(value, to: root) { situation.insert(.isMisdirected) }
+      if !isNotOfAnotherRoot(value, to: root) { situation.insert(.isMisdirected) }
       if isInitial, situation.contains(.isConnectedAgain) { situation.insert(.isOfFormerSubscribers) }
       note(.receivesCurrentValue, of: familyOfReplay(channel), situation, expected, got: event)
       if case .sample(let sample) = value { channels[channel].cache = union(channels[channel].cache, [sample]) }
@@ -273,25 +275,25 @@ extension Model {
   /// Whether an observer receives a value that was delivered before.
   private func isFormerValue(_ event: Event, of member: Int, _ root: Int) -> Bool {
     guard case .receives(subscriptions[member].listener, let value) = event else { return false }
-    return deliveries.contains { $0.channel == root && value == .sample($0.value) }
+    return deliveries.contains { $0.root == root && value == .sample($0.value) }
   }
 
-  /// The kind of subject that a value is replayed by: a stream of a property has remembered a change that it has passed on.
+  /// The kind of subject that has to replay: a property's stream counts as remembered once it has passed on a change.
   private func familyOfReplay(_ channel: Int) -> SubjectFamily {
     let hasPassedOn = channels[channel].members.contains { subscriptions[$0].hasReceivedChange }
     return hasPassedOn ? .remembered : family(of: channel)
   }
 
-  /// Whether a value has arrived from upstream at all.
-  private func isEverSent(_ value: TracedValue, to root: Int) -> Bool {
-    deliveries.contains { $0.channel == root && value == .sample($0.value) }
+  /// Whether a value was delivered to this root, or to no root.
+  private func isNotOfAnotherRoot(_ value: TracedValue, to root: Int) -> Bool {
+    deliveries.contains { $0.root == root && value == .sample($0.value) }
       || !deliveries.contains { value == .sample($0.value) }
   }
 
   /// Whether no value is being broadcast yet. An initial value may be emitted before upstream is connected or afterwards, and a
   /// value emitted within another call may wait for the end of that call.
   private func isWaiting(_ root: Int) -> Bool {
-    channels[root].call.allSatisfy { delivery in
+    channels[root].deliveriesOfCall.allSatisfy { delivery in
       // The initial value of a stream derived from this one does not come from it.
       deliveries[delivery].isInitial && deliveries[delivery].isLate
         || !deliveries[delivery].isReceived
@@ -299,7 +301,7 @@ extension Model {
     }
   }
 
-  /// The values that may be replayed against `RM-6.4`: those remembered before the value that is being broadcast.
+  /// The values whose replay breaks only `RM-6.4`: those remembered before the value that is being broadcast.
   private func olderReplays(of channel: Int, _ joined: [Int]) -> [Int?] {
     let root = channels[channel].root
     guard isBusy(root), channel == root || !channels[root].isConnecting && !isJoining(channel) else { return [] }
@@ -309,7 +311,7 @@ extension Model {
   }
 
   /// A stream connected during a broadcast may remember the value that its upstream remembered before.
-  private func doubt(_ joined: [Int], _ older: [Int?]) {
+  private func mayRememberOlder(_ joined: [Int], _ older: [Int?]) {
     for channel in joined where channels[channel].isChained {
       channels[channel].cache = union(channels[channel].cache, older)
     }
@@ -339,10 +341,10 @@ extension Model {
     if let upstream = channels[channel].upstream { noteLeft(upstream) }
   }
 
-  /// Whether all subscribers of a stream, or of one of its upstreams, have left since its last value arrived.
-  func isForgotten(_ channel: Int) -> Bool {
+  /// Whether all subscribers of a stream, or of one of its upstreams, left after it last received or replayed a value.
+  func mayBeForgotten(_ channel: Int) -> Bool {
     if let latest = channels[channel].latestValue, latest < channels[channel].latestLeft { return true }
-    return channels[channel].upstream.map(isForgotten) ?? false
+    return channels[channel].upstream.map(mayBeForgotten) ?? false
   }
 
   /// Upstream is disconnected with the last subscriber.
@@ -360,7 +362,7 @@ extension Model {
     guard sources[source].hasTeardown else {
       channels[root].connection = nil
       sources[source].connections[number - 1].isLate = true
-      return rules.insert(.withoutTeardown)
+      return branches.insert(.withoutTeardown)
     }
     guard isInCall(disconnected) else {
       // The model accepts the connections that the port has.
@@ -372,7 +374,7 @@ extension Model {
     sources[source].connections[number - 1].isLate = true
     sources[source].connections[number - 1].isConnected = false
     try take(disconnected)
-    if channels[root].connection != nil { rules.insert(.reconnectedInDisconnect) }
+    if channels[root].connection != nil { branches.insert(.reconnectedInDisconnect) }
   }
 
   /// If it is open whether any observer is left, and no event shows it, upstream may be connected or not.

@@ -3,21 +3,21 @@
 
 extension Model {
   func subscribe(_ name: Name, _ target: Name, _ form: SubscribeForm, _ using: Name?) throws(Malformed) {
-    if form == .nothing { rules.insert(.noopForm) }
-    if form == .observer { rules.insert(.observerForm) }
-    if using != nil { rules.insert(form == .observer ? .reusedObserver : .reusedFunction) }
+    if form == .nothing { branches.insert(.noopForm) }
+    if form == .observer { branches.insert(.observerForm) }
+    if using != nil { branches.insert(form == .observer ? .reusedObserver : .reusedFunction) }
     switch subject(target) {
     case .channel(let channel, let isStream)?:
-      if isStream { rules.insert(.throughStream) }
+      if isStream { branches.insert(.throughStream) }
       let member = makeSubscription(
         name, .channel(channel), through: pipe(of: target), isThroughStream: isStream, form, using)
-      doubt(member)
+      noteDoubled(member)
       subscriptions[member].history = channels[channel].history
       channels[channel].history.subscribed += 1
       channels[channel].history.latestSubscribe = clock
       channels[channel].members.append(member)
       noteChange(channel)
-      if channels[channel].members.count > 32 { rules.insert(.crowd) }
+      if channels[channel].members.count > 32 { branches.insert(.crowd) }
       if isRemembered(channel) {
         try subscribeToRemembered(member, channel)
         noteSeveralEarly(member)
@@ -30,7 +30,7 @@ extension Model {
   }
 
   /// If one observer object is subscribed twice at a time, its events are open (C-same-observer-twice).
-  private func doubt(_ member: Int) {
+  private func noteDoubled(_ member: Int) {
     guard subscriptions[member].form == .observer else { return }
     for other in subscriptions(reportingAs: subscriptions[member].listener)
     where other != member && subscriptions[other].form == .observer && subscriptions[other].phase != .unsubscribed {
@@ -65,7 +65,7 @@ extension Model {
     let number = sources[source].connections.count + 1
     let member = makeSubscription(
       name, .connection(source: source, number: number), through: pipe, isThroughStream: false, form, using)
-    doubt(member)
+    noteDoubled(member)
     let connected = Event.connected(sources[source].name, number)
     if isInCall(connected) {
       try takeOthers(before: connected)
@@ -87,9 +87,11 @@ extension Model {
     // A subscription that has not been returned yet cannot be unsubscribed.
     case .subscribing, .released: return
     case .unsubscribed:
-      rules.insert(.unsubscribedAgain)
+      branches.insert(.unsubscribedAgain)
       if isDisconnecting(member) { subscriptions[member].isUnsubscribedWithin = true }
-      if case .channel(let channel) = subscriptions[member].target { channels[channel].history.unsubscribedAgain += 1 }
+      if case .channel(let channel) = subscriptions[member].target {
+        channels[channel].history.repeatedUnsubscribes += 1
+      }
       return
     case .active: break
     }
@@ -128,7 +130,7 @@ extension Model {
       sources[source].connections[place].isLate = true
       sources[source].connections[place].isOverdue = place != number - 1
     }
-    guard sources[source].hasTeardown else { return rules.insert(.withoutTeardown) }
+    guard sources[source].hasTeardown else { return branches.insert(.withoutTeardown) }
     guard sources[source].connections[number - 1].isConnected else { return }
     let disconnected = Event.disconnected(name, number)
     guard isInCall(disconnected) else {
@@ -155,7 +157,7 @@ extension Model {
   /// It is open whether releasing a subscription unsubscribes it (C-dropped-subscription).
   func release(_ name: Name) throws(Malformed) {
     guard let member = subscription(name), subscriptions[member].phase == .active else { return }
-    rules.insert(.released)
+    branches.insert(.released)
     subscriptions[member].phase = .released
     forgiveTokens(of: member)
     if case .channel(let channel) = subscriptions[member].target {
@@ -173,12 +175,12 @@ extension Model {
     switch sources[source].connections[number - 1].owner {
     case _ where sources[source].connections[number - 1].isOverdue: break
     case .nobody: return false
-    // Whether what was read stays connected is open.
+    // It is open whether a connection made by `_read` stays connected.
     case .reading: break
     case .subscription(let member):
       guard subscriptions[member].phase == .released else { return false }
     case .channel(let root):
-      guard channels[root].isOpen || hasDownstream(root) == nil else { return false }
+      guard channels[root].mayBeConnectedTwice || hasDownstream(root) == nil else { return false }
       if channels[root].connection == number { channels[root].connection = nil }
     }
     sources[source].connections[number - 1].isConnected = false
@@ -197,10 +199,10 @@ extension Model {
   func emit(_ signal: Signal, from name: Name, _ connection: Int?) throws(Malformed) {
     guard case .source(let source)? = subject(name) else { return }
     if case .state(let state) = signal {
-      rules.insert(.stateEmission)
+      branches.insert(.stateEmission)
       if !sources[source].states.contains(state) { sources[source].states.append(state) }
     }
-    if calls.count > 1 { rules.insert(.nestedEmission) }
+    if calls.count > 1 { branches.insert(.nestedEmission) }
     let connections = sources[source].connections
     func isMeant(_ place: Int) -> Bool { connection.map { place == $0 - 1 } ?? connections[place].isConnected }
     for place in connections.indices where isMeant(place) {
@@ -250,13 +252,13 @@ extension Model {
     guard !connection.isLate else { return 0 }
     switch (connection.owner, event, signal) {
     case (.subscription, _, _): return events(of: signal, connection).count(of: event)
-    case (.channel(let root), _, .next(let sample)) where !channels[root].isOpen:
+    case (.channel(let root), _, .next(let sample)) where !channels[root].mayBeConnectedTwice:
       return passed(sample, through: channels[root].pipe).reduce(0) { $0 + count(of: event, $1, below: root) }
     default: return 0
     }
   }
 
-  /// How often an event is to be received of a value that arrives at a root.
+  /// The number of times that an event is to be received for a value that arrives at a root.
   private func count(of event: Event, _ sample: Int, below root: Int) -> Int {
     guard case .receives(let name, let value) = event, !pipes.isEmpty || value == .sample(sample) else { return 0 }
     return subscriptions(reportingAs: name).reduce(0) { count, member in
@@ -300,14 +302,14 @@ extension Model {
     // Whether an operator passes states on is open, and so is when it does.
     let isOpen = isState && subscriptions[member].pipe != nil
     if isLate || !subscriptions[member].isCertain || isOpen {
-      if isLate { rules.insert(.late) }
+      if isLate { branches.insert(.late) }
       if next == event {
         let isUsual = isOfThisValue(event) && !matchesDelivery(event)
         if choices.choose(among: 2) == 0 ? isUsual : !isUsual { return try take(event) }
       }
       calls[isOpen ? 0 : calls.count - 1].optional.append(event)
     } else {
-      if subscriptions[member].phase == .subscribing { rules.insert(.early) }
+      if subscriptions[member].phase == .subscribing { branches.insert(.early) }
       if next == event { try take(event) } else { try requireLater(event, isState, of: member, isOfThisValue) }
       subscriptions[member].hasReceivedChange = true
     }

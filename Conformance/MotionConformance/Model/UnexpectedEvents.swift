@@ -57,7 +57,7 @@ extension Model {
       subscriptions[member].tokens.remove(at: owed)
       subscriptions[member].received.append(delivery)
       subscriptions[member].hasReceivedChange = true
-      if !deliveries[delivery].isWritten { receiveUnwritten(delivery, event) }
+      if !deliveries[delivery].isWritten { noteUnwritten(delivery, event) }
       return
     }
     note(.receivesNothingElse, of: family, situation, owed, got: event)
@@ -71,14 +71,10 @@ extension Model {
 
   /// The index of the first owed token whose value the subscriber does not receive any more in this action.
   private func unreceivedOwedToken(of member: Int) -> Int? {
-    subscriptions[member].tokens.indices.first { place in
-      let token = subscriptions[member].tokens[place]
-      return token.isOwed
-        && !events[(position + 1)...].contains(event(of: token, member))
-    }
+    subscriptions[member].tokens.firstIndex { $0.isOwed && !events[(position + 1)...].contains(event(of: $0, member)) }
   }
 
-  /// Whether another property is being written.
+  /// `.isMisdirected` if another property is being written, or another source emits.
   private func ofWriteElsewhere(_ channel: Int) -> Situation {
     switch calls.last?.action {
     case .write(_, let name): self.channel(name) == channel ? [] : .isMisdirected
@@ -161,7 +157,9 @@ extension Model {
     }
     let situation = ofAction(by: nil).union(ofWriteElsewhere(channel))
     // Another value is written out in place of the one that has to be.
-    if let delivery = channels[channel].call.first(where: { !deliveries[$0].isWritten && !comesLater(written($0)) }) {
+    if let delivery = channels[channel].deliveriesOfCall.first(where: {
+      !deliveries[$0].isWritten && !comesLater(written($0))
+    }) {
       note(.writesOut, of: family, situation, [written(delivery)], got: event)
       deliveries[delivery].isWritten = true
     } else {
@@ -193,7 +191,7 @@ extension Model {
         channels[root].connections += 1
         channels[root].isConnectionUncertain = true
       } else {
-        channels[root].isOpen = true
+        channels[root].mayBeConnectedTwice = true
       }
       sources[source].connections.append(ModelSource.Connection(owner: .channel(root)))
     } else {

@@ -7,7 +7,7 @@ extension Model {
   func broadcast(_ sample: Int, on root: Int, isLate: Bool, _ later: (Event) -> Int) throws(Malformed) {
     if isLate || channels[root].isConnectionUncertain {
       // C-late-upstream: it is open whether the value is delivered, and whether it is remembered.
-      rules.insert(.lateRemembered)
+      branches.insert(.lateRemembered)
       forEachConnected(root) { mayRemember(sample, $0) }
       let delivery = beginDelivery(sample, on: root, isLate: true)
       return try deliver(on: root) { event in
@@ -18,11 +18,12 @@ extension Model {
         return !isLate || choices.choose(among: 2) == 0
       }
     }
-    channels[root].olderCache = channels[root].isOpen ? [] : union(channels[root].olderCache, channels[root].cache)
+    channels[root].olderCache =
+      channels[root].mayBeConnectedTwice ? [] : union(channels[root].olderCache, channels[root].cache)
     // A port may defer a value that is emitted within another call, and remember it after this one.
     let isUncertain =
-      channels[root].isOpen
-      || channels[root].call.contains {
+      channels[root].mayBeConnectedTwice
+      || channels[root].deliveriesOfCall.contains {
         deliveries[$0].isLate || channels[root].isConnecting && deliveries[$0].isNested && !deliveries[$0].isReceived
       }
     channels[root].cache = isUncertain ? union(channels[root].cache, [sample]) : [sample]
@@ -41,17 +42,17 @@ extension Model {
 
   /// Whether an event can belong to a delivery to that root, or may occur in this call anyway.
   private func isOf(_ root: Int, _ name: Name, _ value: TracedValue, _ event: Event) -> Bool {
-    guard let isOfRoot = chooseWhether(name, value, { deliveries[$0.value].channel == root }) else {
+    guard let isOfRoot = chooseWhether(name, value, { deliveries[$0.value].root == root }) else {
       return calls[calls.count - 1].optional.contains(event) || isOfTwoConnections(event)
     }
     guard !isOfRoot, let match = match(name, value) else { return isOfRoot }
     let isLate = deliveries[match.value].isLate
-    // A value that another stream was sent within this call is usually received before, but may have had to wait.
+    // A value emitted to another stream within this call is usually received first, but it may have been deferred.
     guard isLate || deliveries[match.value].isNested else { return false }
     return choices.choose(among: 2) == 0 ? isLate : !isLate
   }
 
-  /// Whether an event belongs to the present value, and not to a later value of the same emission.
+  /// Whether an event belongs to the current value, and not to a later value of the same emission.
   private func isOfThisValue(_ event: Event, _ later: Int, on root: Int) -> Bool {
     let isUsual = later == 0 || isInCall(event, moreThan: later)
     let isOpen = !isUsual || calls.count > 1 && hasLateConnection(root)
@@ -68,8 +69,8 @@ extension Model {
     return subscriptions(reportingAs: name).contains { member in
       guard case .channel(let channel) = subscriptions[member].target else { return false }
       let root = channels[channel].root
-      guard channels[root].isOpen else { return false }
-      let arrived = channels[root].cache + channels[root].call.map { deliveries[$0].value }
+      guard channels[root].mayBeConnectedTwice else { return false }
+      let arrived = channels[root].cache + channels[root].deliveriesOfCall.map { deliveries[$0].value }
       return arrived.contains { $0.map { seen($0, by: member).contains(sample) } ?? false }
         || channels[channel].cache.contains {
           $0.map { passed($0, through: subscriptions[member].pipe).contains(sample) } ?? false
@@ -101,7 +102,7 @@ extension Model {
     for channel in joined {
       let root = channels[channel].root
       guard channel != root, isBusy(root) else { continue }
-      for delivery in channels[root].call { mayRemember(deliveries[delivery].value, channel) }
+      for delivery in channels[root].deliveriesOfCall { mayRemember(deliveries[delivery].value, channel) }
     }
   }
 
@@ -110,32 +111,33 @@ extension Model {
     for child in channels[channel].children where hasDownstream(child) != false { forEachConnected(child, body) }
   }
 
-  /// After a call, the remembered value is the one that came last, if that is determined.
+  /// Narrows what the streams below a root remember to the value that arrived last in the call, if that is determined.
   func determineCaches(_ root: Int) {
-    for delivery in channels[root].children.isEmpty ? [] : channels[root].call where !deliveries[delivery].isLate {
+    for delivery in channels[root].children.isEmpty ? [] : channels[root].deliveriesOfCall
+    where !deliveries[delivery].isLate {
       let (value, begin) = (deliveries[delivery].value, deliveries[delivery].begin)
       forEachConnected(root) { if !arrivals(of: value, at: $0).isEmpty { noteValue(of: $0, at: begin) } }
     }
-    let isWithinAnother = channels[root].call.contains { delivery in
-      deliveries[delivery].cause.contains { deliveries[$0].channel != root }
+    let isWithinAnother = channels[root].deliveriesOfCall.contains { delivery in
+      deliveries[delivery].cause.contains { deliveries[$0].root != root }
     }
     if isWithinAnother {
       // The first value may have come last, if the other call delayed it. Then it was received last, too.
-      for member in channels[root].touched {
+      for member in channels[root].recipients {
         guard let last = subscriptions[member].received.last else { continue }
         forEachConnected(root) { mayRemember(deliveries[last].value, $0) }
       }
       return
     }
-    guard !channels[root].children.isEmpty, !channels[root].call.isEmpty else { return }
-    let isDetermined = channels[root].call.allSatisfy {
+    guard !channels[root].children.isEmpty, !channels[root].deliveriesOfCall.isEmpty else { return }
+    let isDetermined = channels[root].deliveriesOfCall.allSatisfy {
       deliveries[$0].interruptedBy.isEmpty && deliveries[$0].begin > channels[root].latestChange
         && !deliveries[$0].isLate && (!deliveries[$0].isEqualWrite || deliveries[$0].isReceived)
     }
-    guard isDetermined, !channels[root].isOpen else { return }
+    guard isDetermined, !channels[root].mayBeConnectedTwice else { return }
     forEachConnected(root) { channel in
       guard channel != root, hasDownstream(channel) == true else { return }
-      let arrived = channels[root].call.lazy.reversed().compactMap {
+      let arrived = channels[root].deliveriesOfCall.lazy.reversed().compactMap {
         self.arrivals(of: self.deliveries[$0].value, at: channel).last
       }
       if let last = arrived.first { channels[channel].cache = [last] }

@@ -26,7 +26,7 @@ struct ModelSubscription {
   var unsubscribedAt = Int.max
 
   /// Whether `_read` made it; when such a subscription ends is open.
-  var isReading = false
+  var isMadeByRead = false
 
   /// Whether it was not connected though it should have been.
   var isUnconnected = false
@@ -56,11 +56,12 @@ struct ModelSubscription {
   var received = SmallArray<Int>()
   /// The owed values that it has not received. One that arrives late is removed.
   var missed: [Int] = []
-  /// The values that it received while upstream was being connected for it.
+  /// The deliveries that it received while upstream was being connected for it.
   var early: [Int] = []
 
-  /// Whether it has received a change since it was subscribed, and the state of the list at that time.
+  /// Whether it has received a change since it was subscribed.
   var hasReceivedChange = false
+  /// The history of its list when it last received a change, or else when it subscribed.
   var history = ListHistory()
 
   /// The previous subscription that reports under the same name.
@@ -74,7 +75,8 @@ struct ListHistory: Equatable {
   /// The times of the last unsubscribing and of the last subscribing.
   var latestUnsubscribe = 0
   var latestSubscribe = 0
-  var unsubscribedAgain = 0
+  /// The number of times that a subscription which had ended was unsubscribed again.
+  var repeatedUnsubscribes = 0
 }
 
 /// A delivery that a subscription must receive, or may receive.
@@ -92,17 +94,17 @@ struct Token {
 
 /// One value on its way to the observers of a channel.
 struct Delivery {
-  let channel: Int
+  let root: Int
   let value: Int
   /// The deliveries during which it was begun.
   let cause: [Int]
-  /// The deliveries that were begun because this one was received.
+  /// The newer deliveries that may replace it: each began during it, or, if it is nested, before it was received.
   var interruptedBy: [Int] = []
   /// Whether the external write, or the write of the information, has been seen.
   var isWritten: Bool
-  /// Whether a port may ignore it: the value equals the present one (`RP-9.4`).
+  /// Whether a port may ignore it: the value equals the current one (`RP-9.4`).
   let isEqualWrite: Bool
-  /// Whether the value equals that before the outermost call: who is given differences alone receives nothing.
+  /// Whether the value equals the one before the outermost call, so that a port that reports only changes sends none.
   var isRestored = false
   /// Whether it comes from a connection that has been disconnected.
   let isLate: Bool
@@ -117,7 +119,7 @@ struct Delivery {
   /// The time at which it was begun, and the number of events of the outermost call before it.
   let begin: Int
   let position: Int
-  /// The latest of the subscriptions that have received it.
+  /// Of the subscriptions that have received it in order, the one that began last.
   var latest: Int?
 }
 
@@ -174,15 +176,15 @@ struct Channel {
   /// The last time at which no active subscriber was left.
   var latestLeft = 0
   /// Whether there were two connections at once, which is open: the events are not determined from then on.
-  var isOpen = false
+  var mayBeConnectedTwice = false
 
   /// The number of calls under way that deliver to the tree of this root.
   var underWay = 0
   /// The time of the last change of a list of the tree.
   var latestChange = 0
   /// The deliveries of the outermost call, and the subscriptions that have tokens of them.
-  var call: [Int] = []
-  var touched: [Int] = []
+  var deliveriesOfCall: [Int] = []
+  var recipients: [Int] = []
 }
 
 /// The source of a stream.

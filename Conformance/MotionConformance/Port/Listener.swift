@@ -19,7 +19,7 @@ final class TypedListener<Value: SampleValue>: Listener {
     next = { runner.record(.receives(name, TracedValue($0))) }
   }
 
-  /// The port's observer object: the present one if it is of that type, or else a new one.
+  /// The port's observer object: the current one if it is of that type, or else a new one.
   func object<Observer>(_ make: () -> Observer) -> Observer {
     // A conditional cast would look up the type of an optional observer each time.
     if let object, object is Observer { return object as! Observer }

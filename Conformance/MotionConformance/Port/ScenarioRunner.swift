@@ -16,7 +16,7 @@ final class ScenarioRunner {
   @exclusivity(unchecked) private var subjects = NameTable<Made>()
   @exclusivity(unchecked) private var participants = NameTable<Participant>()
   @exclusivity(unchecked) private var reactions: [(event: Event, actions: [Action])] = []
-  /// The events that the present action has caused so far.
+  /// The events that the current action has caused so far.
   @exclusivity(unchecked) private var seen: [Event] = []
   /// The first error of a reaction, which has no caller to throw to.
   @exclusivity(unchecked) private var refusal: (any Error)?
@@ -33,6 +33,7 @@ final class ScenarioRunner {
   /// An observer, with its channels or its subscription.
   private struct Participant {
     let listener: any Listener
+    /// The channels of an observer that was created without subscribing it.
     var channels: (any Channels)?
     var subscription: (any SubscriptionProtocol)?
     var hasLeft = false

@@ -99,7 +99,7 @@ extension Cause {
     let found = causes
     for index in causes.indices {
       let inherited = causes[index].inherited.filter { clause in
-        clause != causes[index].clause && found.contains { $0.clause == clause && $0.showsByItself(causes[index]) }
+        clause != causes[index].clause && found.contains { $0.clause == clause && $0.mayExplain(causes[index]) }
       }
       causes[index].beside = (causes[index].beside + inherited).uniqued
     }
@@ -142,9 +142,8 @@ extension Cause {
     return reached
   }
 
-  /// Whether a scenario of the clause's own specification shows the cause, in no other situation than the story of a cause that
-  /// may follow from it.
-  private func showsByItself(_ other: Cause) -> Bool {
+  /// Whether a scenario of this cause's own specification shows it in a situation that the other one's story includes.
+  private func mayExplain(_ other: Cause) -> Bool {
     guard let specification = clause.flatMap(Catalogue.specification) else { return false }
     let situation = other.story.broken?.situation.union([.isPut, .isEarlier])
     return findings.contains { finding in

@@ -35,8 +35,8 @@ public struct Report: Sendable {
     package let isSelected: Bool
     /// Whether every selected scenario needs a feature that the port declares it lacks.
     let isLacking: Bool
-    /// Whether the port answered any scenario of it.
-    package let isDecided: Bool
+    /// Whether any scenario of the specification has another verdict than *not run*.
+    package let hasVerdicts: Bool
     /// Whether only generated scenarios show that the port deviates from the specification.
     let deviatesInGeneratedOnly: Bool
 
@@ -170,7 +170,7 @@ extension Report.Conformity {
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
     isSelected = isOffered && (isExplored || !mine.isEmpty)
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
-    isDecided = isOffered && mine.contains { $0.verdict != .notRun }
+    hasVerdicts = isOffered && mine.contains { $0.verdict != .notRun }
     let beneath = mine.map { causes.clause(beneath: $0, of: specification) }
     let judged = Conformance(zip(mine, beneath).filter { $0.1 == nil }.map(\.0), lacks: lacks)
     if isOffered, judged != .deviates,

@@ -102,7 +102,7 @@ public struct Situation: OptionSet, Hashable, Sendable {
   static let isByNothing = feature(44)
   /// More observers are subscribed than the initial capacity of a list is likely to hold.
   static let isOfCrowd = feature(45)
-  /// The value equals the present one.
+  /// The value equals the current one.
   static let isEqualWrite = feature(46)
   /// Another value is being written.
   static let isBeingWritten = feature(47)

@@ -5,16 +5,16 @@ import Testing
 @testable import MotionConformance
 @testable import motion_conformance
 
-/// The rules that the scenarios of the standard run reach, on the reference, which deviates in none of them.
+/// The branches of the model that the scenarios of the standard run take, on the reference, which deviates in none of them.
 struct CoverageTests {
-  /// Rules that the reference never meets: it gives no older value, and no later write in place of another.
+  /// Branches that the reference never takes: it gives no older value, and no later write in place of another.
   private static let notDone: Set<String> = ["olderValueRead", "interruptersValue"]
 
-  @Test(.slow) func `generated scenarios meet every rule of the model`() throws {
+  @Test(.slow) func `generated scenarios take every branch of the model`() throws {
     let result = try Exploration.standard.run(MotionConformance.Port.reference)
     #expect(result.judged == Exploration.standard.count)
     #expect(result.unsupported == 0)
     #expect(result.deviations.map(\.scenario.clause) == [])
-    #expect(Set(result.coverage.rules.filter { $0.count == 0 }.map(\.name)) == Self.notDone)
+    #expect(Set(result.coverage.branches.filter { $0.count == 0 }.map(\.name)) == Self.notDone)
   }
 }
