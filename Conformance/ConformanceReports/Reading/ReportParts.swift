@@ -64,7 +64,7 @@ public struct ReportParts {
     let generated = parts.compactMap(\.report.generated)
     let stale = first.waivers.apply(
       to: &findings, inAllDomains: first.selection.values.count == ValueDomain.allCases.count,
-      withGenerated: generated.map(\.judged).reduce(0, +))
+      withGenerated: generated.map(\.asked).reduce(0, +))
     var report = Report(
       port: first.port, selection: first.selection, findings: Array(findings[..<written]),
       generated: Exploration.Result(

@@ -46,6 +46,8 @@ public struct Exploration: Sendable {
     package internal(set) var regressions = 0
     /// The number of scenarios that needed a capability that the port lacks.
     public internal(set) var unsupported = 0
+    /// The number of scenarios that the port was asked to perform.
+    package var asked: Int { judged + unsupported }
     /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
     public internal(set) var unexplained = 0
     /// The deviations, one for each clause, the shortest scenario first.

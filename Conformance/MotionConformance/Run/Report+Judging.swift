@@ -52,7 +52,7 @@ extension Report {
     findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
-      withGenerated: result?.judged ?? 0)
+      withGenerated: result?.asked ?? 0)
     result?.deviations = Array(findings[written...])
     self.init(
       port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,

@@ -158,8 +158,10 @@ struct WaiverTests {
     for exploration in [nil, Exploration(count: 1_000)] {
       #expect(try Report(judging: wrong, waivers: waivers, generated: exploration).count(.waived) > 0)
     }
-    #expect(throws: WaiverError.self) {
-      try Report(judging: wrong, waivers: waivers, generated: .brief)
+    // Nor does it hide a stale one that a port refuses some of them.
+    let refusing = ScriptedPort(port: wrong) { $0.actions.count > 30 ? .unsupported("too long") : nil }
+    for port in [wrong, refusing] as [any Testee] {
+      #expect(throws: WaiverError.self) { try Report(judging: port, waivers: waivers, generated: .brief) }
     }
   }
 
