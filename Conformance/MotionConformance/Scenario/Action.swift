@@ -119,51 +119,35 @@ extension ActionKind {
     self = kind
   }
 
-  /// The facts about the kind. The wire protocol, its page and schemas, the words, the generator, its shrinking, and the lacks
-  /// of ports are derived from this table.
+  /// The facts about the kind. The wire protocol and its schemas, the words, the generator, its shrinking, and the lacks of ports
+  /// are derived from this table. The page on the protocol states its effect on a port.
   var row: ActionRow {
     switch self {
     case .property:
       ActionRow(
-        meaning: """
-          create a ReactiveProperty with the value; if `external` is true, with an external write that reports \
-          `externalWrite`
-          """, fields: [.name, .sample, .external], makes: .property,
+        fields: [.name, .sample, .external], makes: .property,
         words: { "create a property \($0.name) holding \($0.sample)\($0.external)" },
         action: { .property($0.name, holding: $0.sample, external: $0.external) })
     case .information:
       ActionRow(
-        meaning: """
-          store the value as information, and create a Property whose `read` returns the information and whose `write` \
-          replaces it, then reports `informationWritten`
-          """, fields: [.name, .sample], makes: .information,
+        fields: [.name, .sample], makes: .information,
         words: { "create a property \($0.name) over information with the value \($0.sample)" },
         action: { .information($0.name, holding: $0.sample) })
     case .source:
       ActionRow(
-        meaning: """
-          create a stream (for `IO` an IndefiniteObservable, otherwise a MotionObservable) from a connect function \
-          that stores the observer as this source's next connection, reports `connected`, and returns a disconnect \
-          function, which marks that connection as closed and then reports `disconnected`; if `teardown` is false it \
-          returns the port's `noopDisconnect` instead
-          """, fields: [.name, .teardown], makes: .source,
+        fields: [.name, .teardown], makes: .source,
         words: { "create a stream \($0.name)\($0.teardown)" }, action: { .source($0.name, teardown: $0.teardown) })
     case .stream:
       ActionRow(
-        meaning: """
-          convert the property `of` to a stream. It is a MotionObservable: every form of `subscribe` works on it, and \
-          it can be remembered
-          """, fields: [.name, .of], makes: .stream, subjects: [.property], needs: .stream,
+        fields: [.name, .of], makes: .stream, subjects: [.property], needs: .stream,
         words: { "convert \($0.subject) to a stream \($0.name)" }, action: { .stream($0.name, of: $0.subject) })
     case .remember:
       ActionRow(
-        meaning: "call `_remember` on the stream `of`",
         fields: [.name, .of], makes: .remembered, subjects: [.source, .stream, .remembered, .operated],
         needs: .remember,
         words: { "remember \($0.subject) as \($0.name)" }, action: { .remember($0.name, of: $0.subject) })
     case .startWith:
       ActionRow(
-        meaning: "call `startWith` on the stream `of` with the value as the initial value",
         fields: [.name, .sample, .of], makes: .remembered, subjects: [.source, .remembered],
         words: { "start \($0.subject) with \($0.sample) as \($0.name)" },
         action: { .startWith($0.name, $0.sample, of: $0.subject) })
@@ -172,100 +156,68 @@ extension ActionKind {
     case .filter: .operate(.filter)
     case .reference:
       ActionRow(
-        meaning: """
-          copy the reference to the property `of`: in languages where objects are references, the same object
-          """, fields: [.name, .of], makes: .property, subjects: [.property],
+        fields: [.name, .of], makes: .property, subjects: [.property],
         words: { "copy the reference to \($0.subject) as \($0.name)" }, action: { .reference($0.name, to: $0.subject) })
     case .subscribe:
       ActionRow(
-        meaning: """
-          subscribe to the subject `to`, and store the subscription. The functions report `receives` and \
-          `receivesState` with `name`. With `using`, no functions are created: the functions of the observer with that \
-          name, or its observer object, are subscribed again, and report with *its* name. If that observer was \
-          itself subscribed with `using`, follow the chain to the observer that uses no other
-          """, fields: [.participant, .to, .form, .using],
+        fields: [.participant, .to, .form, .using],
         words: { "subscribe \($0.participant) to \($0.subject)\($0.form)\($0.using)" },
         action: { .subscribe($0.participant, to: $0.subject, form: $0.form, using: $0.using) })
     case .unsubscribe:
       ActionRow(
-        meaning: """
-          unsubscribe the subscription; if there is none (yet), do nothing. Keep it: it may be unsubscribed again
-          """, fields: [.participant],
-        words: { "unsubscribe \($0.participant)" }, action: { .unsubscribe($0.participant) })
+        fields: [.participant], words: { "unsubscribe \($0.participant)" }, action: { .unsubscribe($0.participant) })
     case .release:
       ActionRow(
-        meaning: "release the subscription without unsubscribing",
-        fields: [.participant],
-        words: { "release \($0.participant)'s subscription" }, action: { .release($0.participant) })
+        fields: [.participant], words: { "release \($0.participant)'s subscription" },
+        action: { .release($0.participant) })
     case .write:
       ActionRow(
-        meaning: "write the property",
         fields: [.subject, .sample], subjects: [.property, .information],
         words: { "write \($0.sample) to \($0.subject)" }, action: { .write($0.sample, to: $0.subject) })
     case .read:
       ActionRow(
-        meaning: "read the property, then report `reads`",
         fields: [.subject], subjects: [.property, .information],
         words: { "read \($0.subject)" }, action: { .read($0.subject) })
     case .readFirst:
       ActionRow(
-        meaning: "call `_read` on the stream, then report `reads`, or `readsNothing` if it returned nothing",
         fields: [.subject], subjects: [.source, .remembered, .operated],
         words: { "read the first value of \($0.subject)" }, action: { .readFirst($0.subject) })
     case .change:
       ActionRow(
-        meaning: "replace the information of the Property without using the Property",
         fields: [.subject, .sample], subjects: [.information],
         words: { "change the information of \($0.subject) to \($0.sample)" },
         action: { .change($0.subject, to: $0.sample) })
     case .emit:
       ActionRow(
-        meaning: """
-          send the value to the `next` channel of that connection's observer, whether the connection is open or \
-          closed; do nothing if there is no such connection; if `connection` is left out, send it on every \
-          connection that is open when the action begins, in order
-          """, fields: [.subject, .sample, .anyConnection], subjects: [.source],
+        fields: [.subject, .sample, .connection], subjects: [.source],
         words: { "\($0.subject) emits \($0.sample)\($0.connection)" },
         action: { .emit($0.sample, from: $0.subject, connection: $0.connection) })
     case .emitState:
       ActionRow(
-        meaning: "the same with a state and the `state` channel",
-        fields: [.subject, .knownState, .anyConnection], subjects: [.source], needs: .stateChannel,
+        fields: [.subject, .state, .connection], subjects: [.source], needs: .stateChannel,
         words: { "\($0.subject) emits \($0.state)\($0.connection)" },
         action: { .emitState($0.state, from: $0.subject, connection: $0.connection) })
     case .observer:
       ActionRow(
-        meaning: """
-          create an observer from functions that report `receives` and `receivesState`, without subscribing it
-          """, fields: [.participant],
-        words: { "create an observer \($0.participant)" }, action: { .observer($0.participant) })
+        fields: [.participant], words: { "create an observer \($0.participant)" },
+        action: { .observer($0.participant) })
     case .put:
       ActionRow(
-        meaning: "send the value to the `next` channel of the observer that `observer` created",
         fields: [.participant, .sample],
         words: { "send \($0.sample) to \($0.participant)" }, action: { .put($0.sample, into: $0.participant) })
     case .putState:
       ActionRow(
-        meaning: "the same with a state and the `state` channel",
-        fields: [.participant, .knownState], needs: .stateChannel,
+        fields: [.participant, .state], needs: .stateChannel,
         words: { "send \($0.state) to \($0.participant)" }, action: { .putState($0.state, into: $0.participant) })
     case .listStates:
       ActionRow(
-        meaning: "report `state` for each state that the port has",
-        needs: .stateChannel,
-        words: { _ in "list the states" }, action: { _ in .listStates })
+        needs: .stateChannel, words: { _ in "list the states" }, action: { _ in .listStates })
     case .numberStates:
       ActionRow(
-        meaning: "if states are numbers, report `number` for `atRest` and for `active`",
-        needs: .stateChannel,
-        words: { _ in "list the numbers of the states" }, action: { _ in .numberStates })
+        needs: .stateChannel, words: { _ in "list the numbers of the states" }, action: { _ in .numberStates })
     case .when:
       ActionRow(
-        meaning: """
-          prepare a reaction: the next time that an event equal to `event` is reported, once, perform the actions, \
-          after it is reported and before the function that reports it returns. Before each of them report `begins`, \
-          and after it `returns`
-          """, fields: [.event, .actions],
+        fields: [.event, .actions],
         words: { "when \($0.event): \($0.actions)" }, action: { .when($0.event, $0.actions) })
     }
   }
@@ -275,8 +227,7 @@ extension ActionRow {
   /// The row of an operator that is given a function.
   fileprivate static func operate(_ one: Operator) -> ActionRow {
     ActionRow(
-      meaning: one.row.meaning, fields: [.name, .of, .rows, .others], makes: .operated,
-      subjects: [.source, .remembered, .operated],
+      fields: [.name, .of, .rows, .others], makes: .operated, subjects: [.source, .remembered, .operated],
       words: { "apply \(one.name) to \($0.subject) as \($0.name): \($0.operation)" },
       action: { .operate(one, $0.name, $0.operation, of: $0.subject) })
   }

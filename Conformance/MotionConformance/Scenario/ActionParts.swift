@@ -58,10 +58,8 @@ extension Action {
 
 /// The row of a kind in the table of actions.
 struct ActionRow {
-  /// The effect on a port.
-  let meaning: String
   /// The fields of its message, in that order.
-  var fields: [MessageField] = []
+  var fields: [ActionField] = []
   /// The kind of subject that it creates, if it creates one.
   var makes: SubjectKind?
   /// The kinds of subject that it acts on, if it acts on some kinds only.

@@ -10,8 +10,6 @@ public enum Operator: String, CaseIterable, Hashable, Sendable {
 
 /// The row of an operator in the table of operators that are given a function.
 struct OperatorRow {
-  /// The effect of its action on a port.
-  let meaning: String
   /// Whether its function can return these values for a value, or, for `nil`, for each value without a row.
   let allows: (_ value: Int?, _ results: [Int]) -> Bool
   /// Random values that its function can return for a value, or, for `nil`, for each value without a row.
@@ -30,21 +28,16 @@ extension Operator {
     switch self {
     case .nextOperator:
       OperatorRow(
-        meaning: """
-          call `_nextOperator` on the stream `of` with an operation that calls `next` for each value that a value becomes
-          """,
         allows: { _, _ in true },
         results: { _, generator in (0..<generator.random.number(below: 3)).map { _ in generator.ordinaryValue() } },
         enumerated: [[1: []], [1: [2, 1]]])
     case .map:
       OperatorRow(
-        meaning: "call `_map` on the stream `of` with a function that returns the one value that a value becomes",
         allows: { $1.count == 1 },
         results: { [$1.ordinaryValue()] },
         enumerated: [[1: [1]], [1: [2]]])
     case .filter:
       OperatorRow(
-        meaning: "call `_filter` on the stream `of` with a test that a value passes unless it becomes nothing",
         allows: { value, results in results.allSatisfy { $0 == value } && results.count < 2 },
         results: { value, generator in value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? [] },
         enumerated: [[1: []]])

@@ -23,7 +23,7 @@ extension Action {
 
 extension ActionParts {
   /// The field in a message.
-  fileprivate func member(_ field: MessageField, _ values: ValueDomain) -> JSON.Member? {
+  fileprivate func member(_ field: ActionField, _ values: ValueDomain) -> JSON.Member? {
     let json: JSON? =
       switch field {
       case .name: name.json
@@ -31,8 +31,8 @@ extension ActionParts {
       case .participant: participant.json
       case .using: using?.json
       case .sample: nil
-      case .knownState: .string(state.description)
-      case .anyConnection: connection.map(JSON.integer)
+      case .state: .string(state.description)
+      case .connection: connection.map(JSON.integer)
       case .external: .boolean(external)
       case .teardown: .boolean(teardown)
       case .form: .string(form.rawValue)
@@ -40,14 +40,13 @@ extension ActionParts {
       case .others: operation.others.map { .array(values.members($0)) }
       case .event: event.json(in: values)
       case .actions: .array(actions.map { $0.json(in: values) })
-      case .value, .state, .connection, .number: nil
       }
     return field == .sample ? values.member(sample) : json.map { JSON.Member(field.key, $0) }
   }
 
   /// Reads the field from a message.
   fileprivate mutating func read(
-    _ field: MessageField, of fields: MessageFields, _ values: ValueDomain
+    _ field: ActionField, of fields: MessageFields, _ values: ValueDomain
   ) throws(MessageError) {
     switch field {
     case .name: name = try fields.name(field.key)
@@ -55,8 +54,8 @@ extension ActionParts {
     case .participant: participant = try fields.name(field.key)
     case .using: using = try fields.name(field.key)
     case .sample: sample = try fields.sample(values)
-    case .knownState: state = try fields.knownState()
-    case .anyConnection: connection = try fields.connection()
+    case .state: state = try fields.knownState()
+    case .connection: connection = try fields.connection()
     case .external: external = try fields.boolean(field.key)
     case .teardown: teardown = try fields.boolean(field.key)
     case .form: form = try fields.choice(field.key, SubscribeForm.self)
@@ -64,7 +63,6 @@ extension ActionParts {
     case .others: operation.others = try Self.samples(try fields.array(field.key), in: values)
     case .event: event = try Event(try fields.value(field.key), in: values)
     case .actions: actions = try Action.list(try fields.array(field.key), in: values)
-    case .value, .state, .connection, .number: break
     }
   }
 }

@@ -23,11 +23,6 @@ extension ValueDomain {
     return (-SpecialSamples.count..<0).first { Self.text(of: .sample($0)) == text }
   }
 
-  /// The texts for numbers that JSON cannot represent.
-  static var specialTexts: [String] {
-    (1...SpecialSamples.count).compactMap { text(of: .sample(-$0)) }
-  }
-
   /// The text for a number that JSON cannot represent.
   private static func text(of number: Double) -> String? {
     if number.isNaN { return "NaN" }

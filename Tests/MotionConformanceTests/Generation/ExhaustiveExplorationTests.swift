@@ -24,7 +24,7 @@ struct ExhaustiveExplorationTests {
 
   @Test func `a table without others requires that a value may stay`() {
     func row(_ allows: @escaping (Int?, [Int]) -> Bool) -> OperatorRow {
-      OperatorRow(meaning: "", allows: allows, results: { _, _ in [] }, enumerated: [])
+      OperatorRow(allows: allows, results: { _, _ in [] }, enumerated: [])
     }
     #expect(row { value, results in results == value.map { [$0] } }.allowsUnchangedValues)
     #expect(!row { _, results in results == [1] }.allowsUnchangedValues)

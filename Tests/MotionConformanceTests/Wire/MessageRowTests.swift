@@ -18,7 +18,7 @@ struct MessageRowTests {
       guard case .string(let name)? = json["event"] else { throw MessageError("\(json.text)") }
       let kind = try #require(EventKind(rawValue: name))
       kinds.insert(kind)
-      try expectRow(kind.row, "event", json)
+      try expectRow(kind.message, "event", json)
     }
     #expect(kinds == Set(EventKind.allCases))
   }

@@ -31,13 +31,17 @@ import Testing
   }
 
   @Test(arguments: ["action", "event"]) func `the tables on the page are up to date`(kind: String) throws {
-    let table =
-      kind == "action"
-      ? ActionKind.allCases.map { $0.message.line($0.rawValue) }.joined()
-      : EventKind.allCases.map { $0.row.line($0.rawValue) }.joined()
     let head = try #require(page.text.firstRange(of: "| \(kind) | fields |"))
     let start = try #require(page.text[head.upperBound...].firstRange(of: "|---|---|---|\n")).upperBound
     let end = try #require(page.text[start...].firstRange(of: "\n\n")).lowerBound
+    let rows = page.text[start..<end].split(separator: "\n").map { $0.components(separatedBy: "|") }
+    let messages = kind == "action" ? ActionKind.allCases.map(\.message) : EventKind.allCases.map(\.message)
+    let table = messages.map { message in
+      // The page alone states the meaning of a kind.
+      let meaning = rows.first { $0[1] == " `\(message.name)` " }?[3] ?? " "
+      #expect(meaning != " ", "Write the meaning of \(message.name) on the page.")
+      return "\(message.line)\(meaning)|\n"
+    }.joined()
     try expect(table, at: start..<page.text.index(after: end))
   }
 

@@ -1,0 +1,152 @@
+@testable import MotionConformance
+
+/// The fields of a kind of action or event: a row in the tables on the page on the protocol, and a JSON Schema.
+struct MessageRow {
+  let name: String
+  let fields: [Field]
+
+  /// A field, and the field that may replace it.
+  struct Field {
+    let keys: [String]
+    /// The JSON Schema of the field under each of its keys.
+    let schemas: [JSON]
+    let isOptional: Bool
+    /// The words for the field on the page.
+    let item: String
+
+    init(_ keys: String..., isOptional: Bool = false, item: String? = nil, schemas: JSON...) {
+      (self.keys, self.schemas, self.isOptional) = (keys, schemas, isOptional)
+      self.item = item ?? "`\(keys[0])`\(isOptional ? "?" : "")"
+    }
+  }
+
+  /// The beginning of the row on the page: it ends with the meaning.
+  var line: String {
+    let items = fields.map(\.item).joined(separator: ", ")
+    return "| `\(name)` |\(items.isEmpty ? "" : " ")\(items) |"
+  }
+
+  /// The JSON Schemas of such an object: one for each field that may replace another.
+  fileprivate func schemas(_ key: String) -> [JSON] {
+    (0..<(fields.map(\.keys.count).max() ?? 1)).map { alternative in
+      var (members, required) = ([JSON.Member(key, ["const": .string(name)])], [JSON.string(key)])
+      for field in fields {
+        let index = min(alternative, field.keys.count - 1)
+        members.append(JSON.Member(field.keys[index], field.schemas[index]))
+        if !field.isOptional { required.append(.string(field.keys[index])) }
+      }
+      return [
+        "type": "object", "properties": .object(members), "required": .array(required),
+        "additionalProperties": .boolean(false),
+      ]
+    }
+  }
+}
+
+extension MessageRow.Field {
+  /// A field of an action.
+  init(_ field: ActionField) {
+    if field == .sample {
+      // The texts for numbers that JSON cannot represent.
+      let members = (1...SpecialSamples.count).map { ValueDomain.real.member(-$0) }
+      let texts = members.filter { $0.key == "other" }.map(\.value)
+      self.init("value", "other", schemas: .reference("value"), ["enum": .array(texts)])
+    } else {
+      self.init(field.key, isOptional: field.isOptional, schemas: field.schema)
+    }
+  }
+
+  fileprivate static let name = Self("name", schemas: .reference("name"))
+  /// The value of an event; one that JSON cannot represent is in the field `other`, as text.
+  fileprivate static let value = Self(
+    "value", "other", item: "value", schemas: .reference("value"), ["type": "string"])
+  /// One of the two states; any other state is in the field `other`, as text.
+  fileprivate static let state = Self(
+    "state", "other", item: "state", schemas: ActionField.state.schema, ["type": "string"])
+  fileprivate static let connection = Self("connection", schemas: ActionField.connection.schema)
+}
+
+extension ActionField {
+  /// The JSON Schema of the field.
+  fileprivate var schema: JSON {
+    switch self {
+    case .name, .subject, .participant, .of, .to, .using: .reference("name")
+    case .external, .teardown: ["type": "boolean"]
+    case .form: ["enum": .array(SubscribeForm.allCases.map { .string($0.rawValue) })]
+    case .connection: ["type": "integer", "minimum": .integer(1)]
+    case .event: .reference("event")
+    case .actions: ["type": "array", "items": .reference("action")]
+    case .rows: .samples(JSON.Member("becomes", .samples()))
+    case .others: .samples()
+    case .sample: .reference("value")
+    case .state: ["enum": ["atRest", "active"]]
+    }
+  }
+}
+
+extension ActionKind {
+  /// The fields of the kind.
+  var message: MessageRow { MessageRow(name: rawValue, fields: row.fields.map { MessageRow.Field($0) }) }
+
+  /// The JSON Schema of an action.
+  static var schema: JSON {
+    .schema("action", "An action on a port.", allCases.flatMap { $0.message.schemas("action") })
+  }
+}
+
+extension EventKind {
+  /// The fields of the kind.
+  var message: MessageRow {
+    let fields: [MessageRow.Field] =
+      switch self {
+      case .receives, .externalWrite, .informationWritten, .reads: [.name, .value]
+      case .receivesState: [.name, .state]
+      case .readsNothing: [.name]
+      case .connected, .disconnected, .otherObserver: [.name, .connection]
+      case .state: [.state]
+      case .number: [MessageRow.Field(.state), MessageRow.Field("number", schemas: ["type": "integer"])]
+      case .begins, .returns: []
+      }
+    return MessageRow(name: rawValue, fields: fields)
+  }
+
+  /// The JSON Schema of an event.
+  static var schema: JSON {
+    .schema("event", "An event of a port.", allCases.flatMap { $0.message.schemas("event") })
+  }
+}
+
+extension Specification {
+  /// The JSON Schema of a specification's id.
+  static var schema: JSON {
+    .schema("specification", "The id of a specification.", all.map { .string($0.id) }, in: "enum")
+  }
+}
+
+extension JSON {
+  /// The schema of values that each are an object of their own, with other members.
+  fileprivate static func samples(_ others: JSON.Member...) -> JSON {
+    let members = [JSON.Member("value", reference("value"))] + others
+    return [
+      "type": "array",
+      "items": [
+        "type": "object", "properties": .object(members), "required": .array(members.map { .string($0.key) }),
+        "additionalProperties": .boolean(false),
+      ],
+    ]
+  }
+
+  fileprivate static func reference(_ schema: String) -> JSON {
+    ["$ref": .string("urn:motion-conformance:1:\(schema)")]
+  }
+
+  fileprivate static func schema(
+    _ name: String, _ description: String, _ alternatives: [JSON], in keyword: String = "oneOf"
+  ) -> JSON {
+    .object([
+      Member("$schema", "https://json-schema.org/draft/2020-12/schema"),
+      Member("$id", .string("urn:motion-conformance:1:\(name)")), Member("description", .string(description)),
+      Member(keyword, .array(alternatives)),
+    ])
+  }
+}
