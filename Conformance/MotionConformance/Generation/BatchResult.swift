@@ -7,7 +7,6 @@ struct BatchResult: Sendable {
   private(set) var unsupported = 0
   /// The number of scenarios for which not all matches were tried.
   private(set) var unexplained = 0
-  private(set) var coverage = Coverage()
   /// The reason why it ended early, if it did.
   private(set) var interruption: String?
   /// The failures of the port.
@@ -54,7 +53,6 @@ struct BatchResult: Sendable {
     judged += later.judged
     unsupported += later.unsupported
     unexplained += later.unexplained
-    coverage.add(later.coverage)
     interruption = interruption ?? later.interruption
     for (kind, examples) in later.kinds {
       kinds[kind, default: Examples()].count += examples.count
@@ -71,7 +69,6 @@ struct BatchResult: Sendable {
     case .trace(let trace):
       judged += 1
       let judgement = model.judgeQuickly(request.actions, trace, of: request.specification)
-      coverage.count(model.branches)
       if judgement.isMalformed { return [.crashed(origin: Crash(Judgement.malformed).origin): 0] }
       guard !judgement.deviations.isEmpty else { return [:] }
       let kinds = judgement.kinds

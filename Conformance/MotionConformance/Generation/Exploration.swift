@@ -54,8 +54,6 @@ public struct Exploration: Sendable {
     public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
-    /// The branches of the model that the scenarios have taken, and the number of scenarios that took each pair of them.
-    package internal(set) var coverage = Coverage()
     /// The deviations before they were grouped by clause.
     var groups: [DeviationGroup] = []
     /// The part that was performed, `nil` if it was all of them.
@@ -157,7 +155,7 @@ extension Exploration.Result {
     var all = BatchResult()
     for part in parts { all.add(part.found) }
     (judged, unsupported, unexplained) = (all.judged, all.unsupported, all.unexplained)
-    (coverage, interruption) = (all.coverage, all.interruption)
+    interruption = all.interruption
     let isOver = interruption.map { !Failures.isReason($0) } ?? false
     func shrink(on testee: some Testee) -> [DeviationGroup] {
       DeviationGroup.merging(

@@ -15,4 +15,6 @@ struct BranchSet {
   private(set) var bits: UInt64 = 0
 
   mutating func insert(_ branch: ModelBranch) { bits |= 1 << UInt64(branch.rawValue) }
+
+  func contains(_ branch: ModelBranch) -> Bool { bits & (1 << UInt64(branch.rawValue)) != 0 }
 }
