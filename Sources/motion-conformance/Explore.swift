@@ -43,11 +43,10 @@ extension Subcommand {
     let child = try arguments.child(limit)
     defer { child.end() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    var result =
+    let result =
       try exhaustive?.run(testee) { progress.show(done: $0) }
       ?? exploration.run(testee) { progress.show(done: $0, of: $1) }
     progress.end()
-    result.completeDeviations(on: testee)
     child?.close()
     let duration = (.now - start).inSeconds
     if let reporting {

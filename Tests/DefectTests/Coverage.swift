@@ -5,10 +5,10 @@ struct Coverage {
   private var pairs = [Int](repeating: 0, count: ModelBranch.allCases.count * ModelBranch.allCases.count)
 
   init(of exploration: Exploration, on port: some Testee) throws {
-    let search = try exploration.search(on: port, assuming: [])
+    let requests = try GeneratedRequests(of: exploration, to: port)
     let model = Model()
     for number in 0..<exploration.count {
-      let request = search.request(number)
+      let request = requests[number]
       guard case .trace(let trace) = port.answer(to: request) else { continue }
       _ = model.judgeQuickly(request.actions, trace, of: request.specification)
       count(model.branches)

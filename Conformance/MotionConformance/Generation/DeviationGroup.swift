@@ -4,7 +4,7 @@ package struct DeviationGroup: Sendable {
   package let kind: String
   package let count: Int
   /// The shortest, before they were shrunk, in order.
-  package let examples: [Example]
+  package internal(set) var examples: [Example]
 
   package struct Example: Sendable {
     /// The number of the scenario.
@@ -12,7 +12,7 @@ package struct DeviationGroup: Sendable {
     /// The number of its actions.
     package let length: Int
     /// The shrunk deviation; `nil` if it did not happen again, and that of another example did.
-    package let deviation: Finding?
+    package internal(set) var deviation: Finding?
 
     package init(number: Int, length: Int, deviation: Finding?) {
       (self.number, self.length, self.deviation) = (number, length, deviation)
@@ -49,7 +49,7 @@ package struct DeviationGroup: Sendable {
         kind: kind.id, count: examples.count,
         examples: zip(shortest, found).map { example, found in
           var deviation = found.map {
-            Finding($0, slug: "\(origin)-number-\(example.number)", count: examples.count)
+            Finding($0.namingObserversInOrder, slug: "\(origin)-number-\(example.number)", count: examples.count)
           }
           // A plainer specification shows the deviation, and the clauses of the others do not name it.
           if let found = deviation, found.verdict != .failed {

@@ -4,6 +4,8 @@
 /// reactions, more than two values, more than two roots, and connections that were never made.
 struct Enumeration {
   let specification: Specification
+  /// Whether the streams of the port can be remembered.
+  var canRemember = true
 
   /// The functions that operators are given.
   private static let operations = Operator.allCases.flatMap { one in one.row.enumerated.map { (one, $0) } }
@@ -102,7 +104,10 @@ struct Enumeration {
     for name in known.observers {
       all += known.values.map { .put($0, into: name) } + Self.states.map { .putState($0, into: name) }
     }
-    return all.filter { specification.traits.actions.contains($0.kind) }
+    return all.filter { action in
+      let kind = action.kind
+      return specification.traits.actions.contains(kind) && (canRemember || kind != .remember)
+    }
   }
 
   /// The candidates for the event that triggers a reaction.

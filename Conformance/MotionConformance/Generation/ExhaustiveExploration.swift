@@ -46,11 +46,13 @@ public struct ExhaustiveExploration: Sendable {
       }
     }
     guard !roots.isEmpty else { throw NothingSelected(port: testee.name) }
-    let tree = ScenarioTree(length: length, canRemember: !testee.offers(.remember).isEmpty)
+    let canRemember = !testee.offers(.remember).isEmpty
     var common = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model())
     var starts = roots
     for _ in 0..<Self.commonSteps {
-      starts = tree.continueOnce(starts, in: &common)
+      var (open, next) = (starts.makeIterator(), [Request]())
+      perform(from: { open.next() }, canRemember, in: &common, number: { $0 }) { next.append($0) }
+      starts = next
       progress(common.result.judged)
     }
     starts = starts.indices.filter { $0 % shard.count == shard.number - 1 }.map { starts[$0] }
@@ -61,14 +63,51 @@ public struct ExhaustiveExploration: Sendable {
       let parts = min(Self.parts, starts.count)
       let rest = Batches(count: parts, on: testee).run(on: testee, jobs: jobs) {
         [starts, performed = common.performed] work in
-        let (part, mine) = (work.batch, stride(from: work.batch, to: starts.count, by: parts).map { starts[$0] })
+        let part = work.batch
+        var open = stride(from: part, to: starts.count, by: parts).map { starts[$0] }
         // The numbers of the parts alternate, so that none depends on the number of scenarios in another part.
-        tree.continueWholly(mine, in: &work) { performed + $0 * parts + part }
+        perform(from: { open.popLast() }, canRemember, in: &work, number: { performed + $0 * parts + part }) {
+          open.append($0)
+        }
       } progress: { _, found in
         progress(counted + found.judged)
       }
       found.add(rest)
     }
     return Exploration.Result((found, "exhaustive-\(length)"), on: testee, in: values)
+  }
+
+  /// Performs the continuations by one step, an action with its reactions, of the scenarios that a function returns. They are
+  /// performed in batches, and no more than a batch is generated ahead.
+  ///
+  /// - Parameters:
+  ///   - number: Returns the number of a scenario, given the number of scenarios performed before it in the batch.
+  ///   - then: Called with each scenario that can be continued.
+  private func perform(
+    from next: () -> Request?, _ canRemember: Bool, in work: inout BatchWork, number: (_ performed: Int) -> Int,
+    then: (Request) -> Void
+  ) {
+    let model = work.model
+    var waiting: [Request] = []
+    func performWaiting(_ work: inout BatchWork) {
+      let requests = waiting
+      waiting.removeAll(keepingCapacity: true)
+      work.perform(requests, number: number) { request in
+        if !model.hasWaitingReactions, request.actions.length < length { then(request) }
+      }
+    }
+    while work.isWanted {
+      guard let start = next() else {
+        guard !waiting.isEmpty else { break }
+        performWaiting(&work)
+        continue
+      }
+      Enumeration(specification: start.specification, canRemember: canRemember)
+        .forEachContinuation(of: start.actions, within: length - start.actions.length) { actions in
+          waiting.append(start.replacing(start.actions + actions))
+          if waiting.count == Batches.size { performWaiting(&work) }
+          return work.isWanted
+        }
+    }
   }
 }

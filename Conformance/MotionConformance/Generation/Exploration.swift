@@ -99,29 +99,37 @@ public struct Exploration: Sendable {
     guard count > 0 || !regressions.kept.isEmpty else {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
-    let search = try search(on: testee, assuming: assumed)
+    let requests = try GeneratedRequests(of: self, to: testee)
     let kept =
       shard.number == 1
-      ? regressions.run(testee, search.fields.map { ($0.specification, $0.values) }, assuming: assumed) : BatchResult()
-    let found = search.run(testee, progress: progress)
+      ? regressions.run(testee, requests.fields.map { ($0.specification, $0.values) }, assuming: assumed)
+      : BatchResult()
+    let found = perform(requests, on: testee, assuming: assumed, progress: progress)
     var result = Result((kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
     (result.seed, result.regressions) = (seed, kept.judged)
     result.part = part(result.groups)
     return result
   }
 
-  /// Creates the search for a port: its scenarios depend on the offers and the lacks of the port.
-  ///
-  /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
-  func search(on testee: some Testee, assuming assumed: Set<String>) throws -> BatchSearch {
-    let fields = specifications.flatMap { specification in
-      let lacks = testee.lacks(of: specification)
-      return testee.offers(specification).filter(values.contains).map { (specification, $0, lacks) }
+  /// Performs all batches of the part. The result ends with the first batch that was interrupted.
+  private func perform(
+    _ requests: GeneratedRequests, on testee: some Testee, assuming assumed: Set<String>,
+    progress: (_ done: Int, _ all: Int) -> Void
+  ) -> BatchResult {
+    let (size, count) = (Batches.size, count)
+    let starts = Array(stride(from: (shard.number - 1) * size, to: count, by: shard.count * size))
+    // Only the last batch may be shorter.
+    let all = starts.last.map { (starts.count - 1) * size + min(size, count - $0) } ?? 0
+    return Batches(count: starts.count, on: testee).run(on: testee, jobs: jobs, assuming: assumed) { work in
+      let start = starts[work.batch]
+      work.perform(requests[start..<min(start + size, count)], number: { start + $0 })
+    } progress: { done, _ in
+      progress(min(done * size, all), all)
     }
-    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
-    return BatchSearch(
-      exploration: self, fields: fields, canRemember: !testee.offers(.remember).isEmpty, assumed: assumed)
   }
+
+  /// The maximal number of parts of that many scenarios: each part performs at least one batch.
+  package static func parts(of count: Int) -> Int { (count + Batches.size - 1) / Batches.size }
 
   /// The origin of the scenarios, for their names.
   var origin: String { "seed-\(seed)" }
@@ -168,6 +176,7 @@ extension Exploration.Result {
     } else {
       groups = shrink(on: testee)
     }
+    groups.locateFailures(on: testee)
     deviations = groups.deviations
   }
 }

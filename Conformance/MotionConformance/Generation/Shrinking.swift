@@ -161,9 +161,9 @@ extension Judgement {
 
 /// A request, and the deviation in its result.
 package struct FoundDeviation {
-  let request: Request
-  let trace: Trace?
-  private(set) var deviation: ModelDeviation?
+  var request: Request
+  var trace: Trace?
+  var deviation: ModelDeviation?
   /// The other deviations.
   fileprivate(set) var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.

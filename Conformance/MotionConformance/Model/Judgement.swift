@@ -102,9 +102,9 @@ public struct ModelDeviation: Hashable, Sendable {
   /// The number of times that it was recorded there.
   var count = 1
   /// The events that the specifications allow there, each of them an alternative; empty if no event is allowed.
-  public let expected: [Event]
+  public internal(set) var expected: [Event]
   /// The event that occurred instead, `nil` if the action returned.
-  public let got: Event?
+  public internal(set) var got: Event?
 
   /// The id of the clause that is broken.
   public package(set) var clause: String

@@ -194,15 +194,9 @@ public struct Finding: Sendable {
   /// The finding as the story of the clause that is broken in it: the step at which that happened deviates.
   package var asStory: Finding {
     guard deviation == nil, let shown = shownDeviation else { return self }
-    return reworded(scenario.expecting(shown.expectation, atStep: shown.step), shown, trace)
-  }
-
-  /// The same finding with its scenario, deviation and trace in other words.
-  func reworded(_ scenario: Scenario, _ deviation: Deviation?, _ trace: Trace?) -> Finding {
     var finding = self
-    var content = content
-    (content.scenario, content.deviation, content.trace) = (scenario, deviation, trace)
-    finding.content = content
+    finding.content.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
+    finding.content.deviation = shown
     return finding
   }
 

@@ -85,8 +85,7 @@ extension Testee {
     generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
   ) throws {
     let testee = LackingTestee(self, waivers.lacks)
-    var result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
-    result.completeDeviations(on: testee)
+    let result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
     let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if let reason = result.interruption { throw NothingChecked(reason: reason) }

@@ -3,7 +3,7 @@ extension Testee {
   ///
   /// A port that crashes or hangs returns no trace. So it performs prefixes of the scenario, in a binary search for the longest one
   /// that it answers. A replica performs them if there can be one, because the port may have reached the limit of failures.
-  package func locatingFailures(in findings: [Finding]) -> [Finding] {
+  func locatingFailures(in findings: [Finding]) -> [Finding] {
     var findings = findings
     let wrong = findings.filter(\.hasUnknownStep)
     guard !wrong.isEmpty else { return findings }
@@ -42,24 +42,15 @@ extension Testee {
   }
 }
 
-extension Exploration.Result {
-  /// Completes the shrunk deviations, including those of a part: adds the step at which the port fails, and renames the observers
-  /// to a, b, c, … in order.
-  package mutating func completeDeviations(on testee: some Testee) {
-    deviations = testee.locatingFailures(in: deviations).map(\.namingObserversInOrder)
-    guard let part else { return }
-    let steps = deviations.reduce(into: [:]) { $0[$1.name] = $1.failedStep }
-    self.part = Part(
-      shard: part.shard, count: part.count, digest: part.digest,
-      groups: part.groups.map { group in
-        DeviationGroup(
-          kind: group.kind, count: group.count,
-          examples: group.examples.map { example in
-            var deviation = example.deviation?.namingObserversInOrder
-            deviation?.failedStep = example.deviation.flatMap { steps[$0.name] }
-            return DeviationGroup.Example(number: example.number, length: example.length, deviation: deviation)
-          })
-      })
+extension [DeviationGroup] {
+  /// Finds the failed step of each crash and time-out.
+  mutating func locateFailures(on testee: some Testee) {
+    var located = testee.locatingFailures(in: flatMap(\.examples).compactMap(\.deviation)).makeIterator()
+    for group in indices {
+      for place in self[group].examples.indices where self[group].examples[place].deviation != nil {
+        self[group].examples[place].deviation = located.next()
+      }
+    }
   }
 }
 

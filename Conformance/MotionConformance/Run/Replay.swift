@@ -83,7 +83,7 @@ extension Replay {
       guard let exploration = Exploration(seed: id.seed, count: id.number + 1).selected(selection, of: testee) else {
         throw NothingSelected(port: testee.name)
       }
-      let request = try exploration.search(on: testee, assuming: waivers.clauses).request(id.number)
+      let request = try GeneratedRequests(of: exploration, to: testee)[id.number]
       let specification = request.specification
       guard let own = Catalogue.specification(of: id.clause),
         specification.withFoundations.contains(own)
@@ -97,7 +97,7 @@ extension Replay {
       found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
       let deviations = Exploration.Result(
         (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
-      ).deviations.map(\.namingObserversInOrder)
+      ).deviations
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):
       guard testee.offers(kept.request.specification).contains(kept.request.values) else {

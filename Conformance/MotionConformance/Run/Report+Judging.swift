@@ -48,7 +48,6 @@ extension Report {
     findings = testee.locatingFailures(in: findings)
     let written = findings.count
     var result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
-    result?.completeDeviations(on: testee)
     findings += result?.deviations ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,

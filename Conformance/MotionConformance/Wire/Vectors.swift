@@ -71,14 +71,8 @@ extension Specification {
 extension Exploration {
   /// The requests for the generated scenarios, as a port that offers everything receives them: a line for each.
   package var requestLines: some Sequence<[UInt8]> {
-    let fields = specifications.flatMap { specification in values.map { (specification, $0) } }
-    return (0..<count).lazy.map { [seed] number in
-      let (specification, values) = fields[number % fields.count]
-      let actions = Generator.scenario(number, seed: seed, of: specification)
-      return RequestMessage(
-        id: number + 1, Request(specification: specification, values: values, actions: actions)
-      ).line
-    }
+    let requests = GeneratedRequests(of: self)
+    return (0..<count).lazy.map { RequestMessage(id: $0 + 1, requests[$0]).line }
   }
 }
 

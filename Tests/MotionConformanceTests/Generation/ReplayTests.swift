@@ -18,8 +18,7 @@ struct ReplayTests {
   @Test(.slow, arguments: defects)
   func `the id of a generated scenario shows the story of the run`(name: String) throws {
     let port = InjectablePort(.named(name))
-    var found = try Exploration(count: 500).run(port)
-    found.completeDeviations(on: port)
+    let found = try Exploration(count: 500).run(port)
     for deviation in found.deviations {
       let replayed = try Replay(deviation.scenario.id.lowercased()).findings(on: port)
       #expect(story(replayed) == story([deviation]))
@@ -40,8 +39,7 @@ struct ReplayTests {
   @Test(.slow) func `the selection of a run is selected again`() throws {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
     let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
-    var found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
-    found.completeDeviations(on: port)
+    let found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
     let deviation = try #require(found.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }

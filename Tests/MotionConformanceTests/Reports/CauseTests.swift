@@ -100,10 +100,10 @@ struct CauseTests {
   }
 
   /// A finding of a clause, with the clauses beside which it was seen.
-  private func finding(_ clause: String, beside: [String], broken: ModelDeviation? = nil, in place: Int = 0) throws
-    -> Finding
-  {
-    let scenario = try #require(Catalogue.clause(clause)?.scenarios[place])
+  private func finding(
+    _ clause: String, beside: [String], broken: ModelDeviation? = nil, in scenario: Scenario? = nil
+  ) throws -> Finding {
+    let scenario = try scenario ?? #require(Catalogue.clause(clause)?.scenarios.first)
     let silence = Trace(repeating: [], count: scenario.steps.count)
     var finding = Finding(scenario, values: .integer, performance: .trace(silence))
     (finding.verdict, finding.because, finding.broken, finding.beside) = (.failed, clause, broken, beside)
@@ -161,7 +161,7 @@ struct CauseTests {
       }
       let read = broken(.operated, [.isRead, .isSole])
       let scenario = Scenario("x", clause: read.clause, [Step(.source("s")), Step(.remember("r", of: "s"))])
-      let reading = try finding(read.clause, beside: [], broken: read).reworded(scenario, nil, nil)
+      let reading = try finding(read.clause, beside: [], broken: read, in: scenario)
       let remembering = try finding("RM-9.2", beside: [], broken: broken(.remembered, situation))
       return Cause.all(in: [reading, remembering]).map(\.beside)
     }
@@ -178,7 +178,7 @@ struct CauseTests {
         rule, of: family, in: situation, step: 1, position: 0, choices: 0, expected: [], got: nil)
       let actions = [.property("p", holding: 1, external: false), .stream("q", of: "p")] + others
       let scenario = Scenario("x", clause: broken.clause, actions.map { Step($0) })
-      let ofStream = try finding(broken.clause, beside: [], broken: broken).reworded(scenario, nil, nil)
+      let ofStream = try finding(broken.clause, beside: [], broken: broken, in: scenario)
       return Cause.all(in: [ofStream, try finding(clause, beside: [])]).first { $0.clause == broken.clause }?.beside
     }
     #expect(try beside(.receives, .isThroughStream, [], "RM-2.1") == [])
@@ -206,7 +206,7 @@ struct CauseTests {
 
   @Test func `the story of a clause is one of its specification, even if another one is shorter`() throws {
     let own = try finding("RM-7.1", beside: [])
-    var shorter = try finding("SW-2.1", beside: []).reworded(Catalogue.clause("SW-2.1")!.scenarios[0], nil, nil)
+    var shorter = try finding("SW-2.1", beside: [])
     (shorter.because, shorter.specifications) = ("RM-7.1", [.startWith])
     #expect(shorter.length < own.length)
     #expect(Cause.all(in: [shorter, own]).map(\.story.scenario.id) == [own.scenario.id])
@@ -215,7 +215,8 @@ struct CauseTests {
   @Test func `a cause stands beside the clauses that its story shows`() throws {
     let causes = Cause.all(in: [
       try finding("RP-9.2", beside: []), try finding("RP-9.3", beside: []),
-      try finding("RP-9.1", beside: ["RP-9.2"]), try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: 1),
+      try finding("RP-9.1", beside: ["RP-9.2"]),
+      try finding("RP-9.1", beside: ["RP-9.2", "RP-9.3"], in: Catalogue.clause("RP-9.1")?.scenarios[1]),
     ])
     #expect(causes.first { $0.clause == "RP-9.1" }?.beside == ["RP-9.2"])
   }
