@@ -42,7 +42,7 @@ public struct Selection: Hashable, Sendable {
   /// The selected scenarios of a specification.
   package func scenarios(of specification: Specification) -> [Scenario] {
     specification.clauses.filter { depth != .must || $0.level == .must }.flatMap { clause in
-      clause.scenarios.filter { names($0, of: specification) }
+      clause.scenarios.filter(includes)
     }
   }
 
@@ -50,7 +50,7 @@ public struct Selection: Hashable, Sendable {
   package func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
     specification.clauses.filter { depth != .must || $0.level == .must }.compactMap { clause in
       guard let check = clause.surface, let scenario = clause.surfaceScenario else { return nil }
-      return names(scenario, of: specification) ? (check, scenario) : nil
+      return includes(scenario) ? (check, scenario) : nil
     }
   }
 
@@ -64,15 +64,11 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// Whether a clause as a whole is selected.
-  package func includes(_ clause: Clause) -> Bool {
-    only.isEmpty || only.contains { $0 == clause.id || clause.id.hasPrefix("\($0)-") || clause.id.hasPrefix("\($0).") }
+  package func includes(_ clause: Clause) -> Bool { includes(clause.id) }
+
+  private func includes(_ clause: String) -> Bool {
+    only.isEmpty || only.contains { $0 == clause || clause.hasPrefix("\($0)-") || clause.hasPrefix("\($0).") }
   }
 
-  private func names(_ scenario: Scenario, of specification: Specification) -> Bool {
-    only.isEmpty
-      || only.contains {
-        $0 == specification.id || $0 == scenario.id || $0 == scenario.clause
-          || scenario.clause.hasPrefix("\($0).")
-      }
-  }
+  private func includes(_ scenario: Scenario) -> Bool { includes(scenario.clause) || only.contains(scenario.id) }
 }

@@ -5,25 +5,12 @@ public struct Surface: Sendable {
   /// The names of the modules.
   public let modules: [String]
   private let declarations: [Declaration]
+  /// The names of superclasses, by the identifiers of their subclasses.
+  private let superclasses: [String: String]
   /// The port's names, by the names in the specifications.
   private let names: [String: String]
 
-  struct Declaration: Sendable {
-    let path: [String]
-    let kind: String
-    let access: String
-    let isFinal: Bool
-    let genericParameters: Int
-    /// The name of its superclass, if it has one.
-    let superclass: String?
-    /// The names of the types in its declaration.
-    let types: [String]
-
-    /// The name within the module, such as `MotionObservable.State`.
-    var name: String { path.joined(separator: ".") }
-
-    var isExposed: Bool { access == "public" || access == "open" }
-  }
+  typealias Declaration = SymbolGraph.Symbol
 
   /// Reads symbol graphs.
   ///
@@ -52,12 +39,10 @@ public struct Surface: Sendable {
       read.flatMap(\.symbols).map { ($0.identifier.precise, $0.pathComponents) },
       uniquingKeysWith: { first, _ in first })
     let inheritance = read.flatMap(\.relationships).filter { $0.kind == "inheritsFrom" }
-    let superclasses = Dictionary(
+    superclasses = Dictionary(
       inheritance.map { ($0.source, paths[$0.target]?.joined(separator: ".") ?? Self.name($0)) },
       uniquingKeysWith: { first, _ in first })
-    declarations = read.flatMap(\.symbols).map { symbol in
-      Declaration(symbol, superclass: superclasses[symbol.identifier.precise])
-    }
+    declarations = read.flatMap(\.symbols)
   }
 
   /// The name of a class in a module whose graph was not read.
@@ -72,35 +57,24 @@ public struct Surface: Sendable {
   /// The declaration with that name in the port.
   func declaration(_ name: String) -> Declaration? { declarations.first { $0.name == name } }
 
+  /// The name of its superclass, if it has one.
+  func superclass(of declaration: Declaration) -> String? { superclasses[declaration.identifier.precise] }
+
   /// The direct members of a declaration.
   func members(of declaration: Declaration) -> [Declaration] {
-    declarations.filter { $0.path.dropLast() == declaration.path[...] }
+    declarations.filter { $0.pathComponents.dropLast() == declaration.pathComponents[...] }
   }
 
   /// A declaration with a similar name.
   func declaration(like name: String) -> Declaration? {
-    let types = declarations.filter { DeclarationKind(rawValue: $0.kind) != nil }
-    return types.first { $0.path.last?.lowercased() == name.lowercased() }
-      ?? types.first { $0.path.last?.lowercased().contains(name.lowercased()) == true }
-      ?? types.first { name.lowercased().hasSuffix($0.path.last?.lowercased() ?? name) }
+    let types = declarations.filter { DeclarationKind(rawValue: $0.kindName) != nil }
+    return types.first { $0.pathComponents.last?.lowercased() == name.lowercased() }
+      ?? types.first { $0.pathComponents.last?.lowercased().contains(name.lowercased()) == true }
+      ?? types.first { name.lowercased().hasSuffix($0.pathComponents.last?.lowercased() ?? name) }
   }
 
   /// Whether the graphs include declarations that are not public.
   var isDeep: Bool { declarations.contains { !$0.isExposed } }
-}
-
-extension Surface.Declaration {
-  fileprivate init(_ symbol: SymbolGraph.Symbol, superclass: String?) {
-    let fragments = symbol.declarationFragments ?? []
-    path = symbol.pathComponents
-    kind = symbol.kind.identifier.split(separator: ".").dropFirst().joined(separator: ".")
-    access = symbol.accessLevel
-    isFinal = fragments.contains { $0.kind == "keyword" && $0.spelling == "final" }
-    // A member repeats the parameters of the enclosing declarations, at a lower depth.
-    genericParameters = symbol.swiftGenerics?.parameters?.count { $0.depth == symbol.pathComponents.count - 1 } ?? 0
-    self.superclass = superclass
-    types = fragments.filter { $0.kind == "typeIdentifier" }.map(\.spelling)
-  }
 }
 
 /// Invalid symbol graph or unknown name.

@@ -57,7 +57,7 @@ extension Surface {
   private func lack(of check: SurfaceCheck) -> String? {
     guard let user = check.user else { return nil }
     if let declaration = declaration(name(of: check.declaration)) {
-      guard let member = check.member, !members(of: declaration).contains(where: { $0.path.last == member })
+      guard let member = check.member, !members(of: declaration).contains(where: { $0.pathComponents.last == member })
       else { return nil }
       return "\(declaration.name) has no \(member)" + (isDeep ? "" : "; the graph has only public declarations")
     }
@@ -101,14 +101,14 @@ extension Surface {
     }
     switch requirement {
     case .exposed:
-      return unless(declaration.isExposed, "\(name) public or open", "\(name) \(declaration.access)", .exposure)
+      return unless(declaration.isExposed, "\(name) public or open", "\(name) \(declaration.accessLevel)", .exposure)
     case .hidden:
-      return unless(!declaration.isExposed, "\(name) not public", "\(name) \(declaration.access)", .exposure)
+      return unless(!declaration.isExposed, "\(name) not public", "\(name) \(declaration.accessLevel)", .exposure)
     case .kind(let kinds):
       let kinds = kinds.map(\.rawValue)
       return unless(
-        kinds.contains(declaration.kind), "\(name) as \(kinds.joined(separator: " or "))",
-        "\(name) as \(declaration.kind)")
+        kinds.contains(declaration.kindName), "\(name) as \(kinds.joined(separator: " or "))",
+        "\(name) as \(declaration.kindName)")
     case .final: return unless(declaration.isFinal, "\(name) as final", "\(name) as not final")
     case .generic(let count):
       let found = declaration.genericParameters
@@ -116,25 +116,25 @@ extension Surface {
         found >= count, "\(name) with \(count.of("generic parameter"))",
         "\(name) with \(found == 0 ? "none" : "\(found)")")
     case .subclass(let wanted):
-      let (wanted, found) = (self.name(of: wanted), declaration.superclass)
+      let (wanted, found) = (self.name(of: wanted), superclass(of: declaration))
       return unless(
         found == wanted, "\(name) as a subclass of \(wanted)", "\(name) as a subclass of \(found ?? "nothing")")
     case .cases(let wanted):
-      let cases = members(of: declaration).filter { $0.kind == "enum.case" }.compactMap(\.path.last)
+      let cases = members(of: declaration).filter { $0.kindName == "enum.case" }.compactMap(\.pathComponents.last)
       return unless(
         Set(cases).isSuperset(of: wanted), "the cases \(wanted.joined(separator: ", "))",
         cases.isEmpty ? "no cases" : "the cases \(cases.joined(separator: ", "))")
     case .hiddenProperty(let wanted, let word):
       let type = self.name(of: wanted)
       let property = members(of: declaration).first {
-        $0.kind == "property" && $0.isExposed
-          && ($0.types.contains(type) || $0.path.last?.lowercased().hasSuffix(word) == true)
+        $0.kindName == "property" && $0.isExposed
+          && ($0.types.contains(type) || $0.pathComponents.last?.lowercased().hasSuffix(word) == true)
       }
-      return property.flatMap { unless(false, "\($0.name) not public", "\($0.name) \($0.access)", .exposure) }
+      return property.flatMap { unless(false, "\($0.name) not public", "\($0.name) \($0.accessLevel)", .exposure) }
     case .notHidden(let wanted):
-      let named = members(of: declaration).filter { $0.path.last == wanted }
+      let named = members(of: declaration).filter { $0.pathComponents.last == wanted }
       return named.first.flatMap {
-        unless(named.contains(where: \.isExposed), "\($0.name) public", "\($0.name) \($0.access)", .exposure)
+        unless(named.contains(where: \.isExposed), "\($0.name) public", "\($0.name) \($0.accessLevel)", .exposure)
       }
     }
   }

@@ -17,6 +17,26 @@ struct SymbolGraph: Decodable {
     let accessLevel: String
     let declarationFragments: [Fragment]?
     let swiftGenerics: Generics?
+
+    /// The name within the module, such as `MotionObservable.State`.
+    var name: String { pathComponents.joined(separator: ".") }
+
+    /// The kind without the language.
+    var kindName: String { kind.identifier.split(separator: ".").dropFirst().joined(separator: ".") }
+
+    var isExposed: Bool { accessLevel == "public" || accessLevel == "open" }
+
+    var isFinal: Bool { spellings(of: "keyword").contains("final") }
+
+    /// The names of the types in its declaration.
+    var types: [String] { spellings(of: "typeIdentifier") }
+
+    // A member repeats the parameters of the enclosing declarations, at a lower depth.
+    var genericParameters: Int { swiftGenerics?.parameters?.count { $0.depth == pathComponents.count - 1 } ?? 0 }
+
+    private func spellings(of kind: String) -> [String] {
+      (declarationFragments ?? []).filter { $0.kind == kind }.map(\.spelling)
+    }
   }
 
   struct SymbolKind: Decodable {

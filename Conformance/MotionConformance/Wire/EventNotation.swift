@@ -2,23 +2,22 @@ extension Event {
   /// The event in the wire protocol, with its value as a literal of the domain.
   package func json(in values: ValueDomain) -> JSON {
     switch self {
-    case .receives(let name, let value): Self.object(.receives, name, value, values)
+    case .receives(let name, let value): Self.object(.receives, name, value.member(values))
     case .receivesState(let name, let state): Self.object(.receivesState, name, state.member)
-    case .externalWrite(let name, let value): Self.object(.externalWrite, name, value, values)
-    case .informationWritten(let name, let value): Self.object(.informationWritten, name, value, values)
-    case .reads(let name, let value): Self.object(.reads, name, value, values)
-    case .readsNothing(let name): .object([Self.kind(.readsNothing), JSON.Member("name", .string(name.description))])
-    case .connected(let name, let connection):
-      Self.object(.connected, name, JSON.Member("connection", .integer(connection)))
-    case .disconnected(let name, let connection):
-      Self.object(.disconnected, name, JSON.Member("connection", .integer(connection)))
-    case .state(let state): .object([Self.kind(.state), state.member])
+    case .externalWrite(let name, let value): Self.object(.externalWrite, name, value.member(values))
+    case .informationWritten(let name, let value): Self.object(.informationWritten, name, value.member(values))
+    case .reads(let name, let value): Self.object(.reads, name, value.member(values))
+    case .readsNothing(let name): Self.object(.readsNothing, name)
+    case .connected(let name, let number): Self.object(.connected, name, JSON.Member("connection", .integer(number)))
+    case .disconnected(let name, let number):
+      Self.object(.disconnected, name, JSON.Member("connection", .integer(number)))
+    case .state(let state): Self.object(.state, nil, state.member)
     case .number(let state, let number):
-      .object([Self.kind(.number), state.member, JSON.Member("number", .integer(number))])
-    case .otherObserver(let name, let connection):
-      Self.object(.otherObserver, name, JSON.Member("connection", .integer(connection)))
-    case .begins: .object([Self.kind(.begins)])
-    case .returns: .object([Self.kind(.returns)])
+      Self.object(.number, nil, state.member, JSON.Member("number", .integer(number)))
+    case .otherObserver(let name, let number):
+      Self.object(.otherObserver, name, JSON.Member("connection", .integer(number)))
+    case .begins: Self.object(.begins)
+    case .returns: Self.object(.returns)
     }
   }
 
@@ -41,16 +40,17 @@ extension Event {
     }
   }
 
-  private static func kind(_ kind: EventKind) -> JSON.Member { JSON.Member("event", .string(kind.rawValue)) }
-
-  private static func object(_ kind: EventKind, _ name: Name, _ member: JSON.Member) -> JSON {
-    .object([Self.kind(kind), JSON.Member("name", .string(name.description)), member])
+  private static func object(_ kind: EventKind, _ name: Name? = nil, _ members: JSON.Member...) -> JSON {
+    let actor = name.map { [JSON.Member("name", $0.json)] } ?? []
+    return .object([JSON.Member("event", .string(kind.rawValue))] + actor + members)
   }
+}
 
-  private static func object(_ kind: EventKind, _ name: Name, _ value: TracedValue, _ values: ValueDomain) -> JSON {
-    switch value {
-    case .sample(let number): object(kind, name, values.member(number))
-    case .other(let text): object(kind, name, JSON.Member("other", .string(text)))
+extension TracedValue {
+  fileprivate func member(_ values: ValueDomain) -> JSON.Member {
+    switch self {
+    case .sample(let number): values.member(number)
+    case .other(let text): JSON.Member("other", .string(text))
     }
   }
 }
