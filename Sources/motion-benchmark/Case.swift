@@ -3,30 +3,23 @@ struct Case {
   /// The name and the size, such as `write/100`.
   let id: String
 
-  /// The operation that is measured, such as `delivery`.
-  let operation: String
-
   let contenders: [Contender]
 
   /// Measures each contender. The contenders alternate, so that a slow phase of the machine affects all of them.
-  func times(repetitions: Int) -> [Results.Time] {
+  func times(repetitions: Int) -> [Time] {
     let entries = contenders.map { contender in
       let workload = contender.prepare()
       return (contender.name, workload, rounds: Self.roundsThatTake(.milliseconds(1), workload, contender.name))
     }
-    var times = [[Double]](repeating: [], count: entries.count)
+    var times = contenders.map { Time(case: id, contender: $0.name) }
     for _ in 0..<repetitions {
       for (index, (name, workload, rounds)) in entries.enumerated() {
         let duration = Self.duration(workload, rounds: rounds, name)
-        times[index].append(duration / .nanoseconds(1) / Double(workload.operations * rounds))
+        let time = duration / .nanoseconds(1) / Double(workload.operations * rounds)
+        times[index].minimum = min(times[index].minimum, time)
       }
     }
-    let sorted = times.map { $0.sorted() }
-    return zip(contenders, sorted).map { contender, times in
-      Results.Time(
-        case: id, operation: operation, contender: contender.name.rawValue, minimum: times[0],
-        median: times[times.count / 2], ratio: times[0] / sorted[0][0])
-    }
+    return times
   }
 
   /// The number of rounds that take about the given time. Finding it also warms up.
@@ -44,30 +37,57 @@ struct Case {
   }
 }
 
-extension Cases {
-  /// The selected cases, each with its selected contenders and the base of the ratios.
-  static func selected(_ options: Options) -> [Case] {
-    all.compactMap { candidate in
-      let selected = candidate.contenders.map { options.selects("\(candidate.id)/\($0.name.rawValue)") }
-      guard selected.contains(true) else { return nil }
-      let contenders = zip(candidate.contenders, selected).enumerated().filter { $0.offset == 0 || $0.element.1 }
-      return Case(id: candidate.id, operation: candidate.operation, contenders: contenders.map(\.element.0))
-    }
-  }
+/// The time of a contender in a case.
+struct Time {
+  let `case`: String
+  let contender: ContenderName
+  /// The minimum, in nanoseconds per operation.
+  var minimum = Double.infinity
+}
 
-  /// Runs a number of rounds of each selected contender.
-  static func run(rounds: Int, _ options: Options) throws(OptionError) {
-    var operations = 0
-    for candidate in all {
-      for contender in candidate.contenders where options.selects("\(candidate.id)/\(contender.name.rawValue)") {
-        operations += contender.prepare().checked(rounds: rounds, contender.name)
-      }
+/// Repeatable work that counts its operations.
+struct Workload {
+  /// The number of operations, such as deliveries, in a round.
+  let operations: Int
+
+  /// Runs a number of rounds and returns the number of operations performed.
+  let run: (_ rounds: Int) -> Int
+
+  /// Runs a number of rounds, checks the number of operations, and returns it.
+  @discardableResult
+  func checked(rounds: Int, _ name: ContenderName) -> Int {
+    let done = run(rounds)
+    guard done == operations * rounds else {
+      fatalError("\(name.rawValue) has done \(done) operations, not \(operations * rounds)")
     }
-    guard operations > 0 else {
-      throw OptionError("invalid --filter '\(options.filters.joined(separator: ", "))': no case has it in its name")
-    }
-    print("\(operations) operations")
+    return done
   }
+}
+
+/// A contender of a case.
+struct Contender {
+  let name: ContenderName
+
+  /// Creates the work.
+  let prepare: () -> Workload
+}
+
+enum ContenderName: String {
+  case limit = "limit"
+  case floor = "floor"
+  case property = "ReactiveProperty"
+  case stream = "asStream"
+  case observation = "Property"
+  case remember = "_remember"
+  case rememberedProperty = "asStream()._remember()"
+  case byHand = "by hand"
+  case threeByHand = "three by hand"
+  case threeMaps = "three _map"
+  case map = "_map"
+  case filter = "_filter"
+  case nextOperator = "_nextOperator"
+  case safe = "safe-list"
+  case openCombine = "OpenCombine"
 }
 
 /// All cases.
@@ -79,5 +99,23 @@ enum Cases {
   static var all: [Case] {
     sizes.map(write) + [text(100)] + sizes.map(remember) + operatorSizes.map(operators)
       + Order.allCases.flatMap { order in pairSizes.map { pair($0, order) } } + sizes.map(pair(beside:))
+  }
+
+  /// The selected cases, each with its selected contenders and the base of the ratios.
+  static func selected(_ options: Options) -> [Case] {
+    all.compactMap { candidate in
+      let selected = candidate.contenders.map { options.selects("\(candidate.id)/\($0.name.rawValue)") }
+      guard selected.contains(true) else { return nil }
+      let contenders = zip(candidate.contenders, selected).enumerated().filter { $0.offset == 0 || $0.element.1 }
+      return Case(id: candidate.id, contenders: contenders.map(\.element.0))
+    }
+  }
+
+  /// Runs a number of rounds of each selected contender, and returns the number of operations.
+  static func run(rounds: Int, _ options: Options) -> Int {
+    all.reduce(0) { operations, candidate in
+      candidate.contenders.filter { options.selects("\(candidate.id)/\($0.name.rawValue)") }
+        .reduce(operations) { $0 + $1.prepare().checked(rounds: rounds, $1.name) }
+    }
   }
 }

@@ -1,94 +1,74 @@
-/// A required ratio, and the measured one.
-struct Goal: Encodable {
-  enum Bound: String, Encodable {
-    case atMost
-    case atLeast
+import Foundation
 
-    var sign: String { self == .atMost ? "≤" : "≥" }
+/// A required figure, and the measured one.
+struct Goal {
+  enum Bound: String {
+    case atMost = "≤"
+    case atLeast = "≥"
   }
 
   let what: String
   let bound: Bound
   let goal: Double
   let measured: Double
-  let isMet: Bool
 
-  private init(_ what: String, _ bound: Bound, _ goal: Double, measured: Double) {
-    self.what = what
-    self.bound = bound
-    self.goal = goal
-    self.measured = measured
-    isMet = bound == .atMost ? measured <= goal : measured >= goal
+  init(_ what: String, _ bound: Bound, _ goal: Double, _ measured: Double) {
+    (self.what, self.bound, self.goal, self.measured) = (what, bound, goal, measured)
   }
 
-  /// The goals that the results cover.
+  var isMet: Bool { bound == .atMost ? measured <= goal : measured >= goal }
+
+  /// The goals of ratios and rates that the results cover.
   static func all(_ results: Results) -> [Goal] {
-    let cost = results.cost
     var goals: [Goal] = []
     func ask(_ what: String, _ bound: Bound, _ goal: Double, _ figure: Double?, per other: Double? = 1) {
-      if let figure, let other { goals.append(Goal(what, bound, goal, measured: figure / other)) }
+      if let figure, let other { goals.append(Goal(what, bound, goal, figure / other)) }
     }
     /// Asks for the ratio of two contenders of a case.
     func ask(
       _ id: String, _ what: String, _ bound: Bound, _ goal: Double, _ name: ContenderName, to other: ContenderName
     ) {
-      ask(id + what, bound, goal, cost(id, name), per: cost(id, other))
+      ask(id + what, bound, goal, results.cost(id, name), per: results.cost(id, other))
     }
 
     for size in Cases.sizes {
-      ask("write/\(size)", " to the limit", .atMost, size <= 10 ? 1.5 : 1.4, .property, to: .limit)
+      let (write, remember, beside) = ("write/\(size)", "remember/\(size)", "pair-beside/\(size)")
+      ask(write, " to the limit", .atMost, size <= 10 ? 1.5 : 1.4, .property, to: .limit)
+      ask(write, ", asStream to ReactiveProperty", .atMost, 1.2, .stream, to: .property)
+      // A property whose information is stored elsewhere also calls the function that writes it.
+      ask(write, ", Property to ReactiveProperty", .atMost, size == 1 ? 1.7 : 1.2, .observation, to: .property)
+      ask(write, ", OpenCombine to this", .atLeast, 40, .openCombine, to: .property)
+      let goal = size == 1 ? 2 : size == 10 ? 1.4 : 1.3
+      ask(remember, ", _remember to the limit", .atMost, goal, .remember, to: .limit)
+      ask(remember, ", asStream()._remember() to the limit", .atMost, 3, .rememberedProperty, to: .limit)
+      ask(remember, ", OpenCombine to this", .atLeast, 40, .openCombine, to: .remember)
+      ask(beside, " to the floor", .atMost, 1.2, .property, to: .floor)
     }
     ask("text/100", " to the limit for Int", .atMost, 4, .property, to: .limit)
-    for size in Cases.sizes {
-      // A property whose information is stored elsewhere also calls the function that writes it.
-      for (name, goal) in [(ContenderName.stream, 1.2), (.observation, size == 1 ? 1.7 : 1.2)] {
-        ask("write/\(size)", ", \(name.rawValue) to ReactiveProperty", .atMost, goal, name, to: .property)
-      }
-    }
-    for size in Cases.sizes {
-      let goal = size == 1 ? 2 : size == 10 ? 1.4 : 1.3
-      for (name, goal) in [(ContenderName.remember, goal), (.rememberedProperty, 3)] {
-        ask("remember/\(size)", ", \(name.rawValue) to the limit", .atMost, goal, name, to: .limit)
-      }
-    }
     for size in Cases.operatorSizes where size > 1 {
       for (name, hand) in [(ContenderName.map, ContenderName.byHand), (.filter, .byHand), (.threeMaps, .threeByHand)] {
         ask("operators/\(size)", ", \(name.rawValue) to \(hand.rawValue)", .atMost, 1.3, name, to: hand)
       }
     }
     for order in Order.allCases {
+      let pair = "pair-\(order)"
       for size in Cases.pairSizes {
-        ask("pair-\(order)/\(size)", " to the floor", .atMost, size == 1 ? 1.2 : 1.5, .property, to: .floor)
+        ask("\(pair)/\(size)", " to the floor", .atMost, size == 1 ? 1.2 : 1.5, .property, to: .floor)
+        ask("\(pair)/\(size)", ", OpenCombine to this", .atLeast, 8, .openCombine, to: .property)
       }
       ask(
-        "pair-\(order), 100000 to 1000 observers", .atMost, 2, cost("pair-\(order)/100000", .property),
-        per: cost("pair-\(order)/1000", .property))
+        "\(pair), 100000 to 1000 observers", .atMost, 2, results.cost("\(pair)/100000", .property),
+        per: results.cost("\(pair)/1000", .property))
     }
-    for size in Cases.sizes { ask("pair-beside/\(size)", " to the floor", .atMost, 1.2, .property, to: .floor) }
-    for memory in results.memory where memory.contender == ContenderName.property.rawValue {
-      ask("memory/\(memory.size), bytes per subscriber", .atMost, 150, memory.bytes)
-    }
-    for size in Cases.sizes { ask("write/\(size)", ", OpenCombine to this", .atLeast, 40, .openCombine, to: .property) }
-    for order in Order.allCases {
-      for size in Cases.pairSizes {
-        ask("pair-\(order)/\(size)", ", OpenCombine to this", .atLeast, 8, .openCombine, to: .property)
-      }
-    }
-    for size in Cases.sizes {
-      ask("remember/\(size)", ", OpenCombine to this", .atLeast, 40, .openCombine, to: .remember)
-    }
-    for figure in results.figures {
-      ask("\(figure.name), \(figure.unit)", figure.bound, figure.goal, figure.figure)
-    }
+    for (size, bytes) in results.bytesPerSubscriber { ask("memory/\(size), bytes per subscriber", .atMost, 150, bytes) }
     let (one, two) = (results.rate("in process", cores: 1), results.rate("in process", cores: 2))
+    let cores = ProcessInfo.processInfo.activeProcessorCount
     ask("short scenarios, in process, a second on one core", .atLeast, 100_000, one?.short)
     for (driver, goal) in [("Node", 100_000.0), ("Java", 100_000), ("Python", 20_000)] {
-      let short = results.rate(driver, cores: results.machine.cores)?.short
+      let short = results.rate(driver, cores: cores)?.short
       ask("short scenarios, \(driver), a second on all cores", .atLeast, goal, short)
     }
-    if results.machine.cores == 2 {
-      ask("explore, two cores to one", .atLeast, 1.8, two?.perSecond, per: one?.perSecond)
-    }
+    if cores == 2 { ask("explore, two cores to one", .atLeast, 1.8, two?.perSecond, per: one?.perSecond) }
     return goals
   }
 }

@@ -5,7 +5,7 @@ extension Cases {
   static func pair(_ size: Int, _ order: Order) -> Case {
     let places = order.places(size)
     return Case(
-      id: "pair-\(order)/\(size)", operation: "pair",
+      id: "pair-\(order)/\(size)",
       contenders: [
         Contender(name: .floor) { floor(places) },
         Contender(name: .property) {
@@ -22,7 +22,7 @@ extension Cases {
   /// An observer subscribes and unsubscribes beside a number of observers that remain.
   static func pair(beside size: Int) -> Case {
     Case(
-      id: "pair-beside/\(size)", operation: "pair",
+      id: "pair-beside/\(size)",
       contenders: [
         Contender(name: .floor) { floor([0]) },
         Contender(name: .property) {

@@ -1,117 +1,164 @@
 import Foundation
 
-/// The results of a run.
-struct Results: Encodable {
-  /// The time of a contender in a case, in nanoseconds per operation.
-  struct Time: Encodable {
-    let `case`: String
-    let operation: String
-    let contender: String
-    let minimum: Double
-    let median: Double
-
-    /// The ratio of this minimum to that of the first contender.
-    let ratio: Double
-  }
-
-  /// The bytes per subscriber of a contender.
-  struct MemoryUse: Encodable {
-    let size: Int
-    let contender: String
-    let bytes: Double
-  }
-
-  let machine = Machine()
+/// The results of a run, as tables of Markdown.
+struct Results {
   private(set) var times: [Time] = []
-  private(set) var memory: [MemoryUse] = []
-  private(set) var figures: [KitFigure] = []
   private(set) var rates: [Rate] = []
-  private(set) var goals: [Goal] = []
+  private var memory: [(size: Int, contender: ContenderName, bytes: Double)] = []
+  private var kitGoals: [Goal] = []
 
   /// Measures the selected cases.
   init(_ options: Options) {
     if let kit = KitCommand() {
-      // The figures are measured first: their memory is the peak of all child processes, and the rates need less.
-      figures = KitFigure.all(kit, options)
-      rates = Rate.all(kit, options)
+      // The goals are measured first: their memory is the peak of all child processes, and the rates need less.
+      kitGoals = kit.goals(options)
+      rates = kit.rates(options)
     }
     for contender in MemoryContender.all {
       for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
-        memory.append(MemoryUse(size: size, contender: contender.name.rawValue, bytes: contender.bytes(size)))
+        memory.append((size, contender.name, contender.bytes(size)))
       }
     }
-    for measured in Cases.selected(options) {
-      times += measured.times(repetitions: options.repetitions)
-    }
-    goals = Goal.all(self)
+    for measured in Cases.selected(options) { times += measured.times(repetitions: options.repetitions) }
   }
 
   /// The minimum of a contender in a case.
   func cost(_ id: String, _ contender: ContenderName) -> Double? {
-    times.first { $0.case == id && $0.contender == contender.rawValue }?.minimum
+    times.first { $0.case == id && $0.contender == contender }?.minimum
   }
 
   /// The rate of a driver on that number of cores.
-  func rate(_ driver: String, cores: Int) -> Rate? {
-    rates.first { $0.driver == driver && $0.cores == cores }
+  func rate(_ driver: String, cores: Int) -> Rate? { rates.first { $0.driver == driver && $0.cores == cores } }
+
+  /// The bytes that a subscriber of a property takes, for each number of them.
+  var bytesPerSubscriber: [(size: Int, bytes: Double)] {
+    memory.filter { $0.contender == .property }.map { ($0.size, $0.bytes) }
   }
 
-  var isEmpty: Bool {
-    times.isEmpty && memory.isEmpty && figures.isEmpty && rates.isEmpty
+  private var goals: [Goal] { Goal.all(self) + kitGoals }
+
+  var isEmpty: Bool { blocks.count == 1 }
+
+  /// The tables, each below its name.
+  var text: String { blocks.map { "\($0.name)\n\n\($0.block)\n" }.joined(separator: "\n") }
+
+  /// The page with those tables replaced that were measured, between the marks `<!-- NAME -->` and `<!-- end -->`.
+  func renewing(_ page: String) -> String {
+    blocks.reduce(into: page) { page, table in
+      guard let start = page.range(of: "<!-- \(table.name) -->\n"),
+        let end = page.range(of: "<!-- end -->", range: start.upperBound..<page.endIndex)
+      else { return }
+      page.replaceSubrange(start.upperBound..<end.lowerBound, with: table.block + "\n")
+    }
+  }
+}
+
+/// The tables.
+extension Results {
+  private var blocks: [(name: String, block: String)] {
+    let blocks = [
+      ("machine", "All figures are minima of one run on \(machineName)."),
+      ("write", timeTable("write")), ("text", timeTable("text")),
+      ("remember", timeTable("remember")), ("operators", timeTable("operators")),
+      ("pairs", timeTable("pair-same", "pair-reverse", "pair-random")), ("beside", timeTable("pair-beside")),
+      (
+        "memory",
+        Self.table(
+          ["subscribers", "contender", "bytes per subscriber"],
+          memory.map { [thousands(Double($0.size)), $0.contender.rawValue, "\(Int($0.bytes.rounded()))"] })
+      ),
+      ("kit", Self.table(of: kitGoals)), ("rates", rateTable), ("goals", goalTable),
+    ]
+    return blocks.compactMap { name, block in block.map { (name, $0) } }
   }
 
-  /// The results as JSON.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  /// A row for each case of these names, of any size, with the ratio to the first contender in parentheses.
+  private func timeTable(_ names: String...) -> String? {
+    let rows = Cases.all.map(\.id).filter { id in names.contains { id.hasPrefix("\($0)/") } }
+      .map { id in times.filter { $0.case == id } }.filter { !$0.isEmpty }
+    let contenders = rows.first?.map(\.contender) ?? []
+    return Self.table(
+      ["case"] + contenders.map { [.limit, .floor].contains($0) ? "the \($0.rawValue)" : $0.rawValue },
+      rows.map { times in
+        [times[0].case, short(times[0].minimum)]
+          + times.dropFirst().map {
+            "\(short($0.minimum)) (× \(String(format: "%.1f", $0.minimum / times[0].minimum)))"
+          }
+      })
   }
 
-  /// The results as tables.
-  func text() -> String {
-    var lines = ["\(machine)"]
-    var previous = ""
-    for time in times {
-      if time.case != previous {
-        lines += ["", row([time.case, "ns per \(time.operation)", "median", "ratio"])]
-        previous = time.case
-      }
-      lines.append(
-        row(["  \(time.contender)", decimal(time.minimum), decimal(time.median), "× \(decimal(time.ratio))"]))
-    }
-    if !memory.isEmpty {
-      lines += ["", row(["memory", "bytes per subscriber", "", ""])]
-      lines += memory.map { row(["  \($0.contender), \($0.size)", decimal($0.bytes), "", ""]) }
-    }
-    if !figures.isEmpty || !rates.isEmpty {
-      lines += ["", row(["the conformance kit", "", "", ""])]
-      lines += figures.map { row(["  \($0.name)", decimal($0.figure), $0.unit, ""]) }
-      lines += rates.flatMap { rate in
-        [
-          row(["  explore/\(rate.cores)/\(rate.driver)", decimal(rate.perSecond), "a second", ""]),
-          row(["  short ones", decimal(rate.short), "a second", ""]),
-        ]
-      }
-    }
-    if !goals.isEmpty {
-      lines += ["", row(["goal", "measured", "asked for", ""])]
-      lines += goals.map {
-        row(["  \($0.what)", decimal($0.measured), "\($0.bound.sign) \(decimal($0.goal))", $0.isMet ? "met" : "MISSED"])
-      }
-    }
-    return lines.joined(separator: "\n")
+  private var rateTable: String? {
+    Self.table(
+      ["driver", "cores", "scenarios a second", "ratio to one core", "short ones a second"],
+      rates.map { rate in
+        let one = self.rate(rate.driver, cores: 1)
+        let ratio = one.map { "× \(decimal(rate.perSecond / $0.perSecond))" } ?? ""
+        return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio, thousands(rate.short)]
+      })
   }
 
-  private func row(_ cells: [String]) -> String {
-    let widths = [52, 22, 12, 12]
-    return zip(cells, widths).enumerated().map { index, cell in
-      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return index == 0 ? cell.0 + padding : padding + cell.0
-    }.joined()
+  private var goalTable: String? {
+    let goals = goals
+    guard !goals.isEmpty else { return nil }
+    let missed = goals.filter { !$0.isMet }
+    let count = "\(goals.count - missed.count) of \(goals.count) goals are met."
+    return Self.table(of: missed).map { "\(count) The others:\n\n\($0)" } ?? count
+  }
+
+  private static func table(of goals: [Goal]) -> String? {
+    table(
+      ["goal", "measured", "asked for"],
+      goals.map { [$0.what, decimal($0.measured), "\($0.bound.rawValue) \(decimal($0.goal))"] })
+  }
+
+  private static func table(_ header: [String], _ rows: [[String]]) -> String? {
+    guard !rows.isEmpty else { return nil }
+    let rule = "|---|" + String(repeating: "--:|", count: header.count - 1)
+    let lines = ([header] + rows).map { "| \($0.joined(separator: " | ")) |" }
+    return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
   }
 }
 
 /// The number with two decimals.
-func decimal(_ number: Double) -> String {
-  String(format: "%.2f", number)
+private func decimal(_ number: Double) -> String { String(format: "%.2f", number) }
+
+/// The number with one decimal if it is below ten.
+private func short(_ number: Double) -> String { number < 10 ? String(format: "%.1f", number) : thousands(number) }
+
+/// The number in whole hundreds, with separators.
+private func thousands(_ number: Double) -> String {
+  let rounded = number < 1_000 ? Int(number.rounded()) : Int((number / 100).rounded()) * 100
+  return rounded.formatted(.number.locale(Locale(identifier: "en")))
+}
+
+/// The processor, the system and the compiler.
+private var machineName: String {
+  #if compiler(>=6.4)
+    let compiler = "Swift 6.4 or later"
+  #elseif compiler(>=6.3)
+    let compiler = "Swift 6.3"
+  #else
+    let compiler = "Swift 6.2"
+  #endif
+  #if DEBUG
+    let configuration = "debug"
+  #else
+    let configuration = "release"
+  #endif
+  let information = ProcessInfo.processInfo
+  return "\(processorName), \(information.activeProcessorCount) cores, \(information.operatingSystemVersionString), "
+    + "\(compiler), \(configuration)"
+}
+
+private var processorName: String {
+  #if os(Linux)
+    let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []
+    let name = lines.first { $0.hasPrefix("model name") }?.split(separator: ":").last
+    return name?.trimmingCharacters(in: .whitespaces) ?? "unknown processor"
+  #else
+    var name = [UInt8](repeating: 0, count: 256)
+    var length = name.count
+    sysctlbyname("machdep.cpu.brand_string", &name, &length, nil, 0)
+    return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+  #endif
 }

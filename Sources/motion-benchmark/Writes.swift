@@ -4,7 +4,7 @@ extension Cases {
   /// One write to a number of observers.
   static func write(to size: Int) -> Case {
     Case(
-      id: "write/\(size)", operation: "delivery",
+      id: "write/\(size)",
       contenders: [
         Contender(name: .limit) { limit(size) },
         Contender(name: .property) {
@@ -39,7 +39,7 @@ extension Cases {
   /// One write of a text to a number of observers.
   static func text(_ size: Int) -> Case {
     Case(
-      id: "text/\(size)", operation: "delivery",
+      id: "text/\(size)",
       contenders: [
         Contender(name: .limit) { limit(size) },
         Contender(name: .property) {
@@ -58,7 +58,7 @@ extension Cases {
   /// One value emitted to a number of observers of a remembered stream: of a source's, and of a property's.
   static func remember(_ size: Int) -> Case {
     Case(
-      id: "remember/\(size)", operation: "delivery",
+      id: "remember/\(size)",
       contenders: [
         Contender(name: .limit) { limit(size) },
         Contender(name: .remember) {
@@ -87,7 +87,7 @@ extension Cases {
   /// the other. For comparison, plain functions do the same without streams.
   static func operators(_ size: Int) -> Case {
     Case(
-      id: "operators/\(size)", operation: "delivery",
+      id: "operators/\(size)",
       contenders: [
         Contender(name: .limit) { limit(size) },
         Contender(name: .byHand) { limit(size) { byHand($0) { $0 } } },
