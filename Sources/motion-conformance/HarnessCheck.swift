@@ -55,11 +55,15 @@ struct HarnessCheck {
     _ name: String, _ specification: Specification, in domains: [ValueDomain] = [.nullable], _ steps: [Step],
     expecting expected: Performance? = nil
   ) {
-    self.expected = expected
     self.name = "\(specification) \(name)"
-    self.specification = specification
-    self.domains = domains
-    self.steps = steps
+    (self.specification, self.domains, self.steps, self.expected) = (specification, domains, steps, expected)
+  }
+
+  private init(
+    _ name: String, _ specification: Specification, in domains: [ValueDomain] = [.nullable], _ steps: Step...,
+    expecting expected: Performance? = nil
+  ) {
+    self.init(name, specification, in: domains, steps, expecting: expected)
   }
 
   /// The difference between the expected and the actual result, `nil` if the harness is correct.
@@ -120,35 +124,33 @@ struct HarnessCheck {
   static let ofMistakes = [
     HarnessCheck(
       "another observer than the one subscribed is reported, also where it is used again", .motionObservable,
-      [.source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a")],
+      .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a"),
       expecting: .trace([[], [.connected("s", 1)], [.connected("s", 2), .otherObserver("s", 2)]])),
     HarnessCheck(
       "another observer is reported of the innermost subscription", .motionObservable,
-      [
-        .source("s"), .subscribe("a", to: "s", with: .observer),
-        .when(.connected("s", 2), .subscribe("c", to: "s")),
-        .subscribe("b", to: "s", with: .observer, using: "a"),
-      ],
+      .source("s"), .subscribe("a", to: "s", with: .observer),
+      .when(.connected("s", 2), .subscribe("c", to: "s")),
+      .subscribe("b", to: "s", with: .observer, using: "a"),
       expecting: .trace([
         [], [.connected("s", 1)], [],
         [.connected("s", 2), .begins, .connected("s", 3), .returns, .otherObserver("s", 2)],
       ])),
     HarnessCheck(
-      "an exception is a crash, with its place", .reactiveProperty, [.property("p"), .write(2, to: "p")],
+      "an exception is a crash, with its place", .reactiveProperty, .property("p"), .write(2, to: "p"),
       expecting: .crashed("no write of 2", at: nil)),
     HarnessCheck(
       "the first exception within a reaction is a crash, with its place", .reactiveProperty,
-      [.property("p"), .when(.receives("a", 1), .write(2, to: "p"), .write(3, to: "p")), .subscribe("a", to: "p")],
+      .property("p"), .when(.receives("a", 1), .write(2, to: "p"), .write(3, to: "p")), .subscribe("a", to: "p"),
       expecting: .crashed("no write of 2", at: nil)),
     HarnessCheck(
-      "after an exception the harness goes on", .reactiveProperty, [.property("p"), .read("p")],
+      "after an exception the harness goes on", .reactiveProperty, .property("p"), .read("p"),
       expecting: .trace([[], [.reads("p", 1)]])),
     HarnessCheck(
-      "the port's own output is no message", .property, [.information("p"), .read("p")],
+      "the port's own output is no message", .property, .information("p"), .read("p"),
       expecting: .trace([[], [.reads("p", 1)]])),
     HarnessCheck(
       "events on another thread, or after the last action, are left out", .property, in: [.nullable, .nullable],
-      [.information("p"), .subscribe("a", to: "p"), .write(2, to: "p")],
+      .information("p"), .subscribe("a", to: "p"), .write(2, to: "p"),
       expecting: .trace([[], [.receives("a", 1)], []])),
   ]
 
@@ -168,16 +170,14 @@ struct HarnessCheck {
     [
       HarnessCheck(
         "with and without an external write", .reactiveProperty,
-        [
-          .property("p", external: true), .property("q"), .write(2, to: "p"), .write(3, to: "q"), .read("p"),
-          .read("q"),
-        ]),
+        .property("p", external: true), .property("q"), .write(2, to: "p"), .write(3, to: "q"), .read("p"),
+        .read("q")),
       HarnessCheck(
         "a copied reference is the same property", .reactiveProperty,
-        [.property("p"), .reference("q", to: "p"), .subscribe("a", to: "p"), .write(2, to: "q"), .read("p")]),
+        .property("p"), .reference("q", to: "p"), .subscribe("a", to: "p"), .write(2, to: "q"), .read("p")),
       HarnessCheck(
         "information is changed with and without the property", .property,
-        [.information("p"), .subscribe("a", to: "p"), .write(2, to: "p"), .change("p", to: 3), .read("p")]),
+        .information("p"), .subscribe("a", to: "p"), .write(2, to: "p"), .change("p", to: 3), .read("p")),
       HarnessCheck(
         "the stream of a property is subscribed in every form, with the same observer, and remembered",
         .reactiveProperty,
@@ -191,36 +191,30 @@ struct HarnessCheck {
       specification, created in
       HarnessCheck(
         "unsubscribe twice, and before there is a subscription; release; use who uses another", specification,
-        [
-          created, .unsubscribe("a"), .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
-          .subscribe("c", to: "p", using: "b"), .write(2, to: "p"), .unsubscribe("b"), .unsubscribe("b"),
-          .write(3, to: "p"), .release("c"), .write(4, to: "p"),
-        ])
+        created, .unsubscribe("a"), .subscribe("a", to: "p"), .subscribe("b", to: "p", using: "a"),
+        .subscribe("c", to: "p", using: "b"), .write(2, to: "p"), .unsubscribe("b"), .unsubscribe("b"),
+        .write(3, to: "p"), .release("c"), .write(4, to: "p"))
     }
 
   private static func streams(_ specification: Specification, forms: [SubscribeForm]) -> [HarnessCheck] {
     forms.map { form in
       HarnessCheck(
         "connections in the form \(form.rawValue)", specification,
-        [
-          .source("s"), .emit(1, from: "s"), .subscribe("a", to: "s", with: form), .subscribe("b", to: "s", with: form),
-          .emit(2, from: "s"), .emit(0, from: "s", connection: 2), .emit(1, from: "s", connection: 3),
-          .unsubscribe("a"), .unsubscribe("a"), .emit(3, from: "s"), .emit(4, from: "s", connection: 1),
-          .subscribe("c", to: "s", with: form), .source("s"), .emit(5, from: "s"),
-        ])
+        .source("s"), .emit(1, from: "s"), .subscribe("a", to: "s", with: form), .subscribe("b", to: "s", with: form),
+        .emit(2, from: "s"), .emit(0, from: "s", connection: 2), .emit(1, from: "s", connection: 3),
+        .unsubscribe("a"), .unsubscribe("a"), .emit(3, from: "s"), .emit(4, from: "s", connection: 1),
+        .subscribe("c", to: "s", with: form), .source("s"), .emit(5, from: "s"))
     } + [
       HarnessCheck(
         "a source without teardown returns the port's own disconnect", specification,
-        [.source("s", teardown: false), .subscribe("a", to: "s", with: .observer), .unsubscribe("a")]),
+        .source("s", teardown: false), .subscribe("a", to: "s", with: .observer), .unsubscribe("a")),
       HarnessCheck(
         "the same observer object is subscribed again", specification,
-        [
-          .source("s"), .source("t"), .subscribe("a", to: "s", with: .observer),
-          .subscribe("b", to: "t", with: .observer, using: "a"), .subscribe("c", to: "s", with: .observer, using: "b"),
-          .emit(2, from: "t"), .emit(3, from: "s"),
-        ]),
+        .source("s"), .source("t"), .subscribe("a", to: "s", with: .observer),
+        .subscribe("b", to: "t", with: .observer, using: "a"), .subscribe("c", to: "s", with: .observer, using: "b"),
+        .emit(2, from: "t"), .emit(3, from: "s")),
       HarnessCheck(
-        "an observer without a stream", specification, [.observer("a"), .put(0, into: "a"), .put(1, into: "a")]),
+        "an observer without a stream", specification, .observer("a"), .put(0, into: "a"), .put(1, into: "a")),
     ]
   }
 
@@ -228,15 +222,13 @@ struct HarnessCheck {
     SubscribeForm.allCases.map { form in
       HarnessCheck(
         "states in the form \(form.rawValue)", .motionObservable,
-        [
-          .source("s"), .subscribe("a", to: "s", with: form), .emit(.active, from: "s"), .emit(.atRest, from: "s"),
-          .subscribe("b", to: "s", with: form), .emit(.active, from: "s", connection: 2),
-          .emit(.active, from: "s", connection: 3), .unsubscribe("a"), .emit(.atRest, from: "s"),
-        ])
+        .source("s"), .subscribe("a", to: "s", with: form), .emit(.active, from: "s"), .emit(.atRest, from: "s"),
+        .subscribe("b", to: "s", with: form), .emit(.active, from: "s", connection: 2),
+        .emit(.active, from: "s", connection: 3), .unsubscribe("a"), .emit(.atRest, from: "s"))
     } + [
       HarnessCheck(
         "the states, their numbers and an observer's state channel", .motionObservable,
-        [.listStates, .numberStates, .observer("a"), .put(.active, into: "a"), .put(.atRest, into: "a")])
+        .listStates, .numberStates, .observer("a"), .put(.active, into: "a"), .put(.atRest, into: "a"))
     ]
 
   private static let remembered = [
@@ -254,10 +246,8 @@ struct HarnessCheck {
     operated(.map, .map, [0: [1], 1: [0]], others: [0]), operated(.filter, .filter, [0: [], 1: [1]], others: []),
     HarnessCheck(
       "reading streams", .read,
-      [
-        .source("s", teardown: false), .remember("r", of: "s"), .readFirst("s"),
-        .when(.connected("s", 2), .emit(0, from: "s", connection: 2)), .readFirst("r"),
-      ]),
+      .source("s", teardown: false), .remember("r", of: "s"), .readFirst("s"),
+      .when(.connected("s", 2), .emit(0, from: "s", connection: 2)), .readFirst("r")),
   ]
 
   private static func operated(
@@ -265,77 +255,61 @@ struct HarnessCheck {
   ) -> HarnessCheck {
     HarnessCheck(
       "streams that _\(one) makes, of a remembered one too", specification,
-      [
-        .source("s"), .operate(one, "t", operation, of: "s"), .remember("r", of: "t"),
-        .operate(one, "u", [2: operation.results(for: 2)], others: others, of: "r"),
-        .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
-        .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),
-        .subscribe("c", to: "u"),
-      ])
+      .source("s"), .operate(one, "t", operation, of: "s"), .remember("r", of: "t"),
+      .operate(one, "u", [2: operation.results(for: 2)], others: others, of: "r"),
+      .subscribe("a", to: "t", with: .nextAndState), .subscribe("b", to: "u", with: .observer),
+      .emit(0, from: "s"), .emit(1, from: "s"), .emit(2, from: "s"), .emit(3, from: "s"), .emit(-1, from: "s"),
+      .subscribe("c", to: "u"))
   }
 
   /// The order of connections, the identity of observer objects, and the state between requests.
   private static let connections = [
     HarnessCheck(
       "no other observer is reported where another subscription is made within connecting", .motionObservable,
-      [
-        .source("s"), .when(.connected("s", 1), .subscribe("b", to: "s")), .subscribe("a", to: "s", with: .observer),
-      ]),
+      .source("s"), .when(.connected("s", 1), .subscribe("b", to: "s")), .subscribe("a", to: "s", with: .observer)),
     HarnessCheck(
       "no other observer is reported of a stream that is remembered", .remember,
-      [.source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer)]),
+      .source("s"), .remember("r", of: "s"), .subscribe("a", to: "r", with: .observer)),
     HarnessCheck(
       "a value is emitted on the connections that are open when the action begins", .indefiniteObservable,
-      [
-        .source("s"), .subscribe("a", to: "s", with: .observer),
-        .when(.receives("a", 2), .subscribe("b", to: "s", form: .observer)), .emit(2, from: "s"), .emit(3, from: "s"),
-      ]),
+      .source("s"), .subscribe("a", to: "s", with: .observer),
+      .when(.receives("a", 2), .subscribe("b", to: "s", form: .observer)), .emit(2, from: "s"), .emit(3, from: "s")),
     HarnessCheck(
       "a connection is closed before that is reported", .indefiniteObservable,
-      [
-        .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),
-        .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a"),
-      ]),
+      .source("s"), .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer),
+      .when(.disconnected("s", 1), .emit(2, from: "s")), .unsubscribe("a")),
     HarnessCheck(
       "a released subscription is not unsubscribed any more", .reactiveProperty,
-      [.property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")]),
+      .property("p"), .subscribe("a", to: "p"), .release("a"), .unsubscribe("a"), .write(2, to: "p")),
     HarnessCheck(
       "nothing remains of the request before", .motionObservable, in: [.nullable, .nullable],
-      [
-        .unsubscribe("a"), .source("s"), .subscribe("a", to: "s"), .emit(1, from: "s"), .emit(2, from: "s"),
-        .when(.receives("a", 2), .emit(3, from: "s")),
-      ]),
+      .unsubscribe("a"), .source("s"), .subscribe("a", to: "s"), .emit(1, from: "s"), .emit(2, from: "s"),
+      .when(.receives("a", 2), .emit(3, from: "s"))),
   ]
 
   private static let reactions = [
     HarnessCheck(
       "reactions are performed once, in the order in which they were prepared", .reactiveProperty,
-      [
-        .property("p", external: true),
-        .when(.receives("a", 1), .read("p")),
-        .when(.receives("a", 1), .subscribe("b", to: "p")),
-        .subscribe("a", to: "p"), .subscribe("c", to: "p", using: "a"), .write(1, to: "p"),
-        .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p"),
-      ]),
+      .property("p", external: true),
+      .when(.receives("a", 1), .read("p")),
+      .when(.receives("a", 1), .subscribe("b", to: "p")),
+      .subscribe("a", to: "p"), .subscribe("c", to: "p", using: "a"), .write(1, to: "p"),
+      .when(.externalWrite("p", 2), .read("p")), .write(2, to: "p"), .write(2, to: "p")),
     HarnessCheck(
       "a reaction waits for one value", .reactiveProperty, in: ValueDomain.allCases,
       [.property("p", holding: 1), .subscribe("a", to: "p"), .when(.receives("a", 0), .read("p"))]
         + [3, 2, 1, 0].map { .write($0, to: "p") }),
     HarnessCheck(
       "marks are around each action of a reaction, also of one within another, and cause none", .reactiveProperty,
-      [
-        .property("p"), .when(.begins, .write(9, to: "p")),
-        .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
-        .subscribe("a", to: "p"), .write(2, to: "p"),
-      ]),
+      .property("p"), .when(.begins, .write(9, to: "p")),
+      .when(.receives("a", 1), .when(.reads("p", 1), [.unsubscribe("a")]), .read("p"), .read("p")),
+      .subscribe("a", to: "p"), .write(2, to: "p")),
     HarnessCheck(
       "reactions to connecting and disconnecting", .motionObservable,
-      [
-        .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-        .when(.disconnected("s", 1), .emit(2, from: "s", connection: 1)),
-        .when(.receivesState("a", .active), .emit(3, from: "s")),
-        .subscribe("a", to: "s", with: .nextAndState),
-        .emit(.active, from: "s"), .unsubscribe("a"),
-      ]),
+      .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
+      .when(.disconnected("s", 1), .emit(2, from: "s", connection: 1)),
+      .when(.receivesState("a", .active), .emit(3, from: "s")),
+      .subscribe("a", to: "s", with: .nextAndState),
+      .emit(.active, from: "s"), .unsubscribe("a")),
   ]
 }
