@@ -1,59 +1,51 @@
 import MotionConformance
 
-/// A JSON report that is compared with others.
+/// A report that is compared with others.
 struct ComparedReport: Sendable {
   private(set) var port: String
-  let report: JSONReport
+  let report: Report
+  let metadata: RunMetadata
+  let causes: [Cause]
   /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
-  /// The verdict on each specification of which something was selected, by its id.
-  let conformities: [String: JSONReport.ConformityRecord]
-  /// The answer to each open question, by its name.
-  let outcomes: [String: String]
 
-  private init(_ report: JSONReport) {
-    port = report.port.printable
-    self.report = report
-    tallies = Dictionary(grouping: report.judged, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
-    let selected = report.specifications.filter { $0.reason != "not selected" }
-    conformities = Dictionary(selected.map { ($0.id, $0) }) { first, _ in first }
-    let answers = report.openQuestions.map { ("\($0.id) (\($0.spec))", $0.outcome.printable) }
-    outcomes = Dictionary(answers) { first, _ in first }
+  private init(_ report: Report, _ metadata: RunMetadata) {
+    (port, self.report, self.metadata, causes) = (report.port.printable, report, metadata, report.causes)
+    tallies = Dictionary(grouping: report.allFindings, by: \.scenario.clause).mapValues { Tally($0) }
   }
 
-  /// The story of a cause: the steps up to the deviation, in words.
-  func steps(of cause: JSONReport.CauseRecord) -> [String] {
-    let domain = cause.values.first.flatMap(ValueDomain.init) ?? .integer
-    let steps =
-      if case .scenario(let written, _)? = Catalogue.entries[cause.scenario] {
-        written.actions.map { $0.text(in: domain) }
-      } else {
-        report.judged.first { $0.scenario == cause.scenario && $0.actions != nil }?.actions ?? []
-      }
-    return Array(steps.prefix(cause.step ?? steps.count))
+  /// The conformance to a specification; `nil` if nothing of it was selected.
+  func conformity(to specification: Specification) -> Report.Conformity? {
+    report.specifications.first { $0.specification == specification && $0.conformance.reason != "not selected" }
   }
+
+  /// The answer to the open question of that name, if the port was asked.
+  func outcome(_ name: String) -> String? { report.openQuestions.first { $0.name == name }?.outcome.printable }
 
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
   func isLost(in later: ComparedReport) -> [String] {
-    let specifications = Specification.all.map(\.id).filter {
-      conformities[$0]?.conforms == true && later.conformities[$0].map { $0.conforms != true } ?? false
+    let specifications = Specification.all.filter {
+      conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms == false
     }
     let clauses = Specification.all.flatMap { specification in
-      specification.clauses.map(\.id).filter { id in
-        // A clause without written scenarios is kept if no generated one broke it.
-        let isKept = tallies[id]?.worst.conforms ?? (conformities[specification.id]?.isJudged == true)
-        return isKept && later.tallies[id]?.worst.conforms == false
+      let isJudged = conformity(to: specification)?.isJudged == true
+      // A clause without written scenarios is kept if no generated one broke it.
+      return specification.clauses.map(\.id).filter {
+        (tallies[$0]?.worst.conforms ?? isJudged) && later.tallies[$0]?.worst.conforms == false
       }
     }
-    return specifications + clauses
+    return specifications.map(\.id) + clauses
   }
 
   /// Reads reports in JSON, each with the name of its file, which distinguishes ports of one name.
   static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
-      do { ports.append(ComparedReport(try JSONReport(json))) } catch {
-        throw ComparisonError(description: "invalid report '\(name)': \(error)")
+      do throws(ReportError) {
+        let (report, metadata) = try Report.reading(json, file: name)
+        ports.append(ComparedReport(report, metadata))
+      } catch {
+        throw ComparisonError(description: error.description)
       }
     }
     let names = ports.map(\.port)
@@ -65,31 +57,18 @@ struct ComparedReport: Sendable {
 
   /// The verdict whose colour the port as a whole has.
   var verdict: Verdict {
-    report.conforms == false ? .failed : report.conforms == true && report.complete ? .passed : .notRun
+    report.conformance == .deviates ? .failed : report.conforms && report.isComplete ? .passed : .notRun
   }
 
   /// The verdict on the port as a whole.
   var statement: String {
-    let isWhole = report.selection.map { $0.only.isEmpty && $0.values.count == ValueDomain.allCases.count } ?? true
-    return (report.conforms.map { $0 ? "conforms" : "deviates" } ?? "not judged")
-      + (report.complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
+    let selection = report.selection
+    let isWhole = selection.only.isEmpty && selection.values.count == ValueDomain.allCases.count
+    return report.conformance.words + (report.isComplete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
   }
 }
 
-extension JSONReport {
-  /// The results, including those of generated scenarios that deviate.
-  fileprivate var judged: [FindingRecord] { results + (generated?.deviations ?? []) }
-}
-
-extension JSONReport.ConformityRecord {
+extension Report.Conformity {
   /// Whether the report has a verdict on it.
-  var isJudged: Bool { conforms != nil }
-
-  /// The verdict in words.
-  var words: String { !offered ? "not offered" : conforms.map { $0 ? "✔ conforms" : "✘ deviates" } ?? "? not judged" }
-}
-
-extension JSONReport.CauseRecord {
-  /// The level, and the causes beside which it was seen.
-  var words: String { ("✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "")).printable }
+  var isJudged: Bool { conformance.conforms != nil }
 }

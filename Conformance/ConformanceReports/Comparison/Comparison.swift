@@ -15,24 +15,42 @@ public struct Comparison: Sendable {
     ports = try ComparedReport.reading(reports)
   }
 
-  /// A clause and the result of each port.
+  /// A specification, clause, cause or open question, with its result on each port.
   struct Row {
-    let clause: Clause
-    /// The result of each port, `nil` if the clause did not run on it.
-    let tallies: [Tally?]
+    /// The id, that of its clause for a cause, or empty; the name of an open question, such as `C-write-inside (RP)`.
+    let id: String
+    /// The level of a clause, empty for anything else.
+    var level = ""
+    /// The name, the sentence or the question.
+    let text: String
+    /// The result on each port, `nil` if it was not judged.
+    let cells: [Cell?]
 
     /// Whether the results differ.
-    var differs: Bool { Set(tallies.compactMap { $0?.worst }).count > 1 }
+    var differs: Bool { Set(cells.compactMap { $0?.compared }).count > 1 }
 
-    /// A short description of each result.
-    var texts: [String] { tallies.map { $0?.short ?? "" } }
+    /// The text of each result.
+    var texts: [String] { cells.map { $0?.text ?? "" } }
+  }
+
+  /// A result on a port.
+  struct Cell {
+    let text: String
+    /// The results of a clause.
+    var tally: Tally?
+    /// The cause, if the port has it.
+    var cause: Cause?
+
+    /// A clause is compared by its worst result.
+    fileprivate var compared: String { tally?.worst.rawValue ?? text }
   }
 
   /// The clauses of a specification that ran on any of the ports.
   func rows(of specification: Specification) -> [Row] {
     specification.clauses.compactMap { clause in
-      let tallies = ports.map { $0.tallies[clause.id] }
-      return tallies.contains { $0 != nil } ? Row(clause: clause, tallies: tallies) : nil
+      let cells = ports.map { $0.tallies[clause.id].map { Cell(text: $0.short, tally: $0) } }
+      guard cells.contains(where: { $0 != nil }) else { return nil }
+      return Row(id: clause.id, level: clause.level.rawValue, text: clause.statement, cells: cells)
     }
   }
 
@@ -40,55 +58,37 @@ public struct Comparison: Sendable {
   var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
 
   /// The causes in which the ports differ, without those whose clauses differ, too.
-  var differingCauses: [StateRow] {
-    let clauses = differingRows.map(\.clause.id)
+  var differingCauses: [Row] {
+    let clauses = differingRows.map(\.id)
     return causes.filter { $0.differs && !clauses.contains($0.id) }
   }
 
-  /// The verdict on a specification, or a cause, on each port.
-  struct StateRow {
-    /// The id of the specification or the clause, empty for a crash.
-    let id: String
-    /// Its name or its sentence.
-    let text: String
-    /// The state for each port, `nil` if it was not judged.
-    let states: [String?]
-    /// The cause in each port that has it, with its steps.
-    var stories: [(cause: JSONReport.CauseRecord, steps: [String])?] = []
-
-    /// Whether the results differ.
-    var differs: Bool { Set(states.compactMap(\.self)).count > 1 }
-
-    /// The text of the state for each port.
-    var texts: [String] { states.map { $0 ?? "" } }
-  }
-
   /// The verdicts on the specifications that any of the ports offers.
-  var conformities: [StateRow] {
+  var conformities: [Row] {
     Specification.all.compactMap { specification in
-      let states = ports.map { $0.conformities[specification.id]?.words }
-      guard ports.contains(where: { $0.conformities[specification.id]?.offered == true }) else { return nil }
-      return StateRow(id: specification.id, text: specification.name, states: states)
+      let conformities = ports.map { $0.conformity(to: specification) }
+      guard conformities.contains(where: { $0?.isOffered == true }) else { return nil }
+      let cells = conformities.map { conformity in
+        conformity.map {
+          Cell(text: $0.isOffered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered")
+        }
+      }
+      return Row(id: specification.id, text: specification.name, cells: cells)
     }
   }
 
   /// The causes of any port, in the order of the reports.
-  var causes: [StateRow] {
-    var titles: [String] = []
-    for port in ports { titles += port.report.causes.map(\.title).filter { !titles.contains($0) } }
-    return titles.map { title in
-      let known = ports.lazy.flatMap(\.report.causes).first { $0.title == title }
-      let id = known?.clause?.printable ?? ""
-      let stories = ports.map { port in
-        port.report.causes.first { $0.title == title }.map { (cause: $0, steps: port.steps(of: $0)) }
+  var causes: [Row] {
+    let all = ports.flatMap(\.causes)
+    return all.map(\.title).uniqued.map { title in
+      let id = all.first { $0.title == title }?.storyClause ?? ""
+      let specification = Specification.all.first { id.hasPrefix("\($0.id)-") }
+      let cells = ports.map { port -> Cell? in
+        if let cause = port.causes.first(where: { $0.title == title }) { return Cell(text: cause.short, cause: cause) }
+        let isJudged = specification.flatMap(port.conformity)?.isJudged ?? true
+        return isJudged ? Cell(text: "–") : nil
       }
-      let states = zip(ports, stories).map { port, story -> String? in
-        if let story { return story.cause.words }
-        guard let specification = Specification.all.first(where: { id.hasPrefix("\($0.id)-") }) else { return "–" }
-        return port.conformities[specification.id]?.isJudged == false ? nil : "–"
-      }
-      let text = Catalogue.clause(id)?.statement ?? title.printable
-      return StateRow(id: id, text: text, states: states, stories: stories)
+      return Row(id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
     }
   }
 
@@ -99,28 +99,14 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// An open question and the answer of each port.
-  struct QuestionRow {
-    let openQuestion: OpenQuestion
-    /// The specification that it was asked of.
-    let specification: Specification
-    /// The answer of each port, empty if the question was not put to it.
-    let outcomes: [String]
-
-    /// The name, such as `C-write-inside (RP)`.
-    var name: String { "\(openQuestion.id) (\(specification))" }
-
-    /// Whether the results differ.
-    var differs: Bool { Set(outcomes.filter { !$0.isEmpty }).count > 1 }
-  }
-
   /// The open questions that were put to any of the ports.
-  var questions: [QuestionRow] {
-    OpenQuestion.all.flatMap { openQuestion in
-      openQuestion.specifications.compactMap { specification -> QuestionRow? in
-        let outcomes = ports.map { $0.outcomes["\(openQuestion.id) (\(specification))"] ?? "" }
-        guard !outcomes.allSatisfy(\.isEmpty) else { return nil }
-        return QuestionRow(openQuestion: openQuestion, specification: specification, outcomes: outcomes)
+  var questions: [Row] {
+    OpenQuestion.all.flatMap { question in
+      question.specifications.compactMap { specification -> Row? in
+        let name = "\(question.id) (\(specification))"
+        let cells = ports.map { $0.outcome(name).map { Cell(text: $0) } }
+        guard cells.contains(where: { $0 != nil }) else { return nil }
+        return Row(id: name, text: question.question, cells: cells)
       }
     }
   }
@@ -139,4 +125,9 @@ extension Tally {
 
   /// The worst verdict with its sign, and the number of results that are evidence for the port if there are others.
   fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
+}
+
+extension Cause {
+  /// The level, and the causes beside which it was seen.
+  var short: String { "✘ \(level)" + (beside.isEmpty ? "" : ", beside \(beside.joined(separator: ", "))") }
 }

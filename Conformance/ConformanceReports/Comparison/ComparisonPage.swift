@@ -12,7 +12,7 @@ extension Comparison {
       """
       <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
       \(port.verdict.sign) \(port.statement)</td><td>\(port.report.declared)</td>\
-      <td>\(port.report.version?.printable ?? "")</td><td>\(String(port.report.date?.printable.prefix(10) ?? ""))</td></tr>
+      <td>\(port.metadata.version?.printable ?? "")</td><td>\(String(port.metadata.date?.printable.prefix(10) ?? ""))</td></tr>
       """
     }
     return """
@@ -45,8 +45,9 @@ extension Comparison {
   private var brokenClauses: Markup {
     let rows = causes.map { row -> Markup in
       let heading: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(row.id)\">\(row.id)</a> \(row.text.markup)"
-      let cells = zip(row.texts, row.stories).map { text, story -> Markup in
-        "<td class=\"\(story == nil ? "" : "failed")\">\(story.map { $0.cause.markup($0.steps) } ?? "\(text)")</td>"
+      let cells = row.cells.map { cell -> Markup in
+        let cause = cell?.cause
+        return "<td class=\"\(cause == nil ? "" : "failed")\">\(cause?.markup ?? "\(cell?.text ?? "")")</td>"
       }
       return Self.row(heading, cells)
     }
@@ -73,25 +74,23 @@ extension Comparison {
 
   /// The rows that differ, which precede all others.
   private var differences: Markup {
-    let verdicts = conformities.filter(\.differs).map { row in
-      Self.row("<a href=\"#\(row.id)\">\(row.id)</a> \(row.text)", row.texts.map { "<td>\($0)</td>" })
-    }
-    let rows = differingRows.map { row in
-      Self.row(
-        "<a href=\"#\(row.clause.id)\">\(row.clause.id)</a> \(row.clause.statement.markup)",
-        zip(row.texts, row.tallies).map { "<td class=\"\($1?.worst.rawValue ?? "")\">\($0)</td>" })
-    }
-    let answers = questions.filter(\.differs).map { row in
-      Self.row(
-        "<a href=\"#openQuestions\">\(row.name)</a> \(row.openQuestion.question.markup)",
-        row.outcomes.map { "<td>\($0)</td>" })
-    }
-    let all = verdicts + rows + answers
+    let all =
+      (conformities.filter(\.differs) + differingRows).map { Self.difference($0, at: $0.id) }
+      + questions.filter(\.differs).map { Self.difference($0, at: "openQuestions") }
     let content: Markup =
       all.isEmpty
       ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
       : table("differences", "Specification, clause or question", all)
     return HTMLPage.section("differences", "What differs", content)
+  }
+
+  /// A row of that table, with a link to where the page shows it with all others.
+  private static func difference(_ row: Row, at anchor: String) -> Markup {
+    let cells = row.cells.map { cell -> Markup in
+      let style: Markup = row.level.isEmpty ? .nothing : " class=\"\(cell?.tally?.worst.rawValue ?? "")\""
+      return "<td\(style)>\(cell?.text ?? "")</td>"
+    }
+    return self.row("<a href=\"#\(anchor)\">\(row.id)</a> \(row.text.markup)", cells)
   }
 
   private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
@@ -108,33 +107,29 @@ extension Comparison {
   }
 
   private func row(_ row: Row) -> Markup {
-    let cells = zip(row.tallies, zip(row.texts, ports)).map { tally, rest -> Markup in
+    let cells = zip(row.cells, ports).map { cell, port -> Markup in
       """
-      <td role="cell" class="verdict \(tally?.worst.rawValue ?? "")" data-heading="\(rest.1.port)">\(rest.0)</td>
+      <td role="cell" class="verdict \(cell?.tally?.worst.rawValue ?? "")" data-heading="\(port.port)">\(cell?.text ?? "")</td>
       """
     }
-    let verdicts = row.tallies.compactMap { $0 }.flatMap { $0.counts.map(\.verdict.rawValue) }.uniqued
+    let verdicts = row.cells.compactMap { $0?.tally }.flatMap { $0.counts.map(\.verdict.rawValue) }.uniqued
     return """
-      <tr class="clause" role="row" id="\(row.clause.id)" data-level="\(row.clause.level.rawValue)" \
+      <tr class="clause" role="row" id="\(row.id)" data-level="\(row.level)" \
       data-verdicts="\((verdicts + (row.differs ? ["differs"] : [])).joined(separator: " "))">\
-      <th scope="row" role="rowheader"><a href="#\(row.clause.id)">\(row.clause.id)</a> \
-      <span class="level">\(row.clause.level.rawValue)</span></th>\
-      <td role="cell"><p>\(row.clause.statement.markup)</p></td>\(Markup(cells, separator: ""))</tr>
+      <th scope="row" role="rowheader"><a href="#\(row.id)">\(row.id)</a> \
+      <span class="level">\(row.level)</span></th>\
+      <td role="cell"><p>\(row.text.markup)</p></td>\(Markup(cells, separator: ""))</tr>
       """
   }
 
   private var openQuestions: Markup {
     let questions = questions
     guard !questions.isEmpty else { return .nothing }
-    var named: Set<String> = []
-    let rows = questions.map { question -> Markup in
-      let id =
-        named.insert(question.openQuestion.id).inserted
-        ? question.openQuestion.id : "\(question.openQuestion.id)-\(question.specification)"
-      let cells = question.outcomes.map { "<td role=\"cell\">\($0)</td>" as Markup }
+    let rows = zip(questions, HTMLPage.ids(ofQuestions: questions.map(\.id))).map { question, id -> Markup in
+      let cells = question.texts.map { "<td role=\"cell\">\($0)</td>" as Markup }
       return """
-        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(question.name)</a>\(question.differs ? " ≠" : "")</th>\
-        <td role="cell">\(question.openQuestion.question.markup)</td>\(Markup(cells, separator: ""))</tr>
+        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(question.id)</a>\(question.differs ? " ≠" : "")</th>\
+        <td role="cell">\(question.text.markup)</td>\(Markup(cells, separator: ""))</tr>
         """
     }
     return """
@@ -149,15 +144,17 @@ extension Comparison {
   }
 }
 
-extension JSONReport.CauseRecord {
-  /// The level, and the story on demand.
-  fileprivate func markup(_ steps: [String]) -> Markup {
-    let items = steps.map { "<li>\($0)</li>" as Markup }
-    let facts = [("expected", expected), ("got", got)].compactMap { name, text -> Markup? in
-      text.map { "<dt>\(name)</dt><dd>\($0)</dd>" }
+extension Cause {
+  /// The level, and the story on demand: the steps up to the deviation, in words.
+  fileprivate var markup: Markup {
+    let (shown, actions) = (story.shownDeviation, story.scenario.actions)
+    let steps = actions.prefix(story.markedStep ?? actions.count).map { action -> Markup in
+      "<li>\(action.text(in: story.values ?? .integer))</li>"
     }
+    let facts = [("expected", shown?.expected ?? story.expected), ("got", shown?.got ?? story.got)]
+      .compactMap { name, text in text.map { "<dt>\(name)</dt><dd>\($0)</dd>" as Markup } }
     return """
-      <details><summary>\(words)</summary><p>\(scenario)</p><ol>\(Markup(items, separator: ""))</ol>\
+      <details><summary>\(short)</summary><p>\(story.scenario.id)</p><ol>\(Markup(steps, separator: ""))</ol>\
       <dl>\(Markup(facts, separator: ""))</dl></details>
       """
   }

@@ -26,8 +26,7 @@ extension Comparison {
   /// The rows that differ, which precede all others.
   private func differences(_ numbers: [String]) -> [String] {
     let lines =
-      conformities.filter(\.differs).map { Self.line("≠", $0.id, "", $0.texts, $0.text) }
-      + differingRows.map(Self.line)
+      (conformities.filter(\.differs) + differingRows).map(Self.line)
       + differingCauses.map { Self.line("≠", $0.id, "cause", $0.texts, $0.text) }
       + questions.filter(\.differs).flatMap { Self.lines($0, numbers) }
     guard !lines.isEmpty else { return ["", "Nothing differs"] }
@@ -35,12 +34,12 @@ extension Comparison {
   }
 
   private static func line(_ row: Row) -> String {
-    line(row.differs ? "≠" : " ", row.clause.id, row.clause.level.rawValue, row.texts, row.clause.statement)
+    line(row.differs ? "≠" : " ", row.id, row.level, row.texts, row.text)
   }
 
-  private static func lines(_ question: QuestionRow, _ numbers: [String]) -> [String] {
-    ["  \(question.differs ? "≠" : " ") \(question.name)"]
-      + zip(numbers, question.outcomes).map { "      \($0) \($1.isEmpty ? "–" : $1)" }
+  private static func lines(_ question: Row, _ numbers: [String]) -> [String] {
+    ["  \(question.differs ? "≠" : " ") \(question.id)"]
+      + zip(numbers, question.cells).map { "      \($0) \($1?.text ?? "–")" }
   }
 
   private static func line(
@@ -51,24 +50,18 @@ extension Comparison {
 
   /// The comparison as Markdown: the verdict on each port, then only the differences.
   public func markdown() -> String {
-    let heads = ports.map(\.port.inMarkdown)
-    var lines = ["| | \(heads.joined(separator: " | ")) |", "|---|\(ports.map { _ in "---|" }.joined())"]
-    lines.append("| overall | \(ports.map(\.statement).joined(separator: " | ")) |")
-    lines.append("| declared | \(ports.map { "\($0.report.declared)" }.joined(separator: " | ")) |")
-    lines += conformities.filter(\.differs).map {
-      "| `\($0.id)` \($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
-    }
+    func row(_ head: String, _ cells: [String]) -> String { "| \(([head] + cells).joined(separator: " | ")) |" }
     let rows = Specification.all.flatMap { self.rows(of: $0) }
-    lines += differingRows.map {
-      "| `\($0.clause.id)` \($0.clause.level) \($0.clause.statement) | \($0.texts.joined(separator: " | ")) |"
-    }
-    lines += differingCauses.map {
-      "| cause \($0.id.isEmpty ? "" : "`\($0.id)` ")\($0.text.inMarkdown) | \($0.texts.joined(separator: " | ")) |"
-    }
     let questions = questions
-    lines += questions.filter(\.differs).map {
-      "| `\($0.name)` | \($0.outcomes.map(\.inMarkdown).joined(separator: " | ")) |"
+    var lines = ["| | \(ports.map(\.port.inMarkdown).joined(separator: " | ")) |"]
+    lines += ["|---|\(ports.map { _ in "---|" }.joined())", row("overall", ports.map(\.statement))]
+    lines.append(row("declared", ports.map { "\($0.report.declared)" }))
+    lines += conformities.filter(\.differs).map { row("`\($0.id)` \($0.text.inMarkdown)", $0.texts) }
+    lines += rows.filter(\.differs).map { row("`\($0.id)` \($0.level) \($0.text)", $0.texts) }
+    lines += differingCauses.map {
+      row("cause \($0.id.isEmpty ? "" : "`\($0.id)` ")\($0.text.inMarkdown)", $0.texts)
     }
+    lines += questions.filter(\.differs).map { row("`\($0.id)`", $0.texts.map(\.inMarkdown)) }
     let equal = "agree in \(rows.count { !$0.differs }) of \(rows.count) clauses"
     lines += [
       "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
@@ -79,6 +72,6 @@ extension Comparison {
 
 extension ComparedReport {
   fileprivate var facts: String {
-    [report.version, report.date].compactMap(\.self).map { ", \($0.printable)" }.joined()
+    [metadata.version, metadata.date].compactMap(\.self).map { ", \($0.printable)" }.joined()
   }
 }

@@ -108,6 +108,15 @@ extension HTMLPage {
     return "<label>\(name) <select name=\"\(name.lowercased())\">\(Markup(options))</select></label>"
   }
 
+  /// The ids of the rows of open questions, by their names, such as `C-write-inside (RP)`: the first row of a question has its id.
+  static func ids(ofQuestions names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.map { name in
+      let parts = name.split { " ()".contains($0) }.map(String.init)
+      return known.insert(parts[0]).inserted ? parts[0] : parts.joined(separator: "-")
+    }
+  }
+
   /// A list of named facts; those without a value are left out.
   static func facts(_ facts: [(name: String, value: Markup?)]) -> Markup {
     let rows = facts.compactMap { fact in

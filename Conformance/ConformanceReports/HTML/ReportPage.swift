@@ -101,17 +101,13 @@ private struct ReportPage {
   private var openQuestions: Markup {
     let answers = report.openQuestions.filter { $0.trace != nil || !$0.events.isEmpty }
     guard !answers.isEmpty else { return .nothing }
-    var named: Set<String> = []
-    let rows = answers.map { answer -> Markup in
-      let id =
-        named.insert(answer.openQuestion.id).inserted
-        ? answer.openQuestion.id : "\(answer.openQuestion.id)-\(answer.asking.specification)"
-      return """
-        <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
-        <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
-        <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
-        <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
-        """
+    let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
+      """
+      <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
+      <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+      <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
+      <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
+      """
     }
     return """
       <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>

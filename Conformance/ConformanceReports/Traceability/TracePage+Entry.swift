@@ -59,7 +59,7 @@ extension TracePage {
       return "<li>\(outcome.name): <span class=\"faint\">\(events)</span></li>"
     }
     let answers = ports.map { port -> Markup in
-      let answer = port.outcomes["\(question.id) (\(asking.specification.id))"] ?? "not asked"
+      let answer = port.outcome("\(question.id) (\(asking.specification))") ?? "not asked"
       return "<div><dt>\(port.port)</dt><dd>\(answer)</dd></div>"
     }
     return """
