@@ -47,15 +47,12 @@ final class ChildTestee: FailureLimitedTestee {
   /// Whether a single request is being performed, which may belong to shrinking.
   private var isSingle = false
 
-  // The misbehaviour and the last lines of this process, without its replicas.
-  private var ownMisbehaviour: String?
-  private var ownErrors: [String] = []
-  private let replicas = ReplicaRecord()
+  private let record: PortRecord
 
   /// The first breach of the wire protocol by the process, or by a replica.
-  var misbehaviour: String? { ownMisbehaviour ?? replicas.misbehaviour }
+  var misbehaviour: String? { record.misbehaviour }
   /// The last lines on standard error of the last process that wrote any.
-  var lastErrors: [String] { ownErrors.isEmpty ? replicas.lastErrors : ownErrors }
+  var lastErrors: [String] { record.lastErrors }
 
   /// Starts the port and waits for its handshake.
   ///
@@ -67,30 +64,30 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - limit: The limit that ends the run early.
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
+  ///   - record: The record of all processes of the port.
   ///   - onStart: Called with the id of each process that is started.
   ///   - now: Returns the present time, by which the answers are measured.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration? = nil, isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
-    onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
+    record: PortRecord = PortRecord(), onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
     (self.isSupervised, self.limit, self.onStart) = (isSupervised, limit, onStart)
-    (self.handshake, self.answerable) = (handshake, answerable)
+    (self.handshake, self.answerable, self.record) = (handshake, answerable, record)
     (self.now, pace) = (now, Pace(timeout: timeout))
     start()
   }
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, grace, isSupervised, limit, handshake, answerable, replicas, onStart] body in
+    { [command, timeout, grace, isSupervised, limit, handshake, answerable, record, onStart] body in
       let replica = ChildTestee(
         command, timeout: timeout, grace: grace, isSupervised: isSupervised, limit: limit, handshake: handshake,
-        answerable: answerable, onStart: onStart)
+        answerable: answerable, record: record, onStart: onStart)
       body(replica)
       replica.close()
-      replicas.note(replica)
     }
   }
 
@@ -319,8 +316,7 @@ extension ChildTestee {
 
   private func end(_ process: ChildProcess) {
     process.kill()
-    let lines = process.lastErrors.lines
-    if !lines.isEmpty { ownErrors = lines }
+    record.note(lastErrors: process.lastErrors.lines)
     self.process = nil
     outstanding = []
     due = 0
@@ -328,7 +324,7 @@ extension ChildTestee {
   }
 
   @discardableResult private func misbehave(_ text: String) -> String {
-    ownMisbehaviour = ownMisbehaviour ?? text
+    record.note(misbehaviour: text)
     return text
   }
 
