@@ -1,4 +1,3 @@
-internal import ConformancePlatform
 import MotionConformance
 
 extension Report {
@@ -6,12 +5,11 @@ extension Report {
   func badge() -> String { Badge(self).svg.text }
 
   /// The badge as JSON for badge services.
-  func badgeJSON() throws -> String { try Badge(self).prettyJSON() }
+  func badgeJSON() throws -> String { try Badge(self).json.prettyJSON() }
 }
 
 /// A conformance statement in two short texts. It is bright green only if the evidence is complete.
-private struct Badge: Encodable {
-  let schemaVersion = 1
+private struct Badge {
   let label: String
   let message: String
   let color: Colour
@@ -19,7 +17,7 @@ private struct Badge: Encodable {
   private let title: String
 
   /// The colours, as badge services name them.
-  enum Colour: String, Encodable {
+  enum Colour: String {
     case good = "brightgreen"
     case limited = "yellow"
     case open = "lightgrey"
@@ -63,8 +61,8 @@ private struct Badge: Encodable {
       }
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, label, message, color
+  var json: JSON {
+    ["schemaVersion": 1, "label": .string(label), "message": .string(message), "color": .string(color.rawValue)]
   }
 
   /// The picture: two boxes with one text each. It has no ids, so that a page may hold several.

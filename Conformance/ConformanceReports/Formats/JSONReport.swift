@@ -18,7 +18,8 @@ struct JSONReport: Codable {
   let command: String?
   let conforms: Bool?
   let reason: String?
-  let causes: [CauseRecord]
+  /// The causes, which a reader derives from the results again.
+  let causes: [JSON]
   let specifications: [ConformityRecord]
   let selection: SelectionRecord?
   let declared: Int
@@ -37,27 +38,6 @@ struct JSONReport: Codable {
     let reason: String?
     let lacks: JSON?
     let values: [ValueDomain]?
-  }
-
-  struct CauseRecord: Codable {
-    let clause: String?
-    let crash: String?
-    let timedOut: Bool?
-    let beside: [String]?
-    let title: String
-    let level: String
-    let source: String?
-    let scenario: String
-    let values: [String]
-    let step: Int?
-    let expected: String?
-    let got: String?
-    let replay: String?
-    let scenarios: Int
-    let clauses: Int
-    let generated: Int
-    let explains: [String: [String]]
-    let unjudged: [String]?
   }
 
   struct SelectionRecord: Codable {
@@ -143,7 +123,7 @@ struct JSONReport: Codable {
     command = metadata.command
     conforms = report.conformance.conforms
     reason = report.conformance.reason
-    causes = report.causes.map { CauseRecord($0, replay: metadata.replay($0.story)) }
+    causes = report.causes.map { $0.json(replay: metadata.replay($0.story)) }
     specifications = report.specifications.map {
       let lacks = $0.lacks.map { Lack($0.capability, because: $0.reason.printable) }
       return ConformityRecord(
@@ -177,26 +157,23 @@ struct JSONReport: Codable {
   }
 }
 
-extension JSONReport.CauseRecord {
-  fileprivate init(_ cause: Cause, replay: String?) {
-    let shown = cause.story.shownDeviation
-    clause = cause.storyClause.isEmpty ? nil : cause.storyClause
-    crash = cause.story.crash
-    timedOut = cause.origin == .timeOut ? true : nil
-    beside = cause.beside.isEmpty ? nil : cause.beside
-    title = cause.title
-    level = cause.level.rawValue
-    source = cause.source?.url
-    scenario = cause.story.scenario.id
-    values = [cause.story.domain] + cause.otherDomains.map(\.rawValue)
-    step = cause.story.markedStep
-    expected = shown?.expected ?? cause.story.expected
-    got = shown?.got ?? cause.story.got
-    self.replay = replay
-    let extent = cause.extent
-    (scenarios, clauses, generated) = (extent.scenarios, extent.clauses, extent.generated)
-    unjudged = cause.unjudged.isEmpty ? nil : cause.unjudged
-    explains = Dictionary(uniqueKeysWithValues: cause.scenariosByVerdict.map { ($0.verdict.rawValue, $0.ids) })
+extension Cause {
+  fileprivate func json(replay: String?) -> JSON {
+    let shown = story.shownDeviation
+    return [
+      "clause": storyClause.isEmpty ? nil : .string(storyClause), "crash": story.crash.map(JSON.string),
+      "timedOut": origin == .timeOut ? true : nil, "beside": beside.isEmpty ? nil : .array(beside.map(JSON.string)),
+      "title": .string(title), "level": .string(level.rawValue), "source": (source?.url).map(JSON.string),
+      "scenario": .string(story.scenario.id),
+      "values": .array(([story.domain] + otherDomains.map(\.rawValue)).map(JSON.string)),
+      "step": story.markedStep.map(JSON.integer), "expected": (shown?.expected ?? story.expected).map(JSON.string),
+      "got": (shown?.got ?? story.got).map(JSON.string), "replay": replay.map(JSON.string),
+      "scenarios": .integer(extent.scenarios), "clauses": .integer(extent.clauses),
+      "generated": .integer(extent.generated),
+      "unjudged": unjudged.isEmpty ? nil : .array(unjudged.map(JSON.string)),
+      "explains": .object(
+        scenariosByVerdict.map { JSON.Member($0.verdict.rawValue, .array($0.ids.map(JSON.string))) }),
+    ]
   }
 }
 

@@ -171,11 +171,7 @@ package struct MarkdownSection: Hashable, Sendable {
     let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? lines.startIndex
     self.heading = heading
     self.lines = lines.startIndex + 1...end + 1
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for line in lines[...end] {
-      for byte in [Array(line.utf8), [0x0A]].joined() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    }
-    let digits = String(hash, radix: 16)
+    let digits = (lines[...end].joined(separator: "\n") + "\n").digest
     digest = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
