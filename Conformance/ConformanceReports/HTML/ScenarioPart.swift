@@ -18,7 +18,7 @@ struct ScenarioPart {
       <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
       <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(scenario.slug) \
       <span class="faint">\(isPassed ? "passed" : tally.text)</span></summary>
-      \(isPassed ? Self.passed(findings) : Markup(results + [replay]))</details>
+      \(isPassed ? Self.passed(findings[0]) : Markup(results + [replay]))</details>
       """
   }
 
@@ -40,15 +40,8 @@ struct ScenarioPart {
   }
 
   /// A scenario that passed has no picture: its steps and their events suffice.
-  private static func passed(_ findings: [Finding]) -> Markup {
-    let finding = findings[0]
-    let (steps, values) = (finding.scenario.steps, finding.values ?? .integer)
-    let items = MarbleDiagram.shownSteps(of: steps.count, focus: nil).map { index -> Markup in
-      guard let index else { return "<li class=\"gap\">…</li>" }
-      let action = steps[index].action.markup(causing: finding.wholeTrace?[index] ?? [], in: values)
-      return "<li value=\"\(index + 1)\">\(action)</li>"
-    }
-    return "<ol>\(Markup(items, separator: ""))</ol>"
+  private static func passed(_ finding: Finding) -> Markup {
+    finding.scenario.actions.list(causing: finding.wholeTrace, in: finding.values ?? .integer)
   }
 
   /// The result of a scenario in a domain.
@@ -67,7 +60,7 @@ struct ScenarioPart {
       <span class="faint">with \(domains) values</span>\(message)</p>
       """
     return finding.verdict == .failed || finding.verdict == .waived || finding.failedStep != nil
-      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(Self.passed([finding]))"
+      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(Self.passed(finding))"
   }
 
   private func picture(_ finding: Finding) -> Markup {

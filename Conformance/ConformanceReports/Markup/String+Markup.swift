@@ -21,6 +21,17 @@ extension Action {
   }
 }
 
+extension [Action] {
+  /// A list of the actions, and of the events that each causes in a trace; of many actions only those that a picture shows.
+  func list(causing trace: Trace? = nil, in values: ValueDomain = .integer, separator: String = "") -> Markup {
+    let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { place -> Markup in
+      place.map { "<li value=\"\($0 + 1)\">\(self[$0].markup(causing: trace?[$0] ?? [], in: values))</li>" }
+        ?? "<li class=\"gap\">…</li>"
+    }
+    return "<ol>\(Markup(items, separator: separator))</ol>"
+  }
+}
+
 extension Waiver {
   /// The reason as markup, with its link if that is a web address.
   var markup: Markup {

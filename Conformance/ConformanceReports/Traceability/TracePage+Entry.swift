@@ -34,17 +34,9 @@ extension TracePage {
     return """
       <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
       <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div>
-      \(steps(scenario.actions))
+      \(scenario.actions.list(separator: "\n"))
       <p class="faint"><a href="\(sources)\(scenario.declaration.link)" rel="noopener noreferrer">\(scenario.declaration.path)</a></p></details>
       """
-  }
-
-  /// The actions; of many actions only those that a picture shows.
-  private func steps(_ actions: [Action]) -> Markup {
-    let items = MarbleDiagram.shownSteps(of: actions.count, focus: nil).map { place -> Markup in
-      place.map { "<li value=\"\($0 + 1)\">\(actions[$0].text(in: .integer))</li>" } ?? "<li class=\"gap\">…</li>"
-    }
-    return "<ol>\(Markup(items))</ol>"
   }
 
   private func questionMarkup(_ question: OpenQuestion) -> Markup {
@@ -66,7 +58,7 @@ extension TracePage {
       <dl class="facts"><div><dt>\(asking.specification.id), sample code</dt><dd>\(asking.sample)</dd></div>
       \(Markup(answers))</dl>
       <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
-      \(steps(asking.actions))
+      \(asking.actions.list(separator: "\n"))
       <ul>\(Markup(outcomes))</ul></details>
       """
   }

@@ -59,7 +59,7 @@ public enum Traceability {
     let facts = [clause.level.rawValue, clause.evidenceText, Citation.source(of: clause)?.lines.inWords]
     return item(clause.id, facts, clause.statement)
       + clause.scenarios.map { scenario in
-        "  - [`\(scenario.slug)`](../\(scenario.declaration.path.replacing(":", with: "#L")))"
+        "  - [`\(scenario.slug)`](../\(scenario.declaration.link))"
       }
   }
 
