@@ -1,33 +1,29 @@
 import MotionConformance
 
-/// The part of a page about one cause: its clause, its story, and links to the scenarios that it affects.
-struct CausePart {
-  let cause: Cause
-  /// The number of the cause, counted from 1.
-  let number: Int
-  let metadata: RunMetadata
-  /// The ids of the specifications that have a part of the page, to link to.
-  let shown: Set<String>
-
-  var markup: Markup {
+/// The parts of the page about causes.
+extension ReportPage {
+  /// The clause of a cause, its story, and links to the scenarios that it affects.
+  ///
+  /// - Parameter number: The number of the cause, counted from 1.
+  func part(_ cause: Cause, number: Int) -> Markup {
     let remark: Markup = cause.remark.map { " <span class=\"faint\">· \($0)</span>" } ?? .nothing
     let extent: Markup = cause.consequences == nil ? .nothing : " <span class=\"faint\">· \(cause.extent.text)</span>"
     return """
       <details class="cause" id="cause-\(number)"\(number == 1 ? " open=\"\"" : .nothing)>\
-      <summary><span class="failed" aria-hidden="true">✘</span> \(title)\(remark)\(extent)</summary>
-      \(facts)
-      \(ScenarioPart(findings: [cause.story.asStory], metadata: metadata).story(also: cause.otherDomains))
-      \(consequences)</details>
+      <summary><span class="failed" aria-hidden="true">✘</span> \(title(cause))\(remark)\(extent)</summary>
+      \(facts(cause))
+      \(story(cause.story.asStory, also: cause.otherDomains))
+      \(consequences(cause))</details>
       """
   }
 
-  private var title: Markup {
+  private func title(_ cause: Cause) -> Markup {
     guard let clause = cause.clause.flatMap(Catalogue.clause) else { return "<b>\(cause.title)</b>" }
     return
       "<b>\(clause.id)</b> <span class=\"level \(cause.level.rawValue)\">\(cause.level.rawValue)</span> \(clause.statement.markup)"
   }
 
-  private var facts: Markup {
+  private func facts(_ cause: Cause) -> Markup {
     let id = cause.storyClause
     guard let clause = Catalogue.clause(id) else { return .nothing }
     let statement: Markup = cause.clause == nil ? "\(id) \(clause.statement.markup) · " : .nothing
@@ -39,10 +35,11 @@ struct CausePart {
 
   /// A link to a clause or a scenario, if it is on the page.
   private func link(_ id: String, _ text: String) -> Markup {
-    shown.contains(String(id.prefix { $0 != "-" })) ? "<a href=\"#\(id)\">\(text)</a>" : "\(text)"
+    report.specifications.contains { $0.isSelected && $0.specification.id == id.prefix { $0 != "-" } }
+      ? "<a href=\"#\(id)\">\(text)</a>" : "\(text)"
   }
 
-  private var consequences: Markup {
+  private func consequences(_ cause: Cause) -> Markup {
     guard let words = cause.consequences else { return .nothing }
     let lists = cause.scenariosByVerdict.map { verdict, ids -> Markup in
       let items = ids.map { "<li>\(link($0, $0))</li>" as Markup }

@@ -8,7 +8,7 @@ extension Report {
 }
 
 /// The HTML page of a report.
-private struct ReportPage {
+struct ReportPage {
   let report: Report
   let metadata: RunMetadata
 
@@ -48,7 +48,7 @@ private struct ReportPage {
       \(summary)
       \(facts)
       \(HTMLPage.filter(verdicts: verdicts, specifications: shown.map(\.specification)))
-      \(Markup(shown.map { SpecificationSection($0, report, metadata).markup }))
+      \(Markup(shown.map(section)))
       \(openQuestions)
       \(waivers)
       \(process)
@@ -57,11 +57,8 @@ private struct ReportPage {
   }
 
   private var causes: Markup {
-    let shown = Set(report.specifications.filter(\.isSelected).map(\.specification.id))
     let causes = report.causes
-    let parts = causes.enumerated().map { index, cause in
-      CausePart(cause: cause, number: index + 1, metadata: metadata, shown: shown).markup
-    }
+    let parts = causes.enumerated().map { part($1, number: $0 + 1) }
     guard !parts.isEmpty else { return .nothing }
     let alone = causes.prefix(while: \.beside.isEmpty).count
     let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(Cause.besideLine)</p>"] : []

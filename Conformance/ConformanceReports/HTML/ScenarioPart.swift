@@ -1,12 +1,11 @@
 import MotionConformance
 
-/// The part of a page about one scenario: its result in each domain, as a picture and as a table of steps.
-struct ScenarioPart {
-  /// The findings of the scenario, one for each domain.
-  let findings: [Finding]
-  let metadata: RunMetadata
-
-  var markup: Markup {
+/// The parts of the page about scenarios.
+extension ReportPage {
+  /// The result of a scenario in each domain, as a picture and as a table of steps.
+  ///
+  /// - Parameter findings: The findings of the scenario, one for each domain.
+  func part(_ findings: [Finding]) -> Markup {
     let scenario = findings[0].scenario
     let tally = Tally(findings)
     // Domains with the same result share a picture.
@@ -18,29 +17,28 @@ struct ScenarioPart {
       <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
       <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(scenario.slug) \
       <span class="faint">\(isPassed ? "passed" : tally.text)</span></summary>
-      \(isPassed ? Self.passed(findings[0]) : Markup(results + [replay]))</details>
+      \(isPassed ? passed(findings[0]) : Markup(results + [replay(findings[0])]))</details>
       """
   }
 
-  /// The scenario as the story of a cause.
-  func story(also others: [ValueDomain]) -> Markup {
-    let finding = findings[0]
+  /// A scenario as the story of a cause.
+  func story(_ finding: Finding, also others: [ValueDomain]) -> Markup {
     let domains = ([finding.domain] + others.map(\.rawValue)).joined(separator: ", ")
     return """
       <p class="result"><code>\(finding.scenario.id)</code> <span class="faint">with \(domains) values</span></p>
       \(finding.deviation == nil ? "<p class=\"result\">\(finding.explanation)</p>" : .nothing)
       \(picture(finding))
       \(steps(finding))
-      \(replay)
+      \(replay(finding))
       """
   }
 
-  private var replay: Markup {
-    metadata.replay(findings[0]).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
+  private func replay(_ finding: Finding) -> Markup {
+    metadata.replay(finding).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
   }
 
   /// A scenario that passed has no picture: its steps and their events suffice.
-  private static func passed(_ finding: Finding) -> Markup {
+  private func passed(_ finding: Finding) -> Markup {
     finding.scenario.actions.list(causing: finding.wholeTrace, in: finding.values ?? .integer)
   }
 
@@ -60,7 +58,7 @@ struct ScenarioPart {
       <span class="faint">with \(domains) values</span>\(message)</p>
       """
     return finding.verdict == .failed || finding.verdict == .waived || finding.failedStep != nil
-      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(Self.passed(finding))"
+      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(passed(finding))"
   }
 
   private func picture(_ finding: Finding) -> Markup {

@@ -1,27 +1,16 @@
 import MotionConformance
 
-/// The part of a page about one specification: its bullets and clauses, with a column for each domain.
-struct SpecificationSection {
-  private let conformity: Report.Conformity
-  private let report: Report
-  private let metadata: RunMetadata
-  private let findings: [String: [Finding]]
-  /// The columns: the names of the domains, and `any` for surface checks.
-  private let columns: [String]
-
-  init(_ conformity: Report.Conformity, _ report: Report, _ metadata: RunMetadata) {
-    self.conformity = conformity
-    self.report = report
-    self.metadata = metadata
-    let mine = report.findings(of: conformity.specification)
-    findings = Dictionary(grouping: mine, by: \.scenario.clause)
-    let present = Set(mine.map(\.domain))
-    columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
-  }
-
-  var markup: Markup {
+/// The parts of the page about specifications.
+extension ReportPage {
+  /// The bullets and clauses of a specification, with a column for each domain.
+  func section(_ conformity: Report.Conformity) -> Markup {
     let specification = conformity.specification
-    let bullets = specification.bullets.compactMap { bullet($0) }
+    let mine = report.findings(of: specification)
+    let findings = Dictionary(grouping: mine, by: \.scenario.clause)
+    // The names of the domains, and `any` for surface checks.
+    let present = Set(mine.map(\.domain))
+    let columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
+    let bullets = specification.bullets.compactMap { bullet($0, findings, columns) }
     guard !bullets.isEmpty else { return .nothing }
     let heading = "\(specification.id)-heading"
     let state = conformity.conformance
@@ -36,11 +25,11 @@ struct SpecificationSection {
       """
   }
 
-  private static func heading(_ column: String) -> String { column == "any" ? "surface" : column }
+  private func heading(_ column: String) -> String { column == "any" ? "surface" : column }
 
   /// The clauses of a bullet, folded unless one of them deviates.
-  private func bullet(_ bullet: Bullet) -> Markup? {
-    let rows = bullet.clauses.compactMap { clause($0) }
+  private func bullet(_ bullet: Bullet, _ findings: [String: [Finding]], _ columns: [String]) -> Markup? {
+    let rows = bullet.clauses.compactMap { clause($0, findings[$0.id] ?? [], columns) }
     guard !rows.isEmpty else { return nil }
     let mine = bullet.clauses.flatMap { findings[$0.id] ?? [] }
     let tally = Tally(mine)
@@ -53,15 +42,14 @@ struct SpecificationSection {
       <details class="bullet" id="\(bullet.id)"\(isOpen ? " open=\"\"" : .nothing)><summary>\(verdict) <b>\(bullet.id)</b> \(bullet.section) \
       <span class="faint">\(mine.isEmpty ? "not judged" : tally.words)</span></summary>
       <table class="matrix" role="table" aria-label="\(bullet.id)">
-      \(HTMLPage.head(["Clause", "Requirement"] + columns.map(Self.heading)))
+      \(HTMLPage.head(["Clause", "Requirement"] + columns.map(heading)))
       <tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table></details>
       """
   }
 
-  private func clause(_ clause: Clause) -> Markup? {
-    let mine = findings[clause.id] ?? []
+  private func clause(_ clause: Clause, _ mine: [Finding], _ columns: [String]) -> Markup? {
     guard !mine.isEmpty || (clause.scenarios.isEmpty && report.selection.only.isEmpty) else { return nil }
     let verdicts = mine.map(\.verdict.rawValue).uniqued.joined(separator: " ")
     let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
@@ -73,10 +61,8 @@ struct SpecificationSection {
     let source = Citation.source(of: clause).map { citation -> Markup in
       "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
     }
-    let scenarios = Array(grouped: mine, by: \.scenario.id).map {
-      ScenarioPart(findings: $0, metadata: metadata).markup
-    }
-    let cells = columns.map { column in Self.cell(mine.filter { $0.domain == column }, heading: Self.heading(column)) }
+    let scenarios = Array(grouped: mine, by: \.scenario.id).map(part)
+    let cells = columns.map { column in cell(mine.filter { $0.domain == column }, heading: heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
       <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level \(clause.level.rawValue)">\(clause.level.rawValue)</span></th>\
@@ -86,7 +72,7 @@ struct SpecificationSection {
   }
 
   /// The result of a clause in one column.
-  private static func cell(_ findings: [Finding], heading: String) -> Markup {
+  private func cell(_ findings: [Finding], heading: String) -> Markup {
     guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
     let tally = Tally(findings)
     let part: Markup = tally.counts.count == 1 ? .nothing : "<small aria-hidden=\"true\">\(tally.share)</small>"
