@@ -62,9 +62,8 @@ struct ComparedReport: Sendable {
 
   /// The verdict on the port as a whole.
   var statement: String {
-    let selection = report.selection
-    let isWhole = selection.only.isEmpty && selection.values.count == ValueDomain.allCases.count
-    return report.conformance.words + (report.isComplete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
+    report.conformance.words + (report.isComplete ? "" : ", incomplete")
+      + (report.selection.isWhole ? "" : ", in part")
   }
 }
 

@@ -177,7 +177,7 @@ private struct LaneAssignment {
   ) -> [MarbleDiagram.Marble] {
     let groups = expectation?.groups ?? []
     let isComplete = expectation?.isComplete ?? false
-    let isDifference = deviation.map { groups.flatMap(\.self).surplus(over: $0.judged) } ?? []
+    let isDifference = deviation.map { groups.flatMap(\.self).surplus(over: $0.expectation.judged($0.seen)) } ?? []
     var marbles: [MarbleDiagram.Marble] = []
     var next = 0
     var index = 0
@@ -233,12 +233,6 @@ private struct LaneAssignment {
 }
 
 extension Action {
-  /// The action and the actions of its reaction.
-  fileprivate var withReactions: [Action] {
-    guard case .when(_, let actions) = self else { return [self] }
-    return actions.flatMap(\.withReactions)
-  }
-
   /// The actor that the action creates.
   fileprivate var role: (name: Name, kind: String)? {
     switch self {
@@ -258,45 +252,24 @@ extension Expectation {
 }
 
 extension Finding.Deviation {
-  /// The events that are judged.
-  fileprivate var judged: [Event] { expectation.judged(seen) }
-
   /// The index of the first observed event that is unexpected or out of order.
   fileprivate var firstDifference: Int? {
     seen.indices.first { index in
       let part = Array(seen[...index])
-      return switch expectation.rule {
-      case .exactly: !expectation.mayBegin(with: expectation.judged(part))
-      case .inOrder, .atMost: !expectation.isMet(by: part)
-      }
+      return expectation.isComplete ? !expectation.mayBegin(with: part) : !expectation.isMet(by: part)
     }
-  }
-}
-
-extension Expectation {
-  /// Whether the expected events may begin with these.
-  fileprivate func mayBegin(with events: [Event]) -> Bool {
-    var rest = events[...]
-    for group in groups {
-      let part = Array(rest.prefix(group.count))
-      guard part.subtracting(group).isEmpty else { return false }
-      rest = rest.dropFirst(group.count)
-    }
-    return rest.isEmpty
   }
 }
 
 extension MarbleDiagram.Marble {
   fileprivate init(_ event: Event, lane: Int, slot: Int, _ values: ValueDomain, emphasis: MarbleDiagram.Emphasis) {
-    self.lane = lane
-    self.slot = slot
-    self.emphasis = emphasis
+    (self.lane, self.slot, self.emphasis) = (lane, slot, emphasis)
     title = event.text(in: values)
+    let value = Self.short(event.value?.text(in: values) ?? "")
     switch event {
-    case .receives(_, let value): (shape, text) = (.received, Self.short(value.text(in: values)))
-    case .externalWrite(_, let value), .informationWritten(_, let value):
-      (shape, text) = (.written, Self.short(value.text(in: values)))
-    case .reads(_, let value): (shape, text) = (.read, Self.short(value.text(in: values)))
+    case .receives: (shape, text) = (.received, value)
+    case .externalWrite, .informationWritten: (shape, text) = (.written, value)
+    case .reads: (shape, text) = (.read, value)
     case .readsNothing: (shape, text) = (.read, "–")
     case .connected(_, let number): (shape, text) = (.connection, "+\(number)")
     case .disconnected(_, let number): (shape, text) = (.connection, "−\(number)")

@@ -157,11 +157,13 @@ package struct AllowedTraces {
   private static let nowhere = TracedValue.other("from nowhere")
 }
 
-/// The reactions that wait for an event, and those that are being performed.
-private struct Reactions {
+/// The reactions that wait for an event, and those that are being performed, while a trace is followed.
+package struct Reactions {
   private var waiting: [(event: Event, actions: [Action])] = []
   /// The reactions being performed, the innermost last: their remaining actions, and whether an action is under way.
   private var performed: [(left: [Action], isUnderWay: Bool)] = []
+
+  package init() {}
 
   /// The state at the beginning of the next action.
   init(in beginning: Trace, of actions: [Action]) {
@@ -189,23 +191,29 @@ private struct Reactions {
     return reactions
   }
 
-  private mutating func prepare(_ action: Action) {
+  /// Lets a reaction wait for its event.
+  package mutating func prepare(_ action: Action) {
     if case .when(let event, let actions) = action { waiting.append((event, actions)) }
   }
 
-  private mutating func take(_ event: Event) {
+  /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
+  @discardableResult
+  package mutating func take(_ event: Event) -> Action? {
+    defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
     switch event {
     case .begins:
-      let last = performed.count - 1
+      guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
       performed[last].isUnderWay = true
-      prepare(performed[last].left.removeFirst())
+      let action = performed[last].left.removeFirst()
+      prepare(action)
+      return action
     case .returns:
-      performed[performed.count - 1].isUnderWay = false
+      if let last = performed.indices.last { performed[last].isUnderWay = false }
     default:
       if let place = waiting.firstIndex(where: { $0.event == event }) {
         performed.append((waiting.remove(at: place).actions, false))
       }
     }
-    while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() }
+    return nil
   }
 }

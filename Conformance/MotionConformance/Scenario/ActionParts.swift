@@ -39,7 +39,7 @@ extension Action {
   }
 
   /// The action, and those of reactions.
-  var withReactions: [Action] { [self] + parts.actions.flatMap(\.withReactions) }
+  package var withReactions: [Action] { [self] + parts.actions.flatMap(\.withReactions) }
 
   /// The subject that the action derives and its upstream, if it derives one.
   var derivation: (name: Name, upstream: Name)? {

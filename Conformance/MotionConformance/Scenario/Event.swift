@@ -50,7 +50,7 @@ extension Event {
   }
 
   /// The value of the event, if it has one.
-  var value: TracedValue? {
+  package var value: TracedValue? {
     switch self {
     case .receives(_, let value), .externalWrite(_, let value), .informationWritten(_, let value), .reads(_, let value):
       value

@@ -64,11 +64,18 @@ public struct Expectation: Hashable, Sendable {
     return event.actor.map(actors.contains) ?? false
   }
 
-  private static func matches(_ seen: ArraySlice<Event>, _ groups: ArraySlice<[Event]>) -> Bool {
+  /// Whether the judged events among the observed ones may be the first of those that meet the groups.
+  package func mayBegin(with seen: [Event]) -> Bool {
+    Self.matches(judged(seen)[...], groups[...], isBeginning: true)
+  }
+
+  private static func matches(
+    _ seen: ArraySlice<Event>, _ groups: ArraySlice<[Event]>, isBeginning: Bool = false
+  ) -> Bool {
     guard let group = groups.first else { return seen.isEmpty }
-    guard seen.count >= group.count else { return false }
+    guard isBeginning || seen.count >= group.count else { return false }
     guard isWithin(seen.prefix(group.count), group) else { return false }
-    return matches(seen.dropFirst(group.count), groups.dropFirst())
+    return matches(seen.dropFirst(group.count), groups.dropFirst(), isBeginning: isBeginning)
   }
 
   /// Whether each of the events matches a different one of the others.

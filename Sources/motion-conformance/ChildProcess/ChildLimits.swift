@@ -42,11 +42,8 @@ extension Event {
   /// The text of a value or a state that the kit does not know.
   fileprivate var text: String {
     switch self {
-    case .receives(_, .other(let text)), .externalWrite(_, .other(let text)), .informationWritten(_, .other(let text)),
-      .reads(_, .other(let text)), .receivesState(_, .other(let text)), .state(.other(let text)),
-      .number(.other(let text), _):
-      text
-    default: ""
+    case .receivesState(_, .other(let text)), .state(.other(let text)), .number(.other(let text), _): text
+    default: if case .other(let text)? = value { text } else { "" }
     }
   }
 }

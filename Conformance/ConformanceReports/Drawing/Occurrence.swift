@@ -11,42 +11,10 @@ enum Occurrence {
     return zip(trace, actions).map { events, action in
       reactions.prepare(action)
       return events.flatMap { event -> [Occurrence] in
-        let begun = reactions.begun(by: event).map { [Occurrence.action($0)] } ?? []
+        let begun = reactions.take(event).map { [Occurrence.action($0)] } ?? []
         return event.isMark ? begun : [.event(event)]
       }
     }
-  }
-}
-
-/// The reactions of a scenario, while its trace is followed.
-private struct Reactions {
-  private var waiting: [(event: Event, actions: [Action])] = []
-  /// The reactions being performed, the innermost last: their remaining actions, and whether an action is under way.
-  private var performed: [(left: [Action], isUnderWay: Bool)] = []
-
-  /// Lets a reaction wait for its event.
-  mutating func prepare(_ action: Action) {
-    if case .when(let event, let actions) = action { waiting.append((event, actions)) }
-  }
-
-  /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
-  mutating func begun(by event: Event) -> Action? {
-    defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
-    switch event {
-    case .begins:
-      guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
-      performed[last].isUnderWay = true
-      let action = performed[last].left.removeFirst()
-      prepare(action)
-      return action
-    case .returns:
-      if let last = performed.indices.last { performed[last].isUnderWay = false }
-    default:
-      if let index = waiting.firstIndex(where: { $0.event == event }) {
-        performed.append((waiting.remove(at: index).actions, false))
-      }
-    }
-    return nil
   }
 }
 
