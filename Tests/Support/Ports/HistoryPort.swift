@@ -1,17 +1,18 @@
 import MotionConformance
 
 extension Port {
-  /// A history of all that has happened, from which the value and the observers are derived. Each observer receives the
-  /// value as it is at that moment.
+  /// A history of all that has happened, from which the observers and the value that each receives at its turn are derived.
   public static var history: Port {
     Port("History")
       .streams(rememberedBy: HistoryMemory<Int>.self, HistoryMemory<Int?>.self)
-      .reactiveProperty(HistoryProperty<Int>.self, HistoryProperty<Double>.self)
+      .reactiveProperty(ListProperty<History<Int>>.self, ListProperty<History<Double>>.self)
   }
 }
 
 /// The events in the history of a list of observers.
-private final class History<Value> {
+private final class History<Value>: FunctionList {
+  typealias Memory = HistoryMemory<Value>
+
   private enum Entry {
     case changed(Value)
     case joined((Value) -> Void)
@@ -44,7 +45,7 @@ private final class History<Value> {
   }
 
   /// Delivers the present value to the observers that had joined before the change and have not left.
-  func change(_ value: Value, first: (Value) -> Void = { _ in }) {
+  func change(to value: Value, first: (Value) -> Void = { _ in }) {
     let members = members.sorted { $0.key < $1.key }
     let start = entries.count
     entries.append(.changed(value))
@@ -52,32 +53,11 @@ private final class History<Value> {
     for (number, function) in members where !hasLeft(number, since: start) { self.value.map(function) }
   }
 
-  func join(_ function: @escaping (Value) -> Void) -> BareSubscription {
+  func add(_ function: @escaping (Value) -> Void) -> BareSubscription {
     let number = entries.count
     entries.append(.joined(function))
-    value.map(function)
     return BareSubscription { self.entries.append(.left(number)) }
   }
-}
-
-public final class HistoryProperty<Value>: BareProperty {
-  public typealias Stream = PlainStream<HistoryMemory<Value>>
-
-  private let history = History<Value>()
-  private let initialValue: Value
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    (self.initialValue, self.externalWrite) = (initialValue, externalWrite)
-    history.change(initialValue)
-  }
-
-  public var value: Value {
-    get { history.value ?? initialValue }
-    set { history.change(newValue, first: externalWrite) }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription { history.join(next) }
 }
 
 public enum HistoryMemory<Value>: StreamMemory {
@@ -85,8 +65,9 @@ public enum HistoryMemory<Value>: StreamMemory {
     let history = History<Value>()
     var upstream: [BareSubscription] = []
     return PlainStream { observer in
-      if history.isEmpty { upstream.append(source.subscribe { history.change($0) }) }
-      let place = history.join(observer.next)
+      if history.isEmpty { upstream.append(source.subscribe { history.change(to: $0) }) }
+      let place = history.add(observer.next)
+      history.value.map(observer.next)
       return {
         place.unsubscribe()
         guard history.isEmpty else { return }

@@ -4,13 +4,15 @@ extension Port {
   /// Every observer stores the last version that it has received, and a notification updates the observers that are behind.
   public static var versioned: Port {
     Port("Versions")
-      .streams(rememberedBy: VersionedMemory<Int>.self, VersionedMemory<Double>.self)
-      .reactiveProperty(VersionedProperty<Int>.self, VersionedProperty<String>.self)
+      .streams(rememberedBy: ListMemory<Versions<Int>>.self, ListMemory<Versions<Double>>.self)
+      .reactiveProperty(ListProperty<Versions<Int>>.self, ListProperty<Versions<String>>.self)
   }
 }
 
 /// The latest value with its version, and the version of each observer.
-private final class Versions<Value> {
+private final class Versions<Value>: ConnectingList {
+  typealias Memory = ListMemory<Versions<Value>>
+
   private final class Reader {
     var seen: Int
     let next: (Value) -> Void
@@ -18,11 +20,9 @@ private final class Versions<Value> {
     init(_ seen: Int, _ next: @escaping (Value) -> Void) { (self.seen, self.next) = (seen, next) }
   }
 
-  private(set) var latest: Value?
+  private var latest: Value?
   private var version = 0
   private var readers: [Reader] = []
-
-  init(_ initial: Value? = nil) { latest = initial }
 
   var isEmpty: Bool { readers.isEmpty }
 
@@ -30,7 +30,6 @@ private final class Versions<Value> {
   func add(_ next: @escaping (Value) -> Void) -> BareSubscription {
     let reader = Reader(version, next)
     readers.append(reader)
-    latest.map(next)
     return BareSubscription {
       reader.seen = .max
       self.readers.removeAll { $0 === reader }
@@ -38,7 +37,7 @@ private final class Versions<Value> {
   }
 
   /// Makes a new version, performs a function, then updates all observers that are behind.
-  func publish(_ value: Value, first: (Value) -> Void = { _ in }) {
+  func change(to value: Value, first: (Value) -> Void) {
     latest = .some(value)
     version += 1
     first(value)
@@ -46,33 +45,5 @@ private final class Versions<Value> {
       reader.seen = version
       latest.map(reader.next)
     }
-  }
-}
-
-public final class VersionedProperty<Value>: BareProperty {
-  private let versions: Versions<Value>
-  private let initialValue: Value
-  private let externalWrite: (Value) -> Void
-
-  public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) {
-    versions = Versions(initialValue)
-    (self.initialValue, self.externalWrite) = (initialValue, externalWrite)
-  }
-
-  public var value: Value {
-    get { versions.latest ?? initialValue }
-    set { versions.publish(newValue, first: externalWrite) }
-  }
-
-  public func subscribe(next: @escaping (Value) -> Void) -> BareSubscription { versions.add(next) }
-
-  public typealias Stream = PlainStream<VersionedMemory<Value>>
-}
-
-/// Passes no states on.
-public enum VersionedMemory<Value>: StreamMemory {
-  public static func remember(_ source: PlainStream<Self>) -> PlainStream<Self> {
-    let versions = Versions<Value>()
-    return source.shared(isUnused: { versions.isEmpty }, next: { versions.publish($0) }) { versions.add($0.next) }
   }
 }
