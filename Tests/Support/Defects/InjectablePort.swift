@@ -2,43 +2,13 @@ import MotionConformance
 
 /// A simple port into which defects can be injected, each into another part; without defects it conforms.
 public struct InjectablePort: Testee {
-  private typealias Indefinite<Value: SampleValue> = InjectableStream<Value, AsIndefinite>
-  private typealias Motion<Value: SampleValue> = InjectableStream<Value, AsMotion>
-  private typealias Remembering<Value: SampleValue> = InjectableStream<Value, AsRemembering>
-  private typealias Operand<Value: SampleValue> = InjectableStream<Value, AsOperand>
-  private typealias Source<Value: SampleValue> = InjectableReactiveProperty<Value>
-  private typealias Scoped<Value: SampleValue> = InjectableProperty<Value>
-
   private let port: Port
   private let defects: [Defect]
 
   public init(_ defects: Defect...) {
     self.defects = defects
     port = Port(defects.isEmpty ? "Plain" : defects.map(\.name).joined(separator: " and "))
-      .indefiniteObservable(
-        Indefinite<Int>.self, Indefinite<Double>.self, Indefinite<String>.self, Indefinite<Int?>.self,
-        Indefinite<[Int]>.self
-      )
-      .motionObservable(
-        Motion<Int>.self, Motion<Double>.self, Motion<String>.self, Motion<Int?>.self, Motion<[Int]>.self
-      )
-      .reactiveProperty(
-        Source<Int>.self, Source<Double>.self, Source<String>.self, Source<Int?>.self, Source<[Int]>.self
-      )
-      .property(Scoped<Int>.self, Scoped<Double>.self, Scoped<String>.self, Scoped<Int?>.self, Scoped<[Int]>.self)
-      .remember(
-        Remembering<Int>.self, Remembering<Double>.self, Remembering<String>.self, Remembering<Int?>.self,
-        Remembering<[Int]>.self
-      )
-      .startWith(
-        Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self
-      )
-      .nextOperator(
-        Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self
-      )
-      .map(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
-      .filter(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
-      .read(Operand<Int>.self, Operand<Double>.self, Operand<String>.self, Operand<Int?>.self, Operand<[Int]>.self)
+      .everything(of: Int.self, Double.self, String.self, Int?.self, [Int].self)
   }
 
   public var name: String { port.name }
@@ -52,5 +22,21 @@ public struct InjectablePort: Testee {
     for request in requests {
       ActiveDefect.$present.withValue(ActiveDefect(defects)) { port.perform([request], answer: answer) }
     }
+  }
+}
+
+extension Port {
+  /// Offers every specification for these types of values.
+  fileprivate func everything<each Value: SampleValue>(of types: repeat (each Value).Type) -> Port {
+    indefiniteObservable(repeat InjectableStream<each Value, AsIndefinite>.self)
+      .motionObservable(repeat InjectableStream<each Value, AsMotion>.self)
+      .reactiveProperty(repeat InjectableReactiveProperty<each Value>.self)
+      .property(repeat InjectableProperty<each Value>.self)
+      .remember(repeat InjectableStream<each Value, AsRemembering>.self)
+      .startWith(repeat InjectableStream<each Value, AsOperand>.self)
+      .nextOperator(repeat InjectableStream<each Value, AsOperand>.self)
+      .map(repeat InjectableStream<each Value, AsOperand>.self)
+      .filter(repeat InjectableStream<each Value, AsOperand>.self)
+      .read(repeat InjectableStream<each Value, AsOperand>.self)
   }
 }
