@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
 import ReferencePort
 import TestTraits
@@ -8,13 +9,15 @@ import Testing
 
 /// A property that never exceeds a limit, which the values of no written scenario reach.
 private struct CappedProperty: ObservablePropertyProtocol {
-  private let property: GoodProperty<Int>
+  private let property: InjectableProperty<Int>
 
-  init(read: @escaping () -> Int, write: @escaping (Int) -> Void) { property = GoodProperty(read: read, write: write) }
+  init(read: @escaping () -> Int, write: @escaping (Int) -> Void) {
+    property = InjectableProperty(read: read, write: write)
+  }
 
   func read() -> Int { property.read() }
   func write(_ value: Int) { property.write(min(value, 20)) }
-  func subscribe(next: @escaping (Int) -> Void) -> ListedSubscription { property.subscribe(next: next) }
+  func subscribe(next: @escaping (Int) -> Void) -> InjectableSubscription { property.subscribe(next: next) }
 }
 
 /// Runs that judge generated scenarios.
@@ -49,7 +52,7 @@ struct GeneratedRunTests {
 
   private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self)
   private let capped = Port("capped").property(CappedProperty.self)
-  private let good = Port("good").property(GoodProperty<Int>.self)
+  private let good = Port("good").property(InjectableProperty<Int>.self)
   private let exploration = Exploration(count: 1_000)
 
   @Test(.slow) func `check throws the shortest scenario for each must that is broken`() throws {

@@ -1,3 +1,4 @@
+import Defects
 import Foundation
 import TestTraits
 import Testing
@@ -55,14 +56,14 @@ struct ShardTests {
   }
 
   @Test func `the badge of a part says so`() throws {
-    let right = Port("right").property(GoodProperty<Int>.self)
+    let right = Port("right").property(InjectableProperty<Int>.self)
     let report = try Report(judging: right, generated: Exploration(count: 500, shard: #require(Shard("1/2"))))
     #expect(report.conforms)
     #expect(try report.badgeJSON().contains("part 1/2") && report.badgeJSON().contains("yellow"))
   }
 
   @Test func `of a result that differs the worse counts`() throws {
-    let right = Port("same").property(GoodProperty<Int>.self)
+    let right = Port("same").property(InjectableProperty<Int>.self)
     let lost = ScriptedPort(port: right) { $0.actions.count > 3 ? .crashed("It ended.") : nil }
     let exploration = { Exploration(count: 1_000, shard: $0) }
     let parts = [

@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import MotionConformance
 import ReferencePort
 import TestTraits
@@ -79,7 +80,7 @@ struct LackTests {
     #expect(report.conforms && report.count(.waived) == 0)
     #expect(report.verdictText.hasSuffix(", without external write"))
     #expect(throws: WaiverError.self) {
-      try Report(judging: Port("P").property(GoodProperty<Int>.self), waivers: waivers, generated: nil)
+      try Report(judging: Port("P").property(InjectableProperty<Int>.self), waivers: waivers, generated: nil)
     }
   }
 

@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
 import MotionConformance
 import TestTraits
@@ -50,7 +51,7 @@ struct ComparisonTests {
   }
 
   @Test(.slow) func `a deviation of generated scenarios alone is compared, and is a regression`() throws {
-    let right = Port("same").property(GoodProperty<Int>.self)
+    let right = Port("same").property(InjectableProperty<Int>.self)
     // The port deviates only in long scenarios, which no written one is.
     let wrong = ScriptedPort(port: right) { request in
       guard request.actions.count > 20, case .write? = request.actions.last else { return nil }

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct ConformanceTests {
-  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
+  private let wrong = Port("wrong").reactiveProperty(WrongProperty<Int>.self).property(InjectableProperty<Int>.self)
 
   private func reasons(_ report: Report) -> [String: String?] {
     Dictionary(uniqueKeysWithValues: report.specifications.map { ($0.specification.id, $0.conformance.reason) })
@@ -48,7 +48,7 @@ struct ConformanceTests {
   }
 
   @Test func `a scenario that a port refuses without declaring a lack is not judged`() throws {
-    let right = Port("right").property(GoodProperty<Int>.self)
+    let right = Port("right").property(InjectableProperty<Int>.self)
     let refusing = ScriptedPort(port: right) { $0.actions.count > 3 ? .unsupported("not today") : nil }
     let report = try Report(judging: refusing, generated: nil)
     #expect(report.conformance.reason?.hasPrefix("the port declares no lack of a capability that PO-") == true)

@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
 import MotionConformance
 import TestTraits
@@ -163,7 +164,7 @@ struct FormatTests {
   }
 
   @Test func `a process that breaks the protocol is a failure in every format`() throws {
-    var report = try Report(judging: Port("Good").property(GoodProperty<Int>.self), generated: nil)
+    var report = try Report(judging: Port("Good").property(InjectableProperty<Int>.self), generated: nil)
     #expect(report.conforms)
     report.misbehaviour = "The port wrote a line after the reply to the last request."
     #expect(report.text().contains("\n✘ Good conforms to Property observation; its process broke the wire protocol"))
@@ -177,12 +178,13 @@ struct FormatTests {
 
   @Test func `the badge is bright green only if nothing is missing from the evidence`() throws {
     let good = Port("good").property(
-      GoodProperty<Int>.self, GoodProperty<Double>.self, GoodProperty<String>.self, GoodProperty<Int?>.self,
-      GoodProperty<[Int]>.self)
+      InjectableProperty<Int>.self, InjectableProperty<Double>.self, InjectableProperty<String>.self,
+      InjectableProperty<Int?>.self,
+      InjectableProperty<[Int]>.self)
     let whole = try Report(judging: good, generated: nil)
     #expect(try whole.badgeJSON().contains("\"color\" : \"brightgreen\""))
     #expect(whole.badge().contains("Property observation: 12/12 must</title>"))
-    let two = Port("two").property(GoodProperty<Int>.self, GoodProperty<String>.self)
+    let two = Port("two").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
     let partly: [(Report, message: String, colour: String)] = [
       (
         try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part", "yellow"

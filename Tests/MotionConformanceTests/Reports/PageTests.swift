@@ -15,7 +15,7 @@ struct PageTests {
     try Report(
       judging: Port("WrongProperty")
         .reactiveProperty(WrongProperty<Int>.self, WrongProperty<String>.self)
-        .property(GoodProperty<Int>.self, GoodProperty<[Int]>.self),
+        .property(InjectableProperty<Int>.self, InjectableProperty<[Int]>.self),
       waivers: Waivers(
         parsing: """
           RP-9.3: the newest observer matters most, see https://example.org/order
@@ -112,7 +112,7 @@ struct PageTests {
   }
 
   @Test func `a page stays small`() throws {
-    let report = try Report(judging: Port("everything").property(GoodProperty<Int>.self), generated: nil)
+    let report = try Report(judging: Port("everything").property(InjectableProperty<Int>.self), generated: nil)
     #expect(report.html().utf8.count < 4_000 * report.declared)
     let crashed = try Report(
       judging: ScriptedTestee { _ in .crashed(String(repeating: "x", count: 100_000)) }, generated: nil)

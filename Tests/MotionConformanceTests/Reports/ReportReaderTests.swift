@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
 import MotionConformance
 import TestTraits
@@ -16,7 +17,7 @@ struct ReportReaderTests {
     surface.drop(keyword: "final", of: "ReactiveProperty")
     let graph = try Surface([("graph", surface.json)])
     var left = 1_000
-    let fickle = ScriptedPort(port: Port("Fickle").property(GoodProperty<Int>.self)) { request in
+    let fickle = ScriptedPort(port: Port("Fickle").property(InjectableProperty<Int>.self)) { request in
       left -= 1
       return left == 800 ? .trace(request.actions.map { _ in [.receives("x", 7)] }) : nil
     }
@@ -28,7 +29,9 @@ struct ReportReaderTests {
       try Report(examining: graph),
       try Report(judging: BreakingOffTestee(), generated: Exploration(count: 500)),
       try Report(
-        judging: ScriptedPort(port: Port("Late").property(GoodProperty<Int>.self, GoodProperty<String>.self)) {
+        judging: ScriptedPort(
+          port: Port("Late").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
+        ) {
           $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
         }, generated: nil),
       try Report(judging: Port("Unrepeating").property(UnrepeatingProperty.self), generated: Exploration(count: 500)),

@@ -1,4 +1,5 @@
 @testable import ConformanceReports
+import Defects
 import Foundation
 import MotionConformance
 import Testing
@@ -170,7 +171,7 @@ struct SurfaceTests {
     var surface = try ReferenceSurface()
     surface.drop(keyword: "final", of: "ReactiveProperty")
     surface.remove("IndefiniteObservable")
-    let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(GoodProperty<Int>.self)
+    let port = Port("good").reactiveProperty(WrongProperty<Int>.self).property(InjectableProperty<Int>.self)
     let alone = try Report(judging: port, generated: nil)
     let report = try Report(judging: port, surface: Surface([("graph", surface.json)]), generated: nil)
     // The surface of specifications that the port does not offer is not checked.
