@@ -109,19 +109,13 @@ struct HarnessCheckTests {
         blamed: ["a reaction waits for one value"]),
     ])
   func `a mistake in the harness for Python is found`(mistake: InjectedMistake) throws {
-    try expectFound(mistake, in: "harness.py", example: "python3", "example.py")
+    try expectFound(mistake, in: "harness.py", of: .python)
   }
 
-  private func expectFound(
-    _ mistake: InjectedMistake, in file: String, example program: String = "node", _ example: String = "example.mjs"
-  ) throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "copy")
-      let folder = harnesses.appending(path: program == "node" ? "node" : "python")
-      try mistake.copy(folder, into: copy, file: file)
-      let run = try Command.run([
-        "harness-check", "--timeout", "60", "--mistaken", "mistaken", "--", program, copy.appending(path: example).path,
-      ])
+  private func expectFound(_ mistake: InjectedMistake, in file: String, of harness: Harness = .node) throws {
+    try harness.withCopy(mistake, in: file) { words in
+      let run = try Command.run(
+        ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(harness.example))
       #expect(run.status != 0)
       let failed = run.output.split(separator: "\n").filter { $0.hasPrefix("✘") }
       for words in mistake.blamed { #expect(failed.contains { $0.contains(words) }, "\(failed)") }

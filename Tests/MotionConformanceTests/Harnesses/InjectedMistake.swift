@@ -12,20 +12,16 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let blamed: Set<String>
   /// The scenarios of which only the model notices the mistake: they pass in the language's own test runner.
   let unnoticed: Set<String>
+  /// The end of the message of a crash.
+  let says: String
 
   init(
-    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], unnoticed: Set<String> = []
+    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], unnoticed: Set<String> = [],
+    says: String = ""
   ) {
     testDescription = description
     replacement = (original, mistake)
-    self.blamed = blamed
-    self.unnoticed = unnoticed
-  }
-
-  /// Copies a harness's folder, with the mistake in that file.
-  func copy(_ folder: URL, into copy: URL, file: String) throws {
-    try FileManager.default.copyItem(at: folder, to: copy)
-    try put(into: copy.appending(path: file))
+    (self.blamed, self.unnoticed, self.says) = (blamed, unnoticed, says)
   }
 
   /// Changes a file.

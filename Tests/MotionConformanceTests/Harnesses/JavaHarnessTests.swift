@@ -4,9 +4,9 @@ import Testing
 
 @testable import motion_conformance
 
-@Suite(.needsTools) struct JavaHarnessTests {
-  private let harness = Harness(
-    folder: "java", port: "Motion.java", example: "Example",
+extension Harness {
+  static let java = Harness(
+    folder: "java", port: "Motion.java", adapter: "Example.java", example: "Example",
     verdicts: (
       "Verdicts", "Verdicts.java",
       """
@@ -28,124 +28,98 @@ import Testing
       }
       """
     ),
-    withPrograms: { copy, body in
-      try withCompiled(copy) { command in try body { command.dropLast() + [$0] } }
-    })
-  private let folder = Command.harnesses.appending(path: "java")
-
-  @Test func `the example passes`() throws { try harness.expectExamplePasses() }
-
-  @Test func `a mistake that no written scenario finds is a cause beside that of another specification`() throws {
-    try harness.expectFoundByGenerated(
-      Self.foundByGenerated[0],
-      beside: InjectedMistake(
-        "a write does nothing", ".write(Motion.ReactiveProperty::setValue)", ".write((property, value) -> {})"),
-      in: "Example.java")
-  }
-
-  @Test func `a story shows all events of a step, also if only some are judged`() throws {
-    try harness.expectAllEventsShown(Self.mistakes[0])
-  }
-
-  @Test(arguments: [["RM-8.3", "SW-2.6"], ["RP-8.1", "RP-8.2", "RP-1.1", "RP-9.5"]])
-  func `waivers excuse only tests that may fail because of what they cover`(clauses: [String]) throws {
-    let mistake = try #require(Self.mistakes.first { $0.blamed == [clauses[0]] })
-    try harness.expectExcused(mistake, waiving: clauses)
-  }
-
-  private static let mistakes = [
-    InjectedMistake(
-      "null counts as nothing remembered", "if (last != null) observer",
-      "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
-    InjectedMistake(
-      "no value on subscription",
-      "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
-      "      Subscription subscription = new Subscription(observers.add(next));\n",
-      blamed: ["RP-8.1"]),
-    InjectedMistake(
-      "a write throws", "      value = newValue;\n",
-      "      if (newValue != null) throw new IllegalStateException(\"no write of \" + newValue);\n      value = newValue;\n"
-    ),
-    InjectedMistake(
-      "the external write comes last",
-      "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
-      unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
-    InjectedMistake(
-      "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
-      "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
-        + ".orElseGet(() -> new Member<>(member));\n",
-      blamed: ["RP-7.2", "PO-3.1", "RM-9.2"]),
-  ]
-
-  @Test(arguments: mistakes)
-  func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
-    try harness.expectFound(mistake)
-  }
-
-  private static let foundByGenerated = [
-    InjectedMistake(
-      "the replay comes before the observer is added",
-      "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
-      "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
-    InjectedMistake(
-      "the value is set after the external write",
-      "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
-      "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
-    ),
-  ]
-
-  @Test(arguments: foundByGenerated)
-  func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
-    try harness.expectFoundByGenerated(mistake)
-  }
-
-  @Test func `another observer than the one subscribed is reported`() throws {
-    let wrapping = InjectedMistake(
-      "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
-      ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))", blamed: [])
-    try harness.expectWrappingReported(wrapping, in: "Example.java")
-  }
-
-  @Test(arguments: [
-    InjectedMistake(
-      "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
-      ".next(Motion.MotionObserver::next)"),
-    InjectedMistake(
-      "not subscribed",
-      """
-      .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
-              .states(Motion.MotionObserver::state, Motion.State.values())
-              .subscribeObserver(Motion.MotionObservable::subscribe)
-      """,
-      """
-      .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
-              .lacks("subscribeObserver", "only functions")
-      """),
-  ])
-  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
-    try harness.expectConformsWithoutObservers(change, in: "Example.java")
-  }
-
-  @Test func `a subscribe function that returns no subscription is named`() throws {
-    try harness.expectNoSubscriptionNamed(
+    withPrograms: withCompiled,
+    mistakes: [
       InjectedMistake(
-        "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)"),
-      in: "Example.java",
-      says:
-        "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
-        + "of the harness takes")
-  }
+        "null counts as nothing remembered", "if (last != null) observer",
+        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
+      InjectedMistake(
+        "no value on subscription",
+        "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
+        "      Subscription subscription = new Subscription(observers.add(next));\n",
+        blamed: ["RP-8.1"]),
+      InjectedMistake(
+        "a write throws", "      value = newValue;\n",
+        "      if (newValue != null) throw new IllegalStateException(\"no write of \" + newValue);\n      value = newValue;\n"
+      ),
+      InjectedMistake(
+        "the external write comes last",
+        "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+        "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
+        unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
+      InjectedMistake(
+        "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
+        "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
+          + ".orElseGet(() -> new Member<>(member));\n",
+        blamed: ["RP-7.2", "PO-3.1", "RM-9.2"]),
+    ],
+    foundByGenerated: [
+      InjectedMistake(
+        "the replay comes before the observer is added",
+        "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
+        "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
+      InjectedMistake(
+        "the value is set after the external write",
+        "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
+        "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
+      ),
+    ],
+    silentWrite: InjectedMistake(
+      "a write does nothing", ".write(Motion.ReactiveProperty::setValue)", ".write((property, value) -> {})"),
+    wrappedObserver: InjectedMistake(
+      "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
+      ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))"),
+    withoutObservers: [
+      InjectedMistake(
+        "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
+        ".next(Motion.MotionObserver::next)"),
+      InjectedMistake(
+        "not subscribed",
+        """
+        .observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)
+                .states(Motion.MotionObserver::state, Motion.State.values())
+                .subscribeObserver(Motion.MotionObservable::subscribe)
+        """,
+        """
+        .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
+                .lacks("subscribeObserver", "only functions")
+        """),
+    ],
+    withoutSubscription: [
+      InjectedMistake(
+        "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)",
+        says:
+          "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
+          + "of the harness takes")
+    ],
+    makingNothing: [
+      InjectedMistake(
+        "no stream", ".stream(Motion.ReactiveProperty::asStream)", ".stream(property -> null)",
+        says: "ReactiveProperties.stream returned null; expected an object"),
+      InjectedMistake(
+        "no property", ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
+        says: "ReactiveProperties.createExternal returned null; expected an object"),
+    ],
+    hang: (
+      InjectedMistake(
+        "a write does not return",
+        "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
+        "while (newValue != this) Thread.onSpinWait();"),
+      (
+        "Verdicts", "Verdicts.java",
+        """
+        public final class Verdicts {
+          public static void main(String[] arguments) throws Exception {
+            for (ScenarioTest test : Example.harness().limit(1).tests(java.nio.file.Path.of("SCENARIOS"))) test.run();
+          }
+        }
+        """
+      )
+    ))
+}
 
-  @Test(arguments: [
-    (".stream(Motion.ReactiveProperty::asStream)", ".stream(property -> null)", "stream"),
-    (".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)", "createExternal"),
-  ])
-  func `a function that makes no object is named`(original: String, change: String, method: String) throws {
-    try harness.expectNothingMadeNamed(
-      InjectedMistake("no object", original, change), in: "Example.java",
-      says: "ReactiveProperties.\(method) returned null; expected an object")
-  }
+@Suite(.needsTools) struct JavaHarnessTests {
+  private let folder = Command.harnesses.appending(path: "java")
 
   @Test func `a missing capability is unsupported, and an exception is a crash`() throws {
     let adapter = """
@@ -163,53 +137,23 @@ import Testing
         }
       }
       """
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try FileManager.default.copyItem(at: folder, to: copy)
-      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
-      try adapter.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
-      try withPort(copy) { report in
-        #expect(report.misbehaviour == nil)
-        #expect(report.lastErrors.last == "read")
-        #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
-        let messages = Dictionary(
-          uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
-        #expect(messages["RP-2.1/initial-value"] == "passed: ")
-        #expect(messages["RP-10.5/the-current-value"] == "unsupported: there are no streams")
-        #expect(messages["RP-3.1/initial-value"] == "unsupported: the adapter has no createExternal")
-        let crash = "crashed: java.lang.IllegalStateException: not today at Example."
-        #expect(messages["RP-8.1/the-first"]?.hasPrefix(crash) == true)
-      }
-    }
-  }
-
-  @Test func `a scenario that does not return ends the tests, and is named`() throws {
-    let mistake = InjectedMistake(
-      "a write does not return", "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-      "while (newValue != this) Thread.onSpinWait();")
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try mistake.copy(folder, into: copy, file: "Motion.java")
-      let scenarios = Command.top.appending(path: "Conformance/Scenarios").path
-      try """
-      public final class Verdicts {
-        public static void main(String[] arguments) throws Exception {
-          for (ScenarioTest test : Example.harness().limit(1).tests(java.nio.file.Path.of("\(scenarios)"))) test.run();
-        }
-      }
-      """.write(to: copy.appending(path: "Verdicts.java"), atomically: true, encoding: .utf8)
-      try withCompiled(copy) { command in
-        expectHang(try Program.run(command.dropLast() + ["Verdicts"]))
-      }
+    try withExample(adapter) { command in
+      let report = try report(on: command)
+      #expect(report.misbehaviour == nil)
+      #expect(report.lastErrors.last == "read")
+      #expect(report.specifications.filter(\.isOffered).map(\.specification.id) == ["RP"])
+      let messages = Dictionary(
+        uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
+      #expect(messages["RP-2.1/initial-value"] == "passed: ")
+      #expect(messages["RP-10.5/the-current-value"] == "unsupported: there are no streams")
+      #expect(messages["RP-3.1/initial-value"] == "unsupported: the adapter has no createExternal")
+      let crash = "crashed: java.lang.IllegalStateException: not today at Example."
+      #expect(messages["RP-8.1/the-first"]?.hasPrefix(crash) == true)
     }
   }
 
   @Test func `an adapter that is no adapter is refused at the start`() throws {
-    try withTemporaryFolder { temporary in
-      let copy = temporary.appending(path: "java")
-      try FileManager.default.copyItem(at: folder, to: copy)
-      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
-      try """
+    let adapter = """
       public final class Example {
         public static void main(String[] arguments) throws Exception {
           Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
@@ -231,29 +175,28 @@ import Testing
           harness.serve();
         }
       }
-      """.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
-      try withCompiled(copy) { command in
-        for (argument, complaint) in [
-          "port": "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
-          "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
-          "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
-          "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
-          "limit": "invalid limit '-5': expected a positive number of seconds\n",
-          "waivers": "invalid waivers: cannot read /none.waivers\n",
-          "method": "invalid lack 'wirte'; did you mean 'write'?\n",
-          "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
-          "domain":
-            "invalid value domain 'intger'; did you mean 'integer'?\n"
-            + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
-          "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
-          "observable":
-            "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it",
-        ] {
-          let run = try Program.run(command + [argument])
-          #expect(run.status == 1)
-          #expect(run.output == "")
-          #expect(run.complaint.contains("IllegalArgumentException: \(complaint)"), "\(run.complaint)")
-        }
+      """
+    try withExample(adapter) { command in
+      for (argument, complaint) in [
+        "port": "missing 'port': the name of the port, as in new Harness(\"MyMotion\")",
+        "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
+        "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
+        "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
+        "limit": "invalid limit '-5': expected a positive number of seconds\n",
+        "waivers": "invalid waivers: cannot read /none.waivers\n",
+        "method": "invalid lack 'wirte'; did you mean 'write'?\n",
+        "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
+        "domain":
+          "invalid value domain 'intger'; did you mean 'integer'?\n"
+          + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
+        "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
+        "observable":
+          "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it",
+      ] {
+        let run = try Program.run(command + [argument])
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.complaint.contains("IllegalArgumentException: \(complaint)"), "\(run.complaint)")
       }
     }
   }
@@ -263,14 +206,20 @@ import Testing
     #expect(adapter.split(separator: "\n").count <= 40)
   }
 
-  /// Judges the port in the folder.
-  private func withPort(_ folder: URL, _ body: (Report) throws -> Void) throws {
-    try withCompiled(folder) { try body(try report(on: $0)) }
+  /// Passes on the command that starts another example port.
+  private func withExample(_ text: String, _ body: ([String]) throws -> Void) throws {
+    try withTemporaryFolder { temporary in
+      let copy = temporary.appending(path: "java")
+      try FileManager.default.copyItem(at: folder, to: copy)
+      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
+      try text.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
+      try withCompiled(copy) { try body($0("Example")) }
+    }
   }
 }
 
-/// Compiles the Java files of a folder, and returns the command that starts the port.
-func withCompiled(_ folder: URL, _ body: ([String]) throws -> Void) throws {
+/// Compiles the Java files of a folder, and passes on the words that run a program.
+private func withCompiled(_ folder: URL, _ body: ((String) -> [String]) throws -> Void) throws {
   let jar = try #require(Tool.json, "the jar of org.json is not installed")
   let compiler = try #require(Tool.java.path, "javac is not installed")
   try withTemporaryFolder { classes in
@@ -280,6 +229,6 @@ func withCompiled(_ folder: URL, _ body: ([String]) throws -> Void) throws {
       Tool.javaOptions.map { "-J\($0)" } + ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path]
         + sources.map { folder.appending(path: $0).path })
     try #require(run.status == 0, "\(run.complaint)\(run.output)")
-    try body(["java"] + Tool.javaOptions + ["-cp", "\(classes.path):\(jar)", "Example"])
+    try body { ["java"] + Tool.javaOptions + ["-cp", "\(classes.path):\(jar)", $0] }
   }
 }

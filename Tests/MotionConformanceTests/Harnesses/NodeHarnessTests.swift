@@ -4,11 +4,11 @@ import Testing
 
 @testable import motion_conformance
 
-@Suite(.needsTools) struct NodeHarnessTests {
-  private let harness = Harness.script(
-    .node, folder: "node", port: "motion.mjs", example: "example.mjs",
+extension Harness {
+  static let node = Harness(
+    folder: "node", port: "motion.mjs", adapter: "adapter.mjs", example: "example.mjs",
     verdicts: (
-      "verdicts.mjs",
+      "verdicts.mjs", "verdicts.mjs",
       """
       import { adapter } from './adapter.mjs'
       import { conformance } from './harness.mjs'
@@ -21,128 +21,133 @@ import Testing
         console.log(`${name} ${verdict}`)
       } })
       """
+    ),
+    withPrograms: scripts(of: .node),
+    runner: ("example.test.mjs", ["node", "--test-reporter=tap"], "\n# pass %\n", "\n# skipped 1\n"),
+    mistakes: [
+      InjectedMistake(
+        "only truthy values count as remembered", "if (last) observer", "if (last?.value) observer",
+        blamed: ["RM-8.3"]),
+      InjectedMistake(
+        "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
+        "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
+        unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
+      InjectedMistake(
+        "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1"]),
+      InjectedMistake(
+        "an equal value is dropped", "    this.#value = value\n    this.#observers",
+        "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
+      InjectedMistake(
+        "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-8.1"]),
+      InjectedMistake(
+        "unsubscribing does nothing", "return () => this.#members.delete(member)", "return () => {}",
+        blamed: ["PO-5.1", "RM-9.2", "RP-5.2"]),
+      InjectedMistake(
+        "the newest observer is notified first", "members: [...this.#members]", "members: [...this.#members].reverse()",
+        blamed: ["PO-6.4", "RP-9.3"]),
+      InjectedMistake(
+        "the same function has one place", "const member = { receive }",
+        "const member = [...this.#members].find((one) => one.receive === receive) ?? { receive }",
+        blamed: ["PO-3.1", "RP-7.2"]),
+      InjectedMistake(
+        "upstream is never disconnected", "        former.unsubscribe()\n", "", blamed: ["RM-9.2"]),
+      InjectedMistake(
+        "asStream throws", "  asStream() {\n", "  asStream() {\n    throw new Error('not today')\n"),
+      InjectedMistake(
+        "a write throws", "    this.#value = value\n    this.#observers",
+        "    if (value !== null) throw new Error(`no write of ${value}`)\n    this.#value = value\n    this.#observers"),
+      InjectedMistake(
+        "nothing is disconnected", "        once?.()\n", "",
+        blamed: ["IO-5.1"],
+        unnoticed: ["IO-6.1/has-run-during-a-notification", "MO-3.1/IO-6.1-has-run-during-a-notification"]),
+      InjectedMistake(
+        "null is not written", "    this.#value = value\n    this.#observers",
+        "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
+      InjectedMistake(
+        "everyone receives the replay", "if (last) observer.next(last.value)",
+        "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
+      InjectedMistake(
+        "the observer that is made for a function is kept", "? { next, state } : next",
+        "? (next.made ??= { next, state }) : next",
+        blamed: ["MO-4.1"]),
+      InjectedMistake(
+        "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
+      InjectedMistake(
+        "the states' numbers are swapped", "{ atRest: 0, active: 1 }", "{ atRest: 1, active: 0 }", blamed: ["MO-1.2"]),
+    ],
+    foundByGenerated: [
+      InjectedMistake(
+        "the replay comes before the observer is added",
+        "      const remove = observers.add((notification) => notification(observer))\n      if (last) observer.next(last.value)\n",
+        "      if (last) observer.next(last.value)\n      const remove = observers.add((notification) => notification(observer))\n"
+      ),
+      InjectedMistake(
+        "a value is remembered after it was received",
+        "            last = { value }\n            observers.send(({ next }) => next(value))\n",
+        "            observers.send(({ next }) => next(value))\n            last = { value }\n"),
+      InjectedMistake(
+        "the value is set after the external write",
+        "    this.#value = value\n    this.#observers.send(value, () => this.#externalWrite(value))",
+        "    this.#observers.send(value, () => { this.#externalWrite(value); this.#value = value })"),
+    ],
+    silentWrite: InjectedMistake(
+      "a write does nothing", "new ReactiveProperty(value, externalWrite) }",
+      "new ReactiveProperty(value, externalWrite), write: () => {} }"),
+    wrappedObserver: InjectedMistake(
+      "the observer is wrapped", "    states: MotionState,\n",
+      "    states: MotionState,\n    subscribeObserver: (stream, observer) => stream.subscribe({ ...observer }),\n"),
+    withoutObservers: [
+      InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
+      InjectedMistake(
+        "not subscribed", "    observer: (next, state) => ({ next, state }),\n",
+        "    subscribeObserver: 'only functions',\n"),
+    ],
+    onlyRequired: InjectedMistake(
+      "nothing else is named",
+      """
+          observer: (next, state) => ({ next, state }),
+          noopDisconnect,
+          states: MotionState,
+          remember: (stream) => stream.remember(),
+          startWith: (stream, value) => stream.startWith(value),
+          nextOperator: (stream, operation) => stream.nextOperator(operation),
+          map: (stream, transform) => stream.map(transform),
+          filter: (stream, predicate) => stream.filter(predicate),
+          readFirst: (stream) => stream.read(),
+
+      """, "    noopDisconnect,\n"),
+    withoutSubscription: [("undefined", "undefined"), ("null", "null"), ("({})", "[object Object]")].map {
+      InjectedMistake(
+        "\($0) is no subscription", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), subscribe: () => \($0) }",
+        says: "ReactiveProperty.subscribe returned \($1), not a subscription; expected a function, an object with "
+          + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
+    },
+    makingNothing: [
+      InjectedMistake(
+        "no property", "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)",
+        "create: () => {}", says: "ReactiveProperty.create returned undefined; expected an object"),
+      InjectedMistake(
+        "no stream", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), stream: () => null }",
+        says: "ReactiveProperty.stream returned null; expected an object"),
+    ],
+    hang: (
+      InjectedMistake("a write does not return", "set value(value) {\n", "set value(value) {\n    for (;;) {}\n"),
+      (
+        "hang.mjs", "hang.mjs",
+        """
+        import { adapter } from './adapter.mjs'
+        import { conformance } from './harness.mjs'
+        conformance(adapter, { scenarios: 'SCENARIOS', limit: 1 })
+        """
+      )
     ))
+}
+
+@Suite(.needsTools) struct NodeHarnessTests {
   private let folder = Command.harnesses.appending(path: "node")
   private let node = Tool.node.path ?? "node"
-
-  @Test func `the example passes`() throws { try harness.expectExamplePasses() }
-
-  @Test func `one scenario or request is replayed alone`() throws {
-    try harness.expectReplay(
-      of: "example.test.mjs", ["node", "--test-reporter=tap"], passes: "\n# pass %\n",
-      skips: "\n# skipped 1\n")
-  }
-
-  @Test(arguments: NodeMistakes.all)
-  func `a mistake breaks its clauses, and tests fail where the kit says so`(mistake: InjectedMistake) throws {
-    try harness.expectFound(mistake)
-  }
-
-  @Test(arguments: NodeMistakes.foundByGenerated)
-  func `a mistake that no written scenario finds fails a generated one`(mistake: InjectedMistake) throws {
-    try harness.expectFoundByGenerated(mistake)
-  }
-
-  @Test func `a mistake that no written scenario finds is a cause beside that of another specification`() throws {
-    try harness.expectFoundByGenerated(
-      NodeMistakes.foundByGenerated[0],
-      beside: InjectedMistake(
-        "a write does nothing", "new ReactiveProperty(value, externalWrite) }",
-        "new ReactiveProperty(value, externalWrite), write: () => {} }"), in: "adapter.mjs")
-  }
-
-  @Test func `a story shows all events of a step, also if only some are judged`() throws {
-    try harness.expectAllEventsShown(try #require(NodeMistakes.all.first { $0.blamed == ["RM-8.3"] }))
-  }
-
-  @Test(arguments: [["RM-8.3", "SW-2.6"], ["RP-8.1", "RP-8.2", "RP-1.1", "RP-9.5"]])
-  func `waivers excuse only tests that may fail because of what they cover`(clauses: [String]) throws {
-    let mistake = try #require(NodeMistakes.all.first { $0.blamed == [clauses[0]] })
-    try harness.expectExcused(mistake, waiving: clauses)
-  }
-
-  @Test func `another observer than the one subscribed is reported`() throws {
-    let wrapping = InjectedMistake(
-      "the observer is wrapped", "    states: MotionState,\n",
-      "    states: MotionState,\n    subscribeObserver: (stream, observer) => stream.subscribe({ ...observer }),\n",
-      blamed: [])
-    try harness.expectWrappingReported(wrapping, in: "adapter.mjs")
-  }
-
-  @Test(arguments: [
-    InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
-    InjectedMistake(
-      "not subscribed", "    observer: (next, state) => ({ next, state }),\n",
-      "    subscribeObserver: 'only functions',\n"),
-  ])
-  func `a port without observer objects conforms without them`(change: InjectedMistake) throws {
-    try harness.expectConformsWithoutObservers(change, in: "adapter.mjs")
-  }
-
-  @Test func `an adapter of streams needs only the functions that the page calls required`() throws {
-    try harness.expectRequiredFunctionsSuffice(
-      InjectedMistake(
-        "nothing else is named",
-        """
-            observer: (next, state) => ({ next, state }),
-            noopDisconnect,
-            states: MotionState,
-            remember: (stream) => stream.remember(),
-            startWith: (stream, value) => stream.startWith(value),
-            nextOperator: (stream, operation) => stream.nextOperator(operation),
-            map: (stream, transform) => stream.map(transform),
-            filter: (stream, predicate) => stream.filter(predicate),
-            readFirst: (stream) => stream.read(),
-
-        """, "    noopDisconnect,\n"), in: "adapter.mjs")
-  }
-
-  @Test(arguments: ["undefined", "null", "({})"])
-  func `a subscribe function that returns no subscription is named`(returned: String) throws {
-    let shown = returned == "({})" ? "[object Object]" : returned
-    try harness.expectNoSubscriptionNamed(
-      InjectedMistake(
-        "no subscription", "new ReactiveProperty(value, externalWrite) }",
-        "new ReactiveProperty(value, externalWrite), subscribe: () => \(returned) }"), in: "adapter.mjs",
-      says: "ReactiveProperty.subscribe returned \(shown), not a subscription; expected a function, an object with "
-        + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
-  }
-
-  @Test(arguments: [
-    (
-      "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)", "create: () => {}",
-      "create returned undefined"
-    ),
-    (
-      "new ReactiveProperty(value, externalWrite) }",
-      "new ReactiveProperty(value, externalWrite), stream: () => null }",
-      "stream returned null"
-    ),
-  ])
-  func `a function that makes no object is named`(original: String, change: String, says: String) throws {
-    try harness.expectNothingMadeNamed(
-      InjectedMistake("no object", original, change), in: "adapter.mjs",
-      says: "ReactiveProperty.\(says); expected an object")
-  }
-
-  @Test func `the example passes in the test runner of Node`() throws {
-    let file = Command.harnesses.appending(path: "node/example.test.mjs")
-    let run = try Program.run(["node", "--test-reporter=tap", file.path])
-    #expect(run.status == 0)
-    #expect(run.output.contains("\n# pass \(HarnessCheck.testsInAllDomains + 1)\n"))
-    #expect(run.output.contains("\n# fail 0\n"))
-  }
-
-  @Test func `a scenario that does not return ends a test, and is named`() throws {
-    try harness.expectHangNamed(
-      InjectedMistake("a write does not return", "set value(value) {\n", "set value(value) {\n    for (;;) {}\n"),
-      testing: "hang.mjs",
-      """
-      import { adapter } from './adapter.mjs'
-      import { conformance } from './harness.mjs'
-      conformance(adapter, { scenarios: 'SCENARIOS', limit: 1 })
-      """, ["node"])
-  }
 
   @Test func `the declarations for TypeScript fit an adapter, and no other`() throws {
     let declarations = Command.harnesses.appending(path: "node/harness.d.mts")
