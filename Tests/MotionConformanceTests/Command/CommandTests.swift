@@ -88,6 +88,29 @@ struct CommandTests {
     ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only': it takes causes of a report",
     ["replay", "RP-9.2/external-write-first", "--debug=no"]: "--debug takes no value",
     ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
+    ["run", "--timeout", "5"]: "conformance: invalid option '--timeout': it requires a port started with -- COMMAND",
+    ["run", "--timeout", "soon", "--", "true"]:
+      "conformance: invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400",
+    ["run", "--timeout", "0", "--", "true"]:
+      "conformance: invalid --timeout '0': expected a number of seconds from 0.001 to 86400",
+    ["run", "--"]: "conformance: missing command after --",
+    ["vectors"]: "conformance: missing option --output: expected a directory",
+    ["vectors", "--requests", "2"]: "conformance: missing option --output: expected a file",
+    ["vectors", "--output", "x", "--seed", "1"]: "conformance: invalid option '--seed': it requires --requests",
+    ["vectors", "--output", "/dev/null/x"]: "conformance: cannot create the directory '/dev/null/x'",
+    ["explore", "--shard", "1/2"]: "conformance: missing option --seed: the parts of an exploration need the same",
+    ["explore", "--seed", "1", "--shard", "3/2"]:
+      "conformance: invalid --shard '3/2': expected K/N, with K from 1 to N",
+    ["run", "--shard", "x"]: "conformance: invalid --shard 'x': expected K/N, with K from 1 to N",
+    ["run", "--generated", "300", "--shard", "1/3"]:
+      "conformance: invalid --shard '1/3': 300 scenarios make at most 2 parts",
+    ["run", "--generated", "none", "--shard", "1/3"]:
+      "conformance: invalid option '--shard': it selects generated scenarios",
+    ["run", "--generated", "none", "--seed", "4"]:
+      "conformance: invalid option '--seed': it selects generated scenarios",
+    ["run", "--jobs", "0"]: "conformance: invalid --jobs '0': expected an integer from 1 to 1000",
+    ["surface"]: "missing argument: surface takes one or more FILE.symbols.json",
+    ["run", "--map", "MotionState=A"]: "invalid option '--map': it requires --surface",
   ])
   func `a usage error ends with status 2 and one line on standard error`(words: [String], complaint: String) throws {
     let run = try Command.run(words)

@@ -139,21 +139,6 @@ struct ShardTests {
     }
   }
 
-  @Test(arguments: [
-    (["explore", "--shard", "1/2"], "missing option --seed: the parts of an exploration need the same"),
-    (["explore", "--seed", "1", "--shard", "3/2"], "invalid --shard '3/2': expected K/N, with K from 1 to N"),
-    (["run", "--shard", "x"], "invalid --shard 'x': expected K/N, with K from 1 to N"),
-    (["run", "--generated", "300", "--shard", "1/3"], "invalid --shard '1/3': 300 scenarios make at most 2 parts"),
-    (["run", "--generated", "none", "--shard", "1/3"], "invalid option '--shard': it selects generated scenarios"),
-    (["run", "--generated", "none", "--seed", "4"], "invalid option '--seed': it selects generated scenarios"),
-    (["run", "--jobs", "0"], "invalid --jobs '0': expected an integer from 1 to 1000"),
-  ])
-  func `invalid parts and cores are usage errors`(words: [String], complaint: String) throws {
-    let run = try Command.run(words)
-    #expect(run.status == 2)
-    #expect(run.complaint.hasPrefix("motion-conformance: \(complaint)"), "\(run.complaint)")
-  }
-
   private func part(
     _ number: Int, of count: Int, _ exploration: Exploration, _ metadata: RunMetadata = RunMetadata(version: "1"),
     waivers: Waivers = .none

@@ -214,13 +214,10 @@ struct SurfaceTests {
     }
     let misuse = [
       ["surface", "--only", "RP-9.2", file]: "nothing to run: no clause of RP-9.2 is checked on a port's symbol graph",
-      ["surface"]: "missing argument: surface takes one or more FILE.symbols.json",
       ["surface", "--map", "ReactiveProperty", file]: "invalid --map 'ReactiveProperty': expected A=B",
       ["surface", "--map", "A=B", file]: "invalid name 'A': the specifications do not declare it",
       ["surface", "--map", "MotionState=A,MotionState=B", file]: "duplicate --map name 'MotionState'",
       ["surface", #filePath]: "expected JSON as written by swift package dump-symbol-graph",
-      ["run", "--map", "MotionState=A"]: "invalid option '--map': it requires --surface",
-      ["run", "--only", "RP-1.4"]: "add --surface FILE",
     ]
     for (words, complaint) in misuse {
       let run = try Command.run(words)

@@ -15,8 +15,6 @@ struct BrokenOffTests {
     return ["--", "/bin/sh", "-c", script]
   }
 
-  private let handshake = #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer"]}}'"#
-
   @Test(arguments: [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")])
   func `a signal ends the port, and the report is partial`(signal: Int32, name: String) throws {
     let command = try start(["run", "--timeout", "1000"])

@@ -4,8 +4,6 @@ import Testing
 
 /// The command with a port in a child process.
 struct RemoteRunTests {
-  private let handshake = #"echo '{"protocol":1,"port":"a shell","language":"sh","offers":{"RP":["integer"]}}'"#
-
   @Test func `a port that conforms ends with status 0`() throws {
     let command = try #require(Command.executable?.path)
     let run = try Command.run(["run", "--generated", "none", "--", command, "serve"])
@@ -83,23 +81,6 @@ struct RemoteRunTests {
     #expect(
       run.output.contains("motion-conformance replay RP-2.1/initial-value --timeout 1 -- /bin/sh -c '"))
     #expect(run.output.contains(#"echo '\''{"protocol":1"#))
-  }
-
-  @Test(arguments: [
-    ["run", "--timeout", "5"]: "invalid option '--timeout': it requires a port started with -- COMMAND",
-    ["run", "--timeout", "soon", "--", "true"]:
-      "invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400",
-    ["run", "--timeout", "0", "--", "true"]: "invalid --timeout '0': expected a number of seconds from 0.001 to 86400",
-    ["run", "--"]: "missing command after --",
-    ["vectors"]: "missing option --output: expected a directory",
-    ["vectors", "--requests", "2"]: "missing option --output: expected a file",
-    ["vectors", "--output", "x", "--seed", "1"]: "invalid option '--seed': it requires --requests",
-    ["vectors", "--output", "/dev/null/x"]: "cannot create the directory '/dev/null/x'",
-  ])
-  func `a usage error ends with status 2 and a message`(words: [String], complaint: String) throws {
-    let run = try Command.run(words)
-    #expect(run.status == 2)
-    #expect(run.complaint.hasPrefix("motion-conformance: \(complaint)"))
   }
 
   private func run(_ script: String, _ words: [String] = []) throws -> Program.Run {
