@@ -264,7 +264,13 @@ struct CauseTests {
 
   @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
   {
-    let report = try Report(judging: CrashingTestee(), generated: Exploration(count: 200))
+    // Properties that throw if they are written or unsubscribed from, with the value in the message.
+    let crashing = ScriptedTestee(offered: [.reactiveProperty, .property]) { request in
+      let place = request.actions.compactMap(\.kind.crashPlace).first
+      return place.map { .crashed("Error: in \(request.values) \(request.actions.count)", at: $0) }
+        ?? InjectablePort().performance(of: request)
+    }
+    let report = try Report(judging: crashing, generated: Exploration(count: 200))
     let causes = report.causes
     #expect(causes.count == 2)
     for (cause, (place, length)) in zip(causes, [("unsubscribe (p.swift:9)", 1), ("write (p.swift:7)", 2)]) {
@@ -372,29 +378,13 @@ struct CauseTests {
   }
 }
 
-/// Properties that throw if they are written or unsubscribed from, with the value in the message.
-private struct CrashingTestee: Testee {
-  let name = "crashing"
-
-  func domains(of specification: Specification) -> [ValueDomain] {
-    [.reactiveProperty, .property].contains(specification) ? [.integer, .text] : []
-  }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for request in requests {
-      var place: String?
-      for action in request.actions where place == nil {
-        switch action {
-        case .write: place = "write (p.swift:7)"
-        case .unsubscribe: place = "unsubscribe (p.swift:9)"
-        default: break
-        }
-      }
-      if let place {
-        answer(.crashed("Error: in \(request.values) \(request.actions.count)", at: place))
-      } else {
-        InjectablePort().perform([request], answer: answer)
-      }
+extension ActionKind {
+  /// The place at which a port crashes in such an action.
+  fileprivate var crashPlace: String? {
+    switch self {
+    case .write: "write (p.swift:7)"
+    case .unsubscribe: "unsubscribe (p.swift:9)"
+    default: nil
     }
   }
 }

@@ -1,13 +1,6 @@
+import Defects
 import MotionConformance
 import Testing
-
-/// A property whose observers receive every change twice, so that it breaks RP-9.1.
-private final class DoublingProperty<Value>: ListedProperty<Value> {
-  override func propagate(_ value: Value) {
-    externalWrite(value)
-    for observer in observers + observers { observer(value) }
-  }
-}
 
 /// A property that writes values out only if an observer is subscribed, so that it breaks RP-3.3.
 private final class UnobservedProperty<Value>: ListedProperty<Value> {
@@ -29,7 +22,7 @@ private final class FickleProperty<Value>: ListedProperty<Value> {
 }
 
 struct InconclusiveTests {
-  private let port = Port("doubling").reactiveProperty(DoublingProperty<Int>.self)
+  private let port = InjectablePort(.named("RP-list.notifiesTwice"))
 
   @Test func `scenarios fail by their own clauses, and all of them because of the one that is broken`() throws {
     let report = try Report(judging: port, generated: nil)
@@ -44,7 +37,7 @@ struct InconclusiveTests {
   }
 
   @Test func `a scenario fails that shows its own clause when nothing is left that is not needed`() throws {
-    let port = Port("unrepeating").property(UnrepeatingProperty.self)
+    let port = InjectablePort(.named("PO.deliversDifferentValuesOnly"))
     let report = try Report(judging: port, generated: nil)
     #expect(Set(report.findings.filter { $0.verdict.isDeviation }.map(\.scenario.clause)) == ["PO-6.3"])
     #expect(report.count(.inconclusive) == 0)

@@ -21,20 +21,35 @@ struct ReportReaderTests {
       left -= 1
       return left == 800 ? .trace(request.actions.map { _ in [.receives("x", 7)] }) : nil
     }
+    // It answers in every way, and then stops.
+    var place = -1
+    let breakingOff = ScriptedPort(port: Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)) { _ in
+      place += 1
+      return switch place {
+      case 3: .crashed("The port exited with status 4 before it replied.")
+      case 4: .timedOut("The port did not reply within 5 seconds.")
+      case 5: .unsupported("There is none.")
+      case 6: .trace([[]])
+      case 29...: .notRun("The port failed 3 times in a row.")
+      default: nil
+      }
+    }
     let reports = [
       try Report(judging: wrong, waivers: waivers, surface: graph, generated: Exploration(count: 300)),
       try Report(
         judging: wrong, selection: Selection(only: ["RP-9", "RP-5.1"], depth: .must, values: [.integer]),
         generated: Exploration(count: 500)),
       try Report(examining: graph),
-      try Report(judging: BreakingOffTestee(), generated: Exploration(count: 500)),
+      try Report(judging: breakingOff, generated: Exploration(count: 500)),
       try Report(
         judging: ScriptedPort(
           port: Port("Late").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
         ) {
           $0.values == .integer && $0.actions.count > 3 ? .crashed("It ended.") : nil
         }, generated: nil),
-      try Report(judging: Port("Unrepeating").property(UnrepeatingProperty.self), generated: Exploration(count: 500)),
+      try Report(
+        judging: InjectablePort(.named("PO.deliversDifferentValuesOnly")), selection: Selection(values: [.integer]),
+        generated: Exploration(count: 500)),
       try Report(judging: fickle, generated: Exploration(count: 500)),
     ]
     for report in reports {
@@ -130,27 +145,5 @@ struct ReportReaderTests {
     let bad = try Command.run(["report", #filePath])
     #expect(bad.status == 2)
     #expect(bad.complaint.hasPrefix("motion-conformance: invalid report '\(#filePath)': invalid JSON: "))
-  }
-}
-
-/// A port that answers in every way, and then stops.
-private struct BreakingOffTestee: Testee {
-  private let port = Port("Breaking off").reactiveProperty(WrongProperty<Int>.self)
-
-  var name: String { port.name }
-
-  func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
-
-  func perform(_ requests: [Request], answer: (Performance) -> Void) {
-    for (place, request) in requests.enumerated() {
-      switch place % 30 {
-      case 3: answer(.crashed("The port exited with status 4 before it replied."))
-      case 4: answer(.timedOut("The port did not reply within 5 seconds."))
-      case 5: answer(.unsupported("There is none."))
-      case 6: answer(.trace([[]]))
-      case 29...: answer(.notRun("The port failed 3 times in a row."))
-      default: port.perform([request], answer: answer)
-      }
-    }
   }
 }
