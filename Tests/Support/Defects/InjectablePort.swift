@@ -15,6 +15,8 @@ public struct InjectablePort: Testee {
 
   public func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
 
+  public func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
+
   public func perform(_ requests: [Request], answer: (Performance) -> Void) {
     if defects.isEmpty { return port.perform(requests, answer: answer) }
     for request in requests {
