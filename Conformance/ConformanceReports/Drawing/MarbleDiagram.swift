@@ -126,17 +126,12 @@ private struct LaneAssignment {
   private static let mostMarbles = 24
 
   init(_ scenario: Scenario, trace: Trace?, deviation: Finding.Deviation?) {
-    var roles: [(name: Name?, kind: String)] = []
-    func add(_ name: Name?, _ kind: String) {
-      if !roles.contains(where: { $0.name == name }) { roles.append((name, kind)) }
-    }
-    for action in scenario.actions.flatMap(\.withReactions) {
-      if let role = action.role { add(role.name, role.kind) }
-    }
+    let created = scenario.actions.flatMap(\.withReactions).compactMap(\.role)
     let expected = scenario.steps.compactMap(\.expectation).flatMap(\.events)
-    for event in expected + (trace ?? []).joined() where !event.isMark {
-      add(event.actor, event.actor == nil ? "port" : "property")
+    let acting = (expected + (trace ?? []).joined()).filter { !$0.isMark }.map { event in
+      (name: event.actor, kind: event.actor == nil ? "port" : "property")
     }
+    let roles = Array(grouped: created + acting, by: \.name).map { $0[0] }
     let order = ["upstream", "external", "property", "observer", "port"]
     let sorted = order.flatMap { kind in roles.filter { $0.kind == kind } }
     let concerned = deviation.map { Set(($0.missing + $0.unexpected).map(\.actor)) } ?? []
@@ -234,7 +229,7 @@ private struct LaneAssignment {
 
 extension Action {
   /// The actor that the action creates.
-  fileprivate var role: (name: Name, kind: String)? {
+  fileprivate var role: (name: Name?, kind: String)? {
     switch self {
     case .property(let name, _, let external): external ? (name, "external") : nil
     case .information(let name, _): (name, "external")

@@ -25,20 +25,14 @@ struct TracePage {
 
   init(ports: [ComparedReport], sources: String) {
     (self.ports, self.sources) = (ports, sources)
-    var homes: [String: Int] = [:]
-    var isOwn: Set<String> = []
-    var number = 0
-    for section in Document.all.flatMap(\.sections) {
-      for passage in section.passages {
-        for id in passage.ids {
-          let isInOwnBullet = section.bullet != nil && Catalogue.clause(id)?.bullet == section.bullet
-          if homes[id] == nil || (isInOwnBullet && !isOwn.contains(id)) { homes[id] = number }
-          if isInOwnBullet { isOwn.insert(id) }
-        }
-        number += 1
-      }
+    let passages = Document.all.flatMap(\.sections).flatMap { section in
+      section.passages.map { (bullet: section.bullet, ids: $0.ids) }
     }
-    self.homes = homes
+    let places = passages.enumerated().flatMap { number, passage in
+      passage.ids.map { (id: $0, bullet: passage.bullet, number: number) }
+    }
+    let own = places.filter { $0.bullet != nil && Catalogue.clause($0.id)?.bullet == $0.bullet }
+    homes = Dictionary((own + places).map { ($0.id, $0.number) }) { first, _ in first }
   }
 
   var html: String {
