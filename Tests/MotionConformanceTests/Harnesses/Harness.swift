@@ -34,8 +34,6 @@ struct Harness: CustomTestStringConvertible, Sendable {
   let foundByGenerated: [InjectedMistake]
   /// A write that does nothing, in the adapter.
   let silentWrite: InjectedMistake
-  /// An adapter whose connect function receives another observer than the one that was subscribed.
-  var wrappedObserver: InjectedMistake?
   /// Adapters that make no MotionObservers.
   let withoutObservers: [InjectedMistake]
   /// An adapter of streams that names only what is required.
@@ -115,36 +113,6 @@ struct Harness: CustomTestStringConvertible, Sendable {
     #expect(report.misbehaviour == nil)
     #expect(report.lastErrors == [])
     try expect(report, matches: try Program.run(words(verdicts.program)), with: mistake)
-  }
-
-  /// Sends the requests to a port, and compares its replies byte for byte: texts that look the same may differ.
-  func expectReplies(_ exchanges: [Exchange], of command: [String]) throws {
-    try withTemporaryFolder { folder in
-      let requests = folder.appending(path: "requests.jsonl")
-      let lines = exchanges.enumerated().map { #"{"id":\#($0 + 1),\#($1.request)}"# + "\n" }
-      try lines.joined().write(to: requests, atomically: true, encoding: .utf8)
-      let run = try Program.run(command, input: FileHandle(forReadingFrom: requests))
-      let replies = run.output.split(separator: "\n").dropFirst()
-      try #require(replies.count == exchanges.count, "\(run.output)\(run.complaint)")
-      for (index, (exchange, reply)) in zip(exchanges, replies).enumerated() {
-        let expected = #"{"id":\#(index + 1),"trace":[\#(exchange.trace)]}"#
-        #expect(try Self.sorted(String(reply)) == Self.sorted(expected), "\(exchange.request)")
-      }
-    }
-  }
-
-  /// The message with the members of its objects in order, and its numbers in one spelling.
-  private static func sorted(_ line: String) throws -> [UInt8] {
-    func sorted(_ json: JSON) -> JSON {
-      switch json {
-      case .array(let elements): .array(elements.map(sorted))
-      case .real(let number): Int(exactly: number).map(JSON.integer) ?? json
-      case .object(let members):
-        .object(members.map { JSON.Member($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
-      default: json
-      }
-    }
-    return sorted(try JSONParser.parse(Array(line.utf8))).bytes
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ReferencePort
 import Testing
 
 @testable import MotionConformance
@@ -6,19 +7,56 @@ import Testing
 
 /// The kit on the example port of each harness, and the tests of that port in its language.
 @Suite(.needsTools) struct HarnessTests {
-  /// The harness performs all actions, its replies follow the protocol, and tests in its language agree with the kit.
+  /// The harness performs all actions as the protocol requires, and tests in its language agree with the kit.
   @Test(arguments: Harness.tested) func `the example passes`(harness: Harness) throws {
     try harness.withCopy { words in
       let run = try Command.run(
         ["harness-check", "--timeout", "60", "--mistaken", "mistaken", "--"] + words(harness.example))
       #expect(run.status == 0, "\(run.output)")
-      try harness.expectReplies(Exchange.all, of: words(harness.example))
       try harness.expectSameVerdicts(words)
     }
   }
 
-  @Test(arguments: Harness.tested) func `the example passes in a test runner of its language`(harness: Harness) throws {
-    guard let runner = harness.runner else { return }
+  @Test(arguments: Harness.tested) func `every value comes back as it was sent, and is known again in a reaction`(
+    harness: Harness
+  ) throws {
+    try harness.withCopy { words in
+      let testee = ChildTestee(words(harness.example))
+      for (values, number) in ValueDomain.allCases.flatMap({ values in (-SpecialSamples.count...3).map { (values, $0) }
+      }) {
+        let request = Request(
+          specification: .reactiveProperty, values: values,
+          actions: [
+            .property("p", holding: number, external: true), .when(.receives("a", .sample(number)), [.read("p")]),
+            .subscribe("a", to: "p"), .write(number, to: "p"),
+          ])
+        let expected = MotionConformance.Port.reference.performance(of: request)
+        #expect(testee.performance(of: request) == expected, "\(values.literal(number))")
+      }
+      testee.close()
+    }
+  }
+
+  @Test(arguments: Harness.tested) func `no other character than a line feed ends a message`(harness: Harness) throws {
+    let request =
+      #"{"id":1,"specification":"RP","values":"text","actions":["#
+      + #"{"action":"property","name":"p","value":"\#u{2028}","external":false},{"action":"read","name":"p"}]}"#
+    try harness.withCopy { words in
+      let folder = Folder()
+      try folder.write(request + "\n", to: "requests.jsonl")
+      let requests = try FileHandle(forReadingFrom: folder.url.appending(path: "requests.jsonl"))
+      let run = try Program.run(words(harness.example), input: requests)
+      let reply = try JSON(message: Array(try #require(run.output.split(separator: "\n").last).utf8))
+      guard case .array(let steps)? = reply["trace"], case .array(let events)? = steps.last else {
+        throw MessageError(run.output)
+      }
+      #expect(events.map { $0["value"] } == [.string("\u{2028}")])
+    }
+  }
+
+  @Test(arguments: Harness.tested.filter { $0.runner != nil })
+  func `the example passes in a test runner of its language`(harness: Harness) throws {
+    let runner = try #require(harness.runner)
     let run = try Program.run(runner.words + [harness.original.appending(path: runner.file).path])
     #expect(run.status == 0)
     #expect(run.output.contains(runner.passes.replacing("%", with: "\(HarnessCheck.testsInAllDomains + 1)")))
@@ -84,13 +122,6 @@ import Testing
     #expect(lines.contains { $0.contains("-generated/") && $0.hasSuffix(" is skipped") })
     #expect(run.complaint.split(separator: "\n").count == 1, "\(run.complaint)")
     #expect(run.complaint.contains("line 1: stale waiver of PO-3.1/the-same-function-twice: it passed"))
-  }
-
-  @Test(arguments: Harness.each { [$0.wrappedObserver].compactMap(\.self) })
-  func `another observer than the one subscribed is reported`(harness: Harness, wrapped: InjectedMistake) throws {
-    try harness.withCopy(wrapped, in: harness.adapter) {
-      try harness.expectReplies([.wrapped], of: $0(harness.example))
-    }
   }
 
   @Test(arguments: Harness.each(\.withoutObservers))
@@ -171,8 +202,9 @@ import Testing
   }
 
   /// An environment variable names a scenario, in all its domains, or a request in its own; the trace of the port is printed.
-  @Test(arguments: Harness.tested) func `one scenario or request is replayed alone`(harness: Harness) throws {
-    guard let runner = harness.runner else { return }
+  @Test(arguments: Harness.tested.filter { $0.runner != nil })
+  func `one scenario or request is replayed alone`(harness: Harness) throws {
+    let runner = try #require(harness.runner)
     let request =
       #"{"scenario":"RP-1.1/seed-1-number-7","specification":"RP","values":"nullable","actions":["#
       + #"{"action":"property","name":"p","value":null,"external":false},{"action":"when","event":"#

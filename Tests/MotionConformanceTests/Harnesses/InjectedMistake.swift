@@ -51,8 +51,6 @@ extension Report {
 
 /// A temporary folder for a test, removed after the test.
 func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "harness-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  try body(folder)
+  let folder = Folder()
+  try withExtendedLifetime(folder) { try body(folder.url) }
 }

@@ -66,9 +66,6 @@ extension Harness {
     ],
     silentWrite: InjectedMistake(
       "a write does nothing", ".write(Motion.ReactiveProperty::setValue)", ".write((property, value) -> {})"),
-    wrappedObserver: InjectedMistake(
-      "the observer is wrapped", ".subscribeObserver(Motion.MotionObservable::subscribe)",
-      ".subscribeObserver((stream, observer) -> stream.subscribe(observer::next, observer::state))"),
     withoutObservers: [
       InjectedMistake(
         "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",

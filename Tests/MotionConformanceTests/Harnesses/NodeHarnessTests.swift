@@ -93,9 +93,6 @@ extension Harness {
     silentWrite: InjectedMistake(
       "a write does nothing", "new ReactiveProperty(value, externalWrite) }",
       "new ReactiveProperty(value, externalWrite), write: () => {} }"),
-    wrappedObserver: InjectedMistake(
-      "the observer is wrapped", "    states: MotionState,\n",
-      "    states: MotionState,\n    subscribeObserver: (stream, observer) => stream.subscribe({ ...observer }),\n"),
     withoutObservers: [
       InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
       InjectedMistake(
