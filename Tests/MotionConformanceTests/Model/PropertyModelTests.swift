@@ -56,14 +56,6 @@ struct PropertyModelTests {
       after: external, .when(.externalWrite("p", 2), .write(1, to: "p")),
       .write(2, to: "p").expect(.externalWrite("p", 2), .begins, .externalWrite("p", 1), .returns)),
     TracedSteps(
-      .reactiveProperty, "a value that is written within the same call is dropped", must: "RP-9.5",
-      after: external, .when(.externalWrite("p", 2), .write(3, to: "p")),
-      .write(2, to: "p").expect(.externalWrite("p", 2), .begins, .externalWrite("p", 3), .returns)),
-    TracedSteps(
-      .reactiveProperty, "the old value is read during the notification", should: "RP-4.3",
-      .property("p"), .subscribe("a", to: "p").expect(.receives("a", 1)), .when(.receives("a", 2), .read("p")),
-      .write(2, to: "p").expect(.receives("a", 2), .begins, .reads("p", 1), .returns)),
-    TracedSteps(
       .reactiveProperty, "unsubscribing one loses the other", must: "RP-5.3", after: twoWritten,
       .unsubscribe("a").expectNothing, .write(2, to: "p").expectNothing),
     TracedSteps(

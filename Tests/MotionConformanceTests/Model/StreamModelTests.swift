@@ -37,10 +37,6 @@ struct StreamModelTests {
       .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
       .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .begins, .receives("a", 1), .returns)),
     TracedSteps(
-      .indefiniteObservable, "a value is missed while connecting", must: "IO-9.2",
-      .source("s"), .when(.connected("s", 1), .emit(1, from: "s", connection: 1)),
-      .subscribe("a", to: "s", with: .observer).expect(.connected("s", 1), .begins, .returns)),
-    TracedSteps(
       .indefiniteObservable, "disconnected by a value", must: "IO-7.3", after: connected(.observer),
       .emit(1, from: "s").expect(.receives("a", 1), .disconnected("s", 1))),
     TracedSteps(
