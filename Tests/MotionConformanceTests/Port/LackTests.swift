@@ -1,6 +1,6 @@
 @testable import ConformanceReports
 import Defects
-import MotionConformance
+@testable import MotionConformance
 import ReferencePort
 import TestTraits
 import Testing
@@ -10,7 +10,7 @@ struct LackTests {
   /// A port that ends if a request needs an external write.
   private func demanding(lacking lacks: [Lack]) -> ScriptedTestee {
     ScriptedTestee(lacks: lacks) { request in
-      request.actions.contains(where: \.isExternal)
+      request.actions.flatMap(\.withReactions).contains { $0.parts.external }
         ? .crashed("there is no external write") : Port.reference.performance(of: request)
     }
   }
@@ -55,7 +55,8 @@ struct LackTests {
     let lack = Lack(.observerSubscribe, because: "only functions")
     let port = Port.reference.lacking(lack.capability, because: lack.reason)
     let functions = ScriptedTestee(offered: [.motionObservable], lacks: [lack]) { request in
-      request.actions.contains(where: \.makesObserver) ? .unsupported("no observers") : port.performance(of: request)
+      let makesObserver = request.actions.flatMap(\.withReactions).contains { $0.kind == .observer }
+      return makesObserver ? .unsupported("no observers") : port.performance(of: request)
     }
     let report = try Report(judging: functions, generated: Exploration(count: 300))
     #expect(report.conforms && report.lacks == [lack])
@@ -130,23 +131,5 @@ struct LackTests {
     let others = Specification.all.filter { !$0.scenarios.allSatisfy { $0.needs(.remember) } }.map(\.name)
     #expect(others.count < Specification.all.count)
     #expect(report.verdictText.hasSuffix("conforms to \(others.joined(separator: ", ")), without remember"))
-  }
-}
-
-extension Action {
-  fileprivate var makesObserver: Bool {
-    switch self {
-    case .observer: true
-    case .when(_, let actions): actions.contains(where: \.makesObserver)
-    default: false
-    }
-  }
-
-  fileprivate var isExternal: Bool {
-    switch self {
-    case .property(_, _, let external): external
-    case .when(_, let actions): actions.contains(where: \.isExternal)
-    default: false
-    }
   }
 }

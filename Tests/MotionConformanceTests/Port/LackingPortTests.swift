@@ -1,4 +1,4 @@
-import MotionConformance
+@testable import MotionConformance
 import Ports
 import Testing
 
@@ -35,7 +35,11 @@ extension ValueStream: MotionObservableProtocol, LacksStateChannel {
 
 struct LackingPortTests {
   private let port = Port("ValueStream").motionObservable(ValueStream<Int>.self)
-  private let needing = Specification.motionObservable.scenarios.filter { $0.actions.contains(where: \.needsStates) }
+  private let needing = Specification.motionObservable.scenarios.filter { scenario in
+    scenario.actions.flatMap(\.withReactions).contains { action in
+      [.emitState, .putState, .listStates, .numberStates].contains(action.kind) || action.parts.form == .nextAndState
+    }
+  }
 
   @Test func `without a state channel, scenarios that need one are unsupported and the others are judged`() throws {
     let report = try Report(judging: port, generated: nil)
@@ -52,15 +56,5 @@ struct LackingPortTests {
       try port.check(scenario) { reasons.append($0) }
     }
     #expect(reasons == Array(repeating: "its streams have no states", count: needing.count))
-  }
-}
-
-extension Action {
-  fileprivate var needsStates: Bool {
-    switch self {
-    case .emitState, .putState, .listStates, .numberStates, .subscribe(_, to: _, form: .nextAndState, using: _): true
-    case .when(_, let actions): actions.contains(where: \.needsStates)
-    default: false
-    }
   }
 }

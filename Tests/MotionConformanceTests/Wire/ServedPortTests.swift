@@ -1,10 +1,10 @@
-import Foundation
 import Defects
-import MotionConformance
+import Foundation
 import ReferencePort
 import TestTraits
 import Testing
 
+@testable import MotionConformance
 @testable import motion_conformance
 
 /// A Swift port that is served in a process of its own has the same results as in process.
@@ -45,7 +45,7 @@ struct ServedPortTests {
       #expect(report.isComplete)
       #expect(report.count(.crashed) > 0)
       for finding in report.findings {
-        let leaves = finding.scenario.actions.contains(where: \.unsubscribes)
+        let leaves = finding.scenario.actions.flatMap(\.withReactions).contains { $0.kind == .unsubscribe }
         let lacks = finding.verdict == .unsupported
         #expect(finding.verdict == (lacks ? .unsupported : leaves ? .crashed : .passed), "\(finding.scenario)")
         if finding.verdict == .crashed {
@@ -78,16 +78,5 @@ struct ServedPortTests {
     try body(testee)
     testee.close()
     #expect(testee.misbehaviour == nil)
-  }
-}
-
-extension Action {
-  /// Whether a subscription is unsubscribed, directly or by a reaction.
-  fileprivate var unsubscribes: Bool {
-    switch self {
-    case .unsubscribe: true
-    case .when(_, let actions): actions.contains(where: \.unsubscribes)
-    default: false
-    }
   }
 }
