@@ -197,19 +197,6 @@ struct CommandTests {
     #expect(reports.map { $0.contains("C-write-inside") } == [false, false, true])
   }
 
-  @Test func `the trace in JSON contains every bullet, clause and scenario, with its source`() throws {
-    let run = try Command.run(["trace", "--format", "json"])
-    let matrix = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let requirements = try #require(matrix["requirements"] as? [[String: Any]])
-    #expect(requirements.map { $0["id"] as? String } == Specification.all.flatMap(\.bullets).map(\.id))
-    let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
-    #expect(clauses.map { $0["id"] as? String } == Specification.all.flatMap(\.clauses).map(\.id))
-    #expect(clauses.map { $0["level"] as? String } == Specification.all.flatMap(\.clauses).map(\.level.rawValue))
-    let scenarios = clauses.flatMap { $0["scenarios"] as? [[String: String]] ?? [] }
-    #expect(scenarios.map { $0["id"] } == Specification.all.flatMap(\.scenarios).map(\.id))
-    #expect(scenarios.map { $0["source"] } == Specification.all.flatMap(\.scenarios).map(\.declaration.path))
-  }
-
   @Test func `the version is printed with those of the wire protocol and the documents`() throws {
     let run = try Command.run(["--version"])
     #expect(run.status == 0)

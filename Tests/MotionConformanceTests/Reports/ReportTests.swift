@@ -2,7 +2,6 @@
 import Defects
 import Foundation
 import MotionConformance
-import TestTraits
 import Testing
 
 struct ReportTests {
@@ -43,22 +42,6 @@ struct ReportTests {
     let written = report.findings.count
     #expect(shown.prefix(written) == (1...written).map { [$0, written] }[...])
     #expect(shown.dropFirst(written).contains([256, 1_000]) && shown.last == [1_000, 1_000])
-  }
-
-  @Test(.slow) func `a waived deviation does not count against the port`() throws {
-    let waivers = try Waivers(
-      parsing: """
-        # deliberate
-        RP-9.2: the external write may fail, and is then taken back
-        RP-9.3: the newest observer matters most, see https://example.org/order
-        """)
-    let report = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), waivers: waivers, generated: nil)
-    #expect(report.conforms)
-    #expect(report.count(.failed) == 0)
-    let waived = report.findings.filter { $0.verdict == .waived }
-    #expect(Set(waived.map { $0.because ?? $0.scenario.clause }) == ["RP-9.2", "RP-9.3"])
-    #expect(waived.first?.message == "the external write may fail, and is then taken back")
-    #expect(waivers.waivers.map(\.link) == [nil, "https://example.org/order"])
   }
 
   @Test(arguments: Verdict.allCases)

@@ -111,16 +111,22 @@ struct TraceabilityTests {
     }
   }
 
-  @Test func `the trace in JSON leads from each requirement and clause to its document`() throws {
+  @Test func `the trace in JSON leads from each requirement, clause and scenario to its source`() throws {
     let matrix = try #require(
       try JSONSerialization.jsonObject(with: Data(Traceability.json().utf8)) as? [String: Any])
     let requirements = try #require(matrix["requirements"] as? [[String: Any]])
+    #expect(requirements.map { $0["id"] as? String } == Specification.all.flatMap(\.bullets).map(\.id))
     let first = try #require(requirements.first { $0["id"] as? String == "RP-1" }?["source"] as? [String: Any])
     #expect(first["document"] as? String == Document.reactiveProperty.path)
     #expect(first["revision"] as? String == Document.reactiveProperty.revision)
     #expect(first["lines"] as? [Int] == [62, 67])
     #expect(first["url"] as? String == Document.reactiveProperty.url + "#L62-L67")
     let clauses = requirements.flatMap { $0["clauses"] as? [[String: Any]] ?? [] }
+    #expect(clauses.map { $0["id"] as? String } == Specification.all.flatMap(\.clauses).map(\.id))
+    #expect(clauses.map { $0["level"] as? String } == Specification.all.flatMap(\.clauses).map(\.level.rawValue))
+    let scenarios = clauses.flatMap { $0["scenarios"] as? [[String: String]] ?? [] }
+    #expect(scenarios.map { $0["id"] } == Specification.all.flatMap(\.scenarios).map(\.id))
+    #expect(scenarios.map { $0["source"] } == Specification.all.flatMap(\.scenarios).map(\.declaration.path))
     #expect((requirements + clauses).filter { $0["source"] == nil }.map { "\($0["id"] ?? "")" } == [])
     let documents = try #require(matrix["documents"] as? [[String: Any]])
     let sections = documents.flatMap { $0["sections"] as? [[String: Any]] ?? [] }

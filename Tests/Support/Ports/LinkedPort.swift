@@ -57,17 +57,13 @@ final class LinkedList<Signal> {
 
 /// A subscription that ends when it is released.
 public final class LinkedSubscription: SubscriptionProtocol {
-  private var end: (() -> Void)?
+  private let subscription: BareSubscription
 
-  init(_ end: @escaping () -> Void) { self.end = end }
+  init(_ end: @escaping () -> Void) { subscription = BareSubscription(end) }
 
   deinit { unsubscribe() }
 
-  public func unsubscribe() {
-    let end = end
-    self.end = nil
-    end?()
-  }
+  public func unsubscribe() { subscription.unsubscribe() }
 }
 
 public final class LinkedProperty<Value>: BareProperty {
