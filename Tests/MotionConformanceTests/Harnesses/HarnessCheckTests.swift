@@ -136,12 +136,7 @@ extension HarnessCheck {
   /// the whole port.
   static var testsInAllDomains: Int {
     let specifications = Set(all.map(\.specification))
-    return findingsInAllDomains
-      + specifications.map { ChosenScenarios.all(of: $0).count }.reduce(0, +) * ValueDomain.allCases.count
-  }
-
-  /// The number of findings about a port that offers everything that is checked.
-  static var findingsInAllDomains: Int {
-    Set(all.map(\.specification)).map(\.scenarios.count).reduce(0, +) * ValueDomain.allCases.count
+    let scenarios = specifications.map { $0.scenarios.count + ChosenScenarios.all(of: $0).count }
+    return scenarios.reduce(0, +) * ValueDomain.allCases.count
   }
 }
