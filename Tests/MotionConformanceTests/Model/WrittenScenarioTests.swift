@@ -11,7 +11,7 @@ struct WrittenScenarioTests {
     [.reference, .linked, .numbered, .snapshot, .chained]
   }
 
-  @Test(arguments: ports.indices) func `no written scenario is stricter than the model`(place: Int) throws {
+  @Test(arguments: ports.indices) func `the model allows what right ports do in written scenarios`(place: Int) {
     let port = Self.ports[place]
     let model = Model()
     for (request, performance) in zip(port.requests, port.performances) {
@@ -22,11 +22,6 @@ struct WrittenScenarioTests {
       let judgement = model.judge(request.actions, trace, of: request.specification)
       #expect(judgement == Judgement(), "\(port.name) \(request.specification) \(request.values) \(request.actions)")
     }
-    let report = try Report(judging: port, generated: nil)
-    for finding in report.findings where finding.verdict != .passed {
-      Issue.record("\(port.name) \(finding.name): \(finding.verdict) \(finding.explanation)")
-    }
-    #expect(report.isComplete)
   }
 
   /// The scenarios that pass vacuously because of the reference's answer to an open question.
