@@ -21,20 +21,22 @@ struct CoresTests {
   }
 
   @Test func `the result of every scenario is the same for any number of cores`() throws {
-    let results = try [1, 2, 5].map { jobs in
-      try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: jobs).run(wrong)
+    let result = try expectSame {
+      try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0).run(wrong)
     }
-    #expect(results[0].deviations.map(\.scenario.clause).contains("RP-9.2"))
-    expectSame(results)
+    #expect(result.deviations.map(\.scenario.clause).contains("RP-9.2"))
   }
 
-  private func expectSame(_ results: [Exploration.Result]) {
+  /// Expects the same result for any number of cores, and returns it.
+  private func expectSame(_ run: (_ jobs: Int) throws -> Exploration.Result) rethrows -> Exploration.Result {
+    let results = try [1, 2, 5].map(run)
     for result in results {
       #expect(result.interruption == results[0].interruption)
       #expect(result.judged == results[0].judged)
       #expect(result.deviations.map(\.scenario) == results[0].deviations.map(\.scenario))
       #expect(result.deviations.map(\.count) == results[0].deviations.map(\.count))
     }
+    return results[0]
   }
 
   @Test func `every scenario is performed on several threads where the port allows that`() throws {
@@ -56,22 +58,20 @@ struct CoresTests {
   /// Time-outs in several parts: scenarios after the last time-out do not count, though cores perform them.
   @Test func `the result of every scenario is the same where the time-outs end it`() throws {
     let exploration = { ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0) }
-    let results = try [1, 2, 5].map { jobs in
-      try exploration(jobs).run(HangingTestee(wrong) { $0.count == 4 && $0.checksum % 40 == 0 })
+    let result = try expectSame {
+      try exploration($0).run(HangingTestee(wrong) { $0.count == 4 && $0.checksum % 40 == 0 })
     }
-    #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
+    #expect(result.interruption == "The port is given up: it timed out 10 times.")
     let whole = try exploration(nil).run(wrong).judged
-    #expect((whole / 20..<whole).contains(results[0].judged), "\(results[0].judged) of \(whole)")
-    expectSame(results)
+    #expect((whole / 20..<whole).contains(result.judged), "\(result.judged) of \(whole)")
   }
 
   @Test func `the result is the same where the time-outs end it`() throws {
-    let results = try [1, 2, 5].map { jobs in
-      try Exploration(count: 20_000, jobs: jobs).run(HangingTestee(wrong) { $0.count % 20 == 19 })
+    let result = try expectSame {
+      try Exploration(count: 20_000, jobs: $0).run(HangingTestee(wrong) { $0.count % 20 == 19 })
     }
-    #expect(results[0].interruption == "The port is given up: it timed out 10 times.")
-    #expect(results[0].judged > 0)
-    expectSame(results)
+    #expect(result.interruption == "The port is given up: it timed out 10 times.")
+    #expect(result.judged > 0)
   }
 
   @Test func `a port is used on the thread of its caller unless its author asks for more`() throws {

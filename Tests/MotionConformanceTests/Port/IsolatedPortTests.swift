@@ -4,31 +4,27 @@ import Testing
 /// A port that is isolated to the main actor, as motion is.
 @MainActor
 private final class MainActorProperty<Value> {
-  private var observers: [Int: (Value) -> Void] = [:]
-  private var places = 0
+  private let property: ListedProperty<Value>
 
-  init(initialValue: Value) { value = initialValue }
+  init(initialValue: Value) { property = ListedProperty(initialValue: initialValue) }
 
   var value: Value {
-    didSet { for place in observers.keys.sorted() { observers[place]?(value) } }
+    get { property.value }
+    set { property.value = newValue }
   }
 
   func subscribe(next: @escaping (Value) -> Void) -> MainActorSubscription {
-    let place = places
-    places += 1
-    observers[place] = next
-    next(value)
-    return MainActorSubscription { self.observers[place] = nil }
+    MainActorSubscription(property.subscribe(next: next))
   }
 }
 
 @MainActor
 private final class MainActorSubscription {
-  private let action: () -> Void
+  private let subscription: ListedSubscription
 
-  init(_ action: @escaping () -> Void) { self.action = action }
+  init(_ subscription: ListedSubscription) { self.subscription = subscription }
 
-  func unsubscribe() { action() }
+  func unsubscribe() { subscription.unsubscribe() }
 }
 
 extension MainActorSubscription: @MainActor SubscriptionProtocol {}
