@@ -80,12 +80,8 @@ struct ExpectedEmissions {
 extension Scenario {
   /// The names of a source and of the streams derived from it.
   fileprivate func streams(over source: Name) -> Set<Name> {
-    actions.reduce(into: [source]) { names, action in
-      switch action {
-      case .remember(let name, let upstream), .startWith(let name, _, let upstream), .stream(let name, let upstream):
-        if names.contains(upstream) { names.insert(name) }
-      default: break
-      }
+    actions.compactMap(\.derivation).reduce(into: [source]) { names, derived in
+      if names.contains(derived.upstream) { names.insert(derived.name) }
     }
   }
 }

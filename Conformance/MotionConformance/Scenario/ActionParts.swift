@@ -42,7 +42,7 @@ extension Action {
   package var withReactions: [Action] { [self] + parts.actions.flatMap(\.withReactions) }
 
   /// The subject that the action derives and its upstream, if it derives one.
-  var derivation: (name: Name, upstream: Name)? {
+  package var derivation: (name: Name, upstream: Name)? {
     let parts = parts
     return parts.name.flatMap { name in parts.subject.map { (name, $0) } }
   }
