@@ -6,10 +6,7 @@ extension Generator {
     guard let (event, cause) = trigger() else { return }
     actions.append(.when(event, reaction(depth: 0)))
     if random.isOne(in: 6) { makeAction() }
-    if let cause {
-      if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
-      append(cause)
-    }
+    if let cause { append(cause) }
   }
 
   /// Adds reactions that trigger each other, and an action that triggers the first.
@@ -21,12 +18,9 @@ extension Generator {
     for _ in 0..<length {
       guard let trigger = event, let action = link() else { break }
       actions.append(.when(trigger, [action]))
-      if case .subscribe(let name, let target, let form, _) = action {
-        known.subscribing(name, to: target, form, isCertain: false)
-      }
+      known.note(action, isCertain: false)
       event = self.event(of: action)
     }
-    if case .unsubscribe(let name) = cause { known.unsubscribing(name) }
     append(cause)
   }
 
@@ -116,9 +110,7 @@ extension Generator {
       case 0..<7: action = stimulus()
       case 7..<11:
         action = subscription()
-        if case .subscribe(let name, let target, let form, _)? = action {
-          known.subscribing(name, to: target, form, isCertain: false)
-        }
+        if let action { known.note(action, isCertain: false) }
       case 11..<16:
         action = known.participants.isEmpty ? stimulus() : .unsubscribe(random.element(of: known.participants))
       case 16..<19: action = other(isNested: true) ?? stimulus()

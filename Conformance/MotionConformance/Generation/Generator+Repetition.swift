@@ -11,8 +11,7 @@ extension Generator {
     }
     if let stimulus = stimulus() { actions.append(stimulus) }
     for (place, name) in names.enumerated() where place % 3 != 0 || random.isOne(in: 2) {
-      known.unsubscribing(name)
-      actions.append(.unsubscribe(name))
+      append(.unsubscribe(name))
     }
     if let stimulus = stimulus() { actions.append(stimulus) }
   }
@@ -45,8 +44,7 @@ extension Generator {
     let target = random.element(of: known.subjects)
     let first = subscribing(to: target)
     if random.isOne(in: 2) {
-      known.unsubscribing(first)
-      actions.append(.unsubscribe(first))
+      append(.unsubscribe(first))
     }
     // The other actions of each round.
     let isLoud = random.isOne(in: 2)
@@ -59,8 +57,7 @@ extension Generator {
       if endsFirstAgain { actions.append(.unsubscribe(first)) }
       if isLoud, endsFirstAgain, let stimulus = stimulus() { actions.append(stimulus) }
       guard !lastStays || round < rounds else { break }
-      known.unsubscribing(name)
-      actions.append(.unsubscribe(name))
+      append(.unsubscribe(name))
     }
   }
 

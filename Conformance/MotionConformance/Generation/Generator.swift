@@ -180,8 +180,7 @@ struct Generator {
     case .root: if known.subjects.count < KnownNames.mostSubjects { makeRoot() }
     case .release:
       if let name = known.certain.isEmpty ? nil : random.element(of: known.certain) {
-        known.releasing(name)
-        actions.append(.release(name))
+        append(.release(name))
       }
     }
   }
@@ -193,11 +192,7 @@ struct Generator {
 
   mutating func append(_ action: Action) {
     actions.append(action)
-    if case .subscribe(let name, let target, let form, _) = action {
-      known.subscribing(name, to: target, form, isCertain: true)
-    } else if case .readFirst(let name) = action {
-      known.connecting(name)
-    }
+    known.note(action)
   }
 
   /// Reads any stream.
@@ -250,9 +245,8 @@ struct Generator {
       return actions.append(.unsubscribe(random.element(of: known.unsubscribed)))
     }
     let name = random.element(of: known.subscribed)
-    known.unsubscribing(name)
     if random.isOne(in: 10) { actions.append(.unsubscribe(name)) }
-    actions.append(.unsubscribe(name))
+    append(.unsubscribe(name))
   }
 
   /// Reading, changing the information, and the actions of observers and of states.
@@ -277,9 +271,9 @@ struct Generator {
   }
 
   mutating func newObserver() -> Action {
-    let name = known.newParticipant()
-    known.observers.append(name)
-    return .observer(name)
+    let action = Action.observer(known.newParticipant())
+    known.note(action)
+    return action
   }
 
   mutating func put() -> Action {

@@ -10,7 +10,7 @@ struct KnownNames {
   private(set) var subscribed: [Name] = []
   private(set) var unsubscribed: [Name] = []
   /// Observers that are not subscribed.
-  var observers: [Name] = []
+  private(set) var observers: [Name] = []
   private var forms: [(name: Name, form: SubscribeForm, target: Name)] = []
   private var owned: [(name: Name, source: Name, number: Int)] = []
   private var count = 0
@@ -41,34 +41,33 @@ struct KnownNames {
     count = 0
   }
 
-  mutating func subscribing(_ name: Name, to subject: Name, _ form: SubscribeForm, isCertain: Bool) {
-    participants.append(name)
-    if isCertain {
+  /// Records an action. One that a reaction performs is not certain to happen.
+  mutating func note(_ action: Action, isCertain: Bool = true) {
+    switch action {
+    case .subscribe(let name, let subject, let form, _):
+      participants.append(name)
+      connect(subject)
+      guard isCertain else { return }
       certain.append(name)
       subscribed.append(name)
       forms.append((name, form, subject))
-    }
-    if let place = subjects.firstIndex(where: { $0.name == subject }) {
-      subjects[place].connections += 1
-      if isCertain { owned.append((name, subject, subjects[place].connections)) }
+      if let known = self.subject(subject) { owned.append((name, subject, known.connections)) }
+    case .readFirst(let subject): connect(subject)
+    case .unsubscribe(let name) where isCertain:
+      subscribed.removeAll { $0 == name }
+      unsubscribed.append(name)
+    case .release(let name):
+      subscribed.removeAll { $0 == name }
+      unsubscribed.removeAll { $0 == name }
+      certain.removeAll { $0 == name }
+      participants.removeAll { $0 == name }
+    case .observer(let name): observers.append(name)
+    default: break
     }
   }
 
-  /// A subject is connected without a subscription.
-  mutating func connecting(_ subject: Name) {
+  private mutating func connect(_ subject: Name) {
     if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
-  }
-
-  mutating func unsubscribing(_ name: Name) {
-    subscribed.removeAll { $0 == name }
-    unsubscribed.append(name)
-  }
-
-  mutating func releasing(_ name: Name) {
-    subscribed.removeAll { $0 == name }
-    unsubscribed.removeAll { $0 == name }
-    certain.removeAll { $0 == name }
-    participants.removeAll { $0 == name }
   }
 
   /// A subscribed observer whose functions or observer object can be subscribed to the same subject again. A trace does not show
