@@ -99,17 +99,14 @@ extension Finding.Deviation {
 
   /// The expected events that did not occur.
   package var missing: [Event] {
-    guard case .exactly(let groups) = expectation.rule else { return [] }
-    return Array(groups.joined()).subtracting(expectation.judged(seen))
+    guard case .exactly = expectation.rule else { return [] }
+    return expectation.events.subtracting(expectation.judged(seen))
   }
 
   /// The observed events that were not expected.
   package var unexpected: [Event] {
-    switch expectation.rule {
-    case .exactly(let groups): expectation.judged(seen).subtracting(Array(groups.joined()))
-    case .inOrder: []
-    case .atMost(let events): expectation.judged(seen).subtracting(events)
-    }
+    if case .inOrder = expectation.rule { return [] }
+    return expectation.judged(seen).subtracting(expectation.events)
   }
 }
 

@@ -34,16 +34,18 @@ public struct Waiver: Hashable, Codable, Sendable {
 
   /// Whether generated scenarios can show what it waives.
   fileprivate var coversGenerated: Bool { Catalogue.clause(id)?.evidence.contains(.behaviour) ?? false }
+}
 
-  /// Whether a finding does not count against the port: a failure that the waiver covers or causes, or a finding that is
-  /// inconclusive because of it. A crash and a time-out are waived by scenario alone: they show nothing about the other
-  /// scenarios of a clause.
-  fileprivate func excuses(_ finding: Finding) -> Bool {
-    switch finding.verdict {
-    case .failed: lack == nil && (covers(finding.scenario) || finding.because == id)
-    case .inconclusive: finding.because == id
-    case .crashed, .timedOut: id == finding.scenario.id
-    case .passed, .waived, .unsupported, .notRun: false
+extension Finding {
+  /// The ids of the waivers by which it does not count against the port: the clause that caused it, and, if it failed, its own
+  /// clause and scenario. A draft has the first of them. A crash and a time-out are waived by scenario alone: they show nothing
+  /// about the other scenarios of a clause.
+  var waivableIDs: [String] {
+    switch verdict {
+    case .failed: [because, scenario.clause, scenario.id].compactMap(\.self)
+    case .inconclusive: [because].compactMap(\.self)
+    case .crashed, .timedOut: scenario.isGenerated ? [] : [scenario.id]
+    case .passed, .waived, .unsupported, .notRun: []
     }
   }
 }
@@ -159,7 +161,7 @@ public struct Waivers: Hashable, Sendable {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
-      let excused = findings.indices.filter { waiver.excuses(findings[$0]) }
+      let excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
       for index in excused {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason

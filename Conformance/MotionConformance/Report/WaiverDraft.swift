@@ -9,12 +9,12 @@ extension Report {
     var drafts: [String] = []
     for cause in causes {
       for finding in [cause.story] + cause.findings {
-        guard let id = finding.waivableID else { continue }
+        guard let id = finding.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
         let story = finding.name == cause.story.name ? cause.text { _ in nil } : [finding].failureTexts()[0]
         drafts.append("\(story.asComment)\n\(id): \(Waiver.placeholder)")
       }
-      if !cause.findings.contains(where: { $0.waivableID != nil }) {
+      if !cause.findings.contains(where: { !$0.waivableIDs.isEmpty }) {
         drafts.append("# No waiver covers this.\n\(cause.text { _ in nil }.asComment)")
       }
     }
@@ -27,18 +27,6 @@ extension Report {
     allFindings.filter { finding in
       finding.verdict == .waived && finding.message == waiver.reason
         && (waiver.covers(finding.scenario) || finding.because == waiver.id || finding.beside.contains(waiver.id))
-    }
-  }
-}
-
-extension Finding {
-  /// The id of a waiver that covers the finding; `nil` if none does.
-  fileprivate var waivableID: String? {
-    switch verdict {
-    case .failed: because ?? scenario.clause
-    case .inconclusive: because
-    case .crashed, .timedOut: scenario.isGenerated ? nil : scenario.id
-    case .passed, .waived, .unsupported, .notRun: nil
     }
   }
 }
