@@ -35,18 +35,12 @@ public struct Regressions: Sendable {
     _ testee: some Testee, _ fields: [(specification: Specification, values: ValueDomain)],
     assuming assumed: Set<String>
   ) -> BatchResult {
-    var result = BatchResult()
     let mine = kept.filter { item in
       fields.contains { $0 == (item.request.request.specification, item.request.request.values) }
     }
-    let model = Model(assuming: assumed)
-    var place = 0
-    testee.performGuarded(mine.map(\.request.request)) { performance in
-      defer { place += 1 }
-      guard place < mine.count else { return }
-      result.add(performance, of: mine[place].request.request, number: mine[place].line, model)
-    }
-    return result
+    var work = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model(assuming: assumed))
+    work.perform(mine.map(\.request.request), number: { mine[$0].line })
+    return work.result
   }
 }
 
