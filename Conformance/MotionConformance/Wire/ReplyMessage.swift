@@ -1,15 +1,7 @@
 /// The answer of a port to a request.
-package struct ReplyMessage: Hashable, Sendable {
-  package let id: Int
-  package let performance: Performance
-
-  package init(id: Int, _ performance: Performance) {
-    self.id = id
-    self.performance = performance
-  }
-
-  /// The message as a line, with values as literals of the domain.
-  package func line(in values: ValueDomain) -> [UInt8] {
+package enum ReplyMessage {
+  /// The message as a line, with the id of the request, and with values as literals of the domain.
+  package static func line(id: Int, _ performance: Performance, in values: ValueDomain) -> [UInt8] {
     let members: [JSON.Member] =
       switch performance {
       case .trace(let trace): [JSON.Member("trace", trace.json(in: values))]

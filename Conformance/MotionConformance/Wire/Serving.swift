@@ -37,7 +37,7 @@ extension Testee {
             _ = STDERR_FILENO.write("\(text)\n")
             return
           }
-          guard write(ReplyMessage(id: id, .crashed(text)).line(in: .integer), to: output) else { return }
+          guard write(ReplyMessage.line(id: id, .crashed(text), in: .integer), to: output) else { return }
         }
         line.removeAll(keepingCapacity: true)
       }

@@ -39,6 +39,6 @@ public struct WireSession {
     let message = try RequestMessage(line: line)
     var performance = Performance.crashed("The port did not answer.")
     port.perform([message.request]) { performance = $0 }
-    return ReplyMessage(id: message.id, performance).line(in: message.request.values)
+    return ReplyMessage.line(id: message.id, performance, in: message.request.values)
   }
 }

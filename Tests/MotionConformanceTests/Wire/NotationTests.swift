@@ -60,7 +60,7 @@ struct NotationTests {
     }
     let message = RequestMessage(id: 1, Request(specification: .reactiveProperty, values: values, actions: actions))
     #expect(try RequestMessage(line: message.line) == message)
-    let line = ReplyMessage(id: 1, .trace([events])).line(in: values)
+    let line = ReplyMessage.line(id: 1, .trace([events]), in: values)
     #expect(try ReplyMessage.performance(of: .reading(values), line: line) == .trace([events]))
     #expect(Set(numbers.map { values.member($0).value.bytes }).count == SpecialSamples.count)
   }
@@ -68,7 +68,7 @@ struct NotationTests {
   @Test(arguments: ValueDomain.allCases) func `traces are decoded as they were encoded`(values: ValueDomain) throws {
     let trace = Performance.trace([Self.events, [], Self.events.reversed()])
     for performance in [trace, .unsupported("none"), .crashed(""), .crashed("a", at: "b")] {
-      let line = ReplyMessage(id: 1, performance).line(in: values)
+      let line = ReplyMessage.line(id: 1, performance, in: values)
       #expect(try ReplyMessage.performance(of: .reading(values, times: 3), line: line) == performance)
     }
   }

@@ -24,7 +24,7 @@ import Testing
       let request = Request(specification: .reactiveProperty, values: values, actions: NotationTests.actions)
       messages.append(message("request", RequestMessage(id: 1, request).line))
       let trace = Performance.trace([NotationTests.events.filter { $0 != .number(.other("\"\\\n\u{7}é😺"), -1) }])
-      messages.append(message("reply", ReplyMessage(id: 1, trace).line(in: values)))
+      messages.append(message("reply", ReplyMessage.line(id: 1, trace, in: values)))
     }
     for specification in Specification.all {
       let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
