@@ -7,8 +7,6 @@ public protocol LacksExternalWrite: ReactivePropertyProtocol {
 }
 
 extension LacksExternalWrite {
-  public static var _lacksExternalWrite: String? { lacksExternalWrite }
-
   public init(initialValue: Value, externalWrite: @escaping (Value) -> Void) { self.init(initialValue: initialValue) }
 }
 
@@ -21,8 +19,6 @@ public protocol LacksStream: ReactivePropertyProtocol where Stream == NoStream<V
 }
 
 extension LacksStream {
-  public static var _lacksStream: String? { lacksStream }
-
   /// Returns a placeholder; the kit never subscribes to it.
   public func asStream() -> NoStream<Value> { NoStream() }
 }
@@ -36,8 +32,6 @@ public protocol LacksNoopSubscribe: StreamProtocol {
 }
 
 extension LacksNoopSubscribe {
-  public static var _lacksNoopSubscribe: String? { lacksNoopSubscribe }
-
   /// A placeholder for the missing function; the kit never calls it.
   public func subscribe() -> Subscription { subscribe(next: { _ in }) }
 }
@@ -51,8 +45,6 @@ public protocol LacksObserverSubscribe: MotionObservableProtocol {
 }
 
 extension LacksObserverSubscribe {
-  public static var _lacksObserverSubscribe: String? { lacksObserverSubscribe }
-
   /// A placeholder for the missing function; the kit never calls it.
   public func subscribe(observer: Observer) -> Subscription { subscribe(next: observer.next, state: observer.state) }
 }

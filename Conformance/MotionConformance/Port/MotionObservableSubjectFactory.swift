@@ -37,21 +37,13 @@ where Observable.Value: SampleValue {
 }
 
 /// A MotionObservable, with the source that it was made from, if it was made from one.
-final class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
-  private let observable: Observable
+class MotionSubject<Observable: MotionObservableProtocol>: Subject where Observable.Value: SampleValue {
+  fileprivate let observable: Observable
   private let source: Source?
-  private let remember: ((Observable) -> Subject)?
-  private let start: ((Observable, Observable.Value) -> Subject)?
 
-  /// Creates a subject, with the operators that its specification has.
-  init(
-    _ observable: Observable, _ source: Source? = nil, remember: ((Observable) -> Subject)? = nil,
-    start: ((Observable, Observable.Value) -> Subject)? = nil
-  ) {
+  init(_ observable: Observable, _ source: Source? = nil) {
     self.observable = observable
     self.source = source
-    self.remember = remember
-    self.start = start
   }
 
   override func subscribe(_ listener: any Listener, _ form: SubscribeForm) throws -> any SubscriptionProtocol {
@@ -63,7 +55,6 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
   }
 
   override func remembered() throws -> Subject {
-    if let remember { return remember(observable) }
     guard let observable = observable as? any RememberingProtocol<Observable.Value> else {
       throw Refusal.unsupported("The port offers no `_remember`.")
     }
@@ -89,29 +80,28 @@ final class MotionSubject<Observable: MotionObservableProtocol>: Subject where O
   }
 
   override func started(with sample: Int) throws -> Subject {
-    guard let start else { throw Refusal.unsupported("The port offers no `startWith`.") }
-    return start(observable, .sample(sample))
+    throw Refusal.unsupported("The port offers no `startWith`.")
   }
 }
 
-extension MotionSubject where Observable: RememberingProtocol {
-  /// A stream that can be remembered.
-  static func remembering(_ observable: Observable, _ source: Source? = nil) -> Subject {
-    MotionSubject(observable, source, remember: { MotionSubject<Observable.Remembered>.remembering($0._remember()) })
-  }
+/// A stream that can be remembered.
+final class RememberingSubject<Observable: RememberingProtocol>: MotionSubject<Observable>
+where Observable.Value: SampleValue {
+  override func remembered() -> Subject { RememberingSubject<Observable.Remembered>(observable._remember()) }
 }
 
-extension MotionSubject where Observable: StartingProtocol {
-  /// A stream that can be remembered, and started with a value.
-  static func starting(_ observable: Observable, _ source: Source? = nil) -> Subject {
-    MotionSubject(
-      observable, source, remember: { MotionSubject<Observable.Remembered>.starting($0._remember()) },
-      start: { MotionSubject<Observable.Remembered>.starting($0.startWith($1)) })
+/// A stream that can be remembered, and started with a value.
+final class StartingSubject<Observable: StartingProtocol>: MotionSubject<Observable>
+where Observable.Value: SampleValue {
+  override func remembered() -> Subject { StartingSubject<Observable.Remembered>(observable._remember()) }
+
+  override func started(with sample: Int) -> Subject {
+    StartingSubject<Observable.Remembered>(observable.startWith(.sample(sample)))
   }
 }
 
 extension RememberingProtocol where Value: SampleValue {
-  fileprivate func rememberedSubject() -> Subject { MotionSubject(_remember()) }
+  fileprivate func rememberedSubject() -> Subject { RememberingSubject(_remember()) }
 }
 
 extension OperatingProtocol where Value: SampleValue {
@@ -167,8 +157,9 @@ extension StreamProtocol {
   /// The capabilities that streams of this type declare they lack.
   static var lacks: [Lack] {
     [
-      Lack(.stateChannel, because: _lacksStateChannel), Lack(.noopSubscribe, because: _lacksNoopSubscribe),
-      Lack(.observerSubscribe, because: _lacksObserverSubscribe),
+      Lack(.stateChannel, because: (self as? any LacksStateChannel.Type)?.lacksStateChannel),
+      Lack(.noopSubscribe, because: (self as? any LacksNoopSubscribe.Type)?.lacksNoopSubscribe),
+      Lack(.observerSubscribe, because: (self as? any LacksObserverSubscribe.Type)?.lacksObserverSubscribe),
     ].compactMap(\.self)
   }
 }

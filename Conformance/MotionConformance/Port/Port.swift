@@ -90,7 +90,7 @@ public struct Port: Testee {
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
     offering(
-      .remember, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject.remembering($0, $1) }))
+      .remember, repeat MotionObservableSubjectFactory<each Observable>(subject: { RememberingSubject($0, $1) }))
   }
 
   /// Offers `startWith`, in the domains of the types' values.
@@ -98,7 +98,7 @@ public struct Port: Testee {
     _ types: repeat (each Observable).Type
   ) -> Port where repeat (each Observable).Value: SampleValue {
     offering(
-      .startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: { MotionSubject.starting($0, $1) }))
+      .startWith, repeat MotionObservableSubjectFactory<each Observable>(subject: { StartingSubject($0, $1) }))
   }
 
   /// Offers `_nextOperator`, in the domains of the types' values.

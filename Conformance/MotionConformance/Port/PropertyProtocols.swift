@@ -21,17 +21,6 @@ public protocol ReactivePropertyProtocol<Value> {
 
   /// Converts the property to a stream (`RP-10`).
   func asStream() -> Stream
-
-  /// The reason that ``LacksExternalWrite`` gives; a port does not implement it.
-  static var _lacksExternalWrite: String? { get }
-
-  /// The reason that ``LacksStream`` gives; a port does not implement it.
-  static var _lacksStream: String? { get }
-}
-
-extension ReactivePropertyProtocol {
-  public static var _lacksExternalWrite: String? { nil }
-  public static var _lacksStream: String? { nil }
 }
 
 /// A Property of a port (Property observation).

@@ -54,7 +54,10 @@ private final class PropertySubject<Property: ReactivePropertyProtocol>: Subject
 extension ReactivePropertyProtocol {
   /// The capabilities that properties of this type declare they lack.
   fileprivate static var lacks: [Lack] {
-    [Lack(.externalWrite, because: _lacksExternalWrite), Lack(.stream, because: _lacksStream)].compactMap(\.self)
+    [
+      Lack(.externalWrite, because: (self as? any LacksExternalWrite.Type)?.lacksExternalWrite),
+      Lack(.stream, because: (self as? any LacksStream.Type)?.lacksStream),
+    ].compactMap(\.self)
   }
 }
 
@@ -80,7 +83,7 @@ extension StreamProtocol where Value: SampleValue {
   }
 
   private static func remembering<Stream: RememberingProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {
-    { MotionSubject.remembering($0 as! Stream) }
+    { RememberingSubject($0 as! Stream) }
   }
 
   private static func observable<Stream: MotionObservableProtocol<Value>>(_ type: Stream.Type) -> (Self) -> Subject {

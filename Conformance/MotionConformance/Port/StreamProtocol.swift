@@ -15,22 +15,9 @@ public protocol StreamProtocol<Value> {
 
   /// Subscribes a function to the values. A port need not have this; by default the states are ignored.
   func subscribe(next: @escaping (Value) -> Void) -> Subscription
-
-  /// The reason that ``LacksStateChannel`` gives; a port does not implement it.
-  static var _lacksStateChannel: String? { get }
-
-  /// The reason that ``LacksNoopSubscribe`` gives; a port does not implement it.
-  static var _lacksNoopSubscribe: String? { get }
-
-  /// The reason that ``LacksObserverSubscribe`` gives; a port does not implement it.
-  static var _lacksObserverSubscribe: String? { get }
 }
 
 extension StreamProtocol {
-  public static var _lacksStateChannel: String? { nil }
-  public static var _lacksNoopSubscribe: String? { nil }
-  public static var _lacksObserverSubscribe: String? { nil }
-
   public func subscribe(next: @escaping (Value) -> Void) -> Subscription { subscribe(next: next, state: { _ in }) }
 
   /// Subscribes by the port's own `subscribe(next:)`, if it has one.
@@ -47,8 +34,6 @@ public protocol LacksStateChannel: StreamProtocol where State == NoState {
 }
 
 extension LacksStateChannel {
-  public static var _lacksStateChannel: String? { lacksStateChannel }
-
   /// Subscribes a function to the values; there are no states to receive.
   public func subscribe(next: @escaping (Value) -> Void, state: @escaping (NoState) -> Void) -> Subscription {
     subscribe(toValues: next)
