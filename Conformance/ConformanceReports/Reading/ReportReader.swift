@@ -102,13 +102,7 @@ private struct ReportReader {
     Exploration.Result(
       seed: record.seed, judged: record.scenarios, regressions: record.regressions ?? 0,
       unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
-      deviations: try record.deviations.map { record in
-        var finding = try deviation(record)
-        if finding.verdict != record.verdict {
-          (finding.verdict, finding.message) = (record.verdict, record.message)
-        }
-        return finding
-      },
+      deviations: try record.deviations.map(deviation),
       part: try record.part.map(part))
   }
 
@@ -140,19 +134,18 @@ private struct ReportReader {
     let slug = String(record.scenario.drop { $0 != "/" }.dropFirst())
     let candidates = trace.map { trace in
       model.judge(request.actions, trace, of: request.specification).deviations.map { deviation in
-        var found = FoundDeviation(
-          request: request, trace: trace, deviation: deviation, verdict: .failed, message: record.message)
+        var found = FoundDeviation(request, .trace(trace), deviation, remark: record.message)
         found.nameByWhatInherits { domains[$0.id] ?? [] }
         return Finding(found, slug: slug, count: count)
       }
     }
-    let failure = FoundDeviation(
-      request: request, verdict: record.verdict, message: record.message, crash: record.crash)
     // A trace may break a clause in several ways.
     let named = candidates?.filter { $0.scenario.clause == record.clause } ?? []
     var finding =
       named.first { $0.shownDeviation?.expected == record.expected } ?? named.first ?? candidates?.first
-      ?? Finding(failure, slug: slug, count: count)
+      ?? Finding(FoundDeviation(request, record.performance), slug: slug, count: count)
+    if finding.verdict != record.verdict { (finding.verdict, finding.message) = (record.verdict, record.message) }
+    finding.crash = record.crash ?? finding.crash
     finding.failedStep = record.failedStep(of: request.actions.count)
     finding.beside = record.beside ?? finding.beside
     let specifications = try record.specifications?.map { try Specification(message: $0, "a deviation") } ?? []

@@ -21,7 +21,7 @@ extension FoundDeviation {
           parts.event = parts.event.map(named)
         }
       })
-    found.trace = trace?.map { $0.map(named) }
+    if case .trace(let trace) = performance { found.performance = .trace(trace.map { $0.map(named) }) }
     found.deviation?.expected = deviation?.expected.map(named) ?? []
     found.deviation?.got = deviation?.got.map(named)
     return found

@@ -119,9 +119,10 @@ struct Shrinking<Subject: Testee> {
 
   /// A deviation in an earlier result, with the whole scenario, marked as not repeated if the port can still be asked.
   func foundOnce(in performance: Performance, of request: Request, _ kind: DeviationKind) -> FoundDeviation? {
-    let found = found(in: performance, of: request, like: kind, isThorough: true)
+    var found = found(in: performance, of: request, like: kind, isThorough: true)
     if case .notRun = testee.answer(to: request) { return found }
-    return found?.notRepeated
+    found?.remark = "once: when the port performed the scenario again, it did otherwise"
+    return found
   }
 
   private func found(
@@ -133,19 +134,13 @@ struct Shrinking<Subject: Testee> {
       // The search for other matches takes long, so it is made only if it can find a deviation of this kind.
       guard isThorough || usual.isMalformed || usual.first(like: kind) != nil else { return nil }
       let judgement = model.judge(request.actions, trace, of: request.specification)
-      let malformed = Crash(Judgement.malformed)
-      if judgement.isMalformed, kind == .crashed(origin: malformed.origin) {
-        return FoundDeviation(request: request, verdict: .crashed, message: malformed.message, crash: malformed.origin)
+      if judgement.isMalformed, kind == .crashed(origin: Crash(Judgement.malformed).origin) {
+        return FoundDeviation(request, .crashed(Judgement.malformed))
       }
       return judgement.first(like: kind).map { FoundDeviation(request, trace, judgement, $0) }
-    case (.crashed(let text, let place), .crashed(let origin)):
-      let crash = Crash(text, at: place)
-      guard crash.origin == origin else { return nil }
-      return FoundDeviation(request: request, verdict: .crashed, message: crash.message, crash: origin)
-    case (.timedOut(let message), .timedOut):
-      return FoundDeviation(request: request, verdict: .timedOut, message: message)
-    case (.unsupported(let reason), .refused):
-      return FoundDeviation(request: request, verdict: .unsupported, message: reason)
+    case (.crashed, .crashed(let origin)):
+      return performance.crash?.origin == origin ? FoundDeviation(request, performance) : nil
+    case (.timedOut, .timedOut), (.unsupported, .refused): return FoundDeviation(request, performance)
     default: return nil
     }
   }
@@ -162,31 +157,29 @@ extension Judgement {
 /// A request, and the deviation in its result.
 package struct FoundDeviation {
   var request: Request
-  var trace: Trace?
+  var performance: Performance
+  /// The deviation, if the port performed the request.
   var deviation: ModelDeviation?
   /// The other deviations.
   fileprivate(set) var others: [ModelDeviation]
   /// The clauses that plainer forms of the scenario break instead.
   var nearby: [String] = []
-  let verdict: Verdict
-  private(set) var message: String?
-  /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
-  let crash: String?
+  /// A remark on the result, if the port did not repeat it.
+  fileprivate(set) var remark: String?
 
   package init(
-    request: Request, trace: Trace? = nil, deviation: ModelDeviation? = nil, others: [ModelDeviation] = [],
-    verdict: Verdict, message: String?, crash: String? = nil
+    _ request: Request, _ performance: Performance, _ deviation: ModelDeviation? = nil,
+    others: [ModelDeviation] = [], remark: String? = nil
   ) {
-    (self.request, self.trace, self.deviation, self.others) = (request, trace, deviation, others)
-    (self.verdict, self.message, self.crash) = (verdict, message, crash)
+    (self.request, self.performance, self.deviation) = (request, performance, deviation)
+    (self.others, self.remark) = (others, remark)
   }
 
   /// A deviation of a trace, with the scenario up to there.
   package init(_ request: Request, _ trace: Trace, _ judgement: Judgement, _ deviation: ModelDeviation) {
     self.init(
-      request: request.replacing(Array(request.actions.prefix(deviation.step))),
-      trace: Array(trace.prefix(deviation.step)), deviation: deviation, others: judgement.others(than: deviation),
-      verdict: .failed, message: nil)
+      request.replacing(Array(request.actions.prefix(deviation.step))), .trace(Array(trace.prefix(deviation.step))),
+      deviation, others: judgement.others(than: deviation))
   }
 
   /// The other clauses that are broken in the scenario, or in its plainer forms.
@@ -223,14 +216,6 @@ package struct FoundDeviation {
     guard let deviation, let before = other.deviation else { return true }
     guard deviation.level == .must || before.level == .should else { return false }
     return deviation.family <= before.family || request.specification != other.request.specification
-  }
-
-  /// The same deviation, with the remark that the port did not repeat it.
-  fileprivate var notRepeated: FoundDeviation {
-    let remark = "once: when the port performed the scenario again, it did otherwise"
-    var marked = self
-    marked.message = message.map { "\($0) (\(remark))" } ?? remark
-    return marked
   }
 }
 

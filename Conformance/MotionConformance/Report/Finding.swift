@@ -132,20 +132,15 @@ public struct Finding: Sendable {
     duration: Duration? = nil, _ model: Model
   ) {
     var content = Content(scenario)
-    (content.values, content.duration, content.crash) = (values, duration, performance.crash?.origin)
-    switch performance {
-    case .trace(let trace):
-      content.trace = trace
+    (content.values, content.duration) = (values, duration)
+    content.take(performance)
+    if let trace = content.trace {
       if trace.count == scenario.steps.count {
         content.judge(trace, of: actions ?? scenario.actions, values, model)
       } else {
         content.verdict = .crashed
         content.message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
       }
-    case .unsupported(let text): (content.verdict, content.message) = (.unsupported, text)
-    case .crashed: (content.verdict, content.message) = (.crashed, performance.crash?.message)
-    case .timedOut(let text): (content.verdict, content.message) = (.timedOut, text)
-    case .notRun(let text): (content.verdict, content.message) = (.notRun, text)
     }
     shared = Shared(content)
   }
@@ -159,8 +154,10 @@ public struct Finding: Sendable {
   package init(_ found: FoundDeviation, slug: String, count: Int) {
     var content = Content(Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) }))
     (content.values, content.level) = (found.request.values, found.deviation?.level ?? .must)
-    (content.verdict, content.message, content.crash) = (found.verdict, found.message, found.crash)
-    (content.trace, content.broken, content.beside) = (found.trace, found.deviation, found.beside)
+    content.take(found.performance)
+    if found.deviation != nil { content.verdict = .failed }
+    if let remark = found.remark { content.message = content.message.map { "\($0) (\(remark))" } ?? remark }
+    (content.broken, content.beside) = (found.deviation, found.beside)
     (content.count, content.specifications) = (count, [found.request.specification])
     shared = Shared(content)
     self = asStory
@@ -205,6 +202,13 @@ public struct Finding: Sendable {
 }
 
 extension Finding.Content {
+  /// Takes the trace, or the reason why there is none.
+  mutating func take(_ performance: Performance) {
+    if case .trace(let trace) = performance { self.trace = trace }
+    crash = performance.crash?.origin
+    if let failure = performance.failure { (verdict, message) = failure }
+  }
+
   /// Judges a trace that has events for each step.
   mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let unmet = scenario.deviations(of: trace, values)

@@ -24,6 +24,19 @@ public enum Verdict: String, CaseIterable, Hashable, Sendable {
   public var conforms: Bool { [.passed, .waived, .unsupported].contains(self) }
 }
 
+extension Performance {
+  /// The verdict on a scenario that the port did not perform, with the reason; `nil` if it performed it.
+  var failure: (verdict: Verdict, message: String)? {
+    switch self {
+    case .trace: nil
+    case .unsupported(let text): (.unsupported, text)
+    case .crashed: crash.map { (.crashed, $0.message) }
+    case .timedOut(let text): (.timedOut, text)
+    case .notRun(let text): (.notRun, text)
+    }
+  }
+}
+
 extension Verdict: CustomStringConvertible {
   public var description: String { rawValue }
 

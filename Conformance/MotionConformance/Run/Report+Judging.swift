@@ -98,7 +98,12 @@ extension Report {
     testee.performGuarded(questions.map(\.2)) { performance in
       guard answers.count < questions.count else { return }
       let (openQuestion, asking, request) = questions[answers.count]
-      answers.append(Answer(openQuestion, asking, request.values, performance))
+      let trace: Trace? = if case .trace(let trace) = performance { trace } else { nil }
+      answers.append(
+        Answer(
+          openQuestion: openQuestion, asking: asking,
+          outcome: performance.failure?.verdict.rawValue ?? asking.outcome(of: trace ?? []), values: request.values,
+          events: asking.answer(in: trace ?? []), trace: trace?.count == asking.actions.count ? trace : nil))
     }
     return answers
   }
@@ -111,25 +116,5 @@ extension Exploration? {
     var exploration = self ?? Exploration(count: 0)
     exploration.regressions = regressions
     return exploration
-  }
-}
-
-extension Report.Answer {
-  init(
-    _ openQuestion: OpenQuestion, _ asking: OpenQuestion.Asking, _ values: ValueDomain, _ performance: Performance
-  ) {
-    self.openQuestion = openQuestion
-    self.asking = asking
-    self.values = values
-    switch performance {
-    case .trace(let trace):
-      outcome = asking.outcome(of: trace)
-      events = asking.answer(in: trace)
-      self.trace = trace.count == asking.actions.count ? trace : nil
-    case .unsupported: (outcome, events, trace) = (Verdict.unsupported.rawValue, [], nil)
-    case .crashed: (outcome, events, trace) = (Verdict.crashed.rawValue, [], nil)
-    case .timedOut: (outcome, events, trace) = (Verdict.timedOut.rawValue, [], nil)
-    case .notRun: (outcome, events, trace) = (Verdict.notRun.rawValue, [], nil)
-    }
   }
 }

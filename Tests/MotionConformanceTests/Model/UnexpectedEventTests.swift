@@ -24,8 +24,7 @@ struct UnexpectedEventTests {
           var changed = trace
           changed[step].append(event)
           for deviation in model.judge(request.actions, changed, of: specification).deviations {
-            var found = FoundDeviation(
-              request: request, trace: changed, deviation: deviation, verdict: .failed, message: nil)
+            var found = FoundDeviation(request, .trace(changed), deviation)
             found.nameByWhatInherits(offers: MotionConformance.Port.reference.domains)
             #expect(Catalogue.clause(found.clause) != nil)
           }
