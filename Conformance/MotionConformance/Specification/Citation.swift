@@ -21,7 +21,14 @@ public struct Citation: Hashable, Sendable {
   public static func all(of id: String) -> [Citation] { passages[id, default: []].map(\.citation).uniqued }
 
   /// The section of the bullet.
-  public static func source(of bullet: Bullet) -> Citation? { bullets[bullet.id] }
+  public static func source(of bullet: Bullet) -> Citation? {
+    for document in Document.all {
+      for section in document.sections where section.bullet == bullet.id {
+        return Citation(document: document, lines: section.lines)
+      }
+    }
+    return nil
+  }
 
   /// The lines that a clause is derived from: the passages of its own bullet that lead to it, or else the first passage that
   /// does.
@@ -37,15 +44,6 @@ public struct Citation: Hashable, Sendable {
       document: document,
       lines: min(lines.lowerBound, other.lines.lowerBound)...max(lines.upperBound, other.lines.upperBound))
   }
-
-  private static let bullets: [String: Citation] = {
-    let all = Document.all.flatMap { document in
-      document.sections.compactMap { section in
-        section.bullet.map { ($0, Citation(document: document, lines: section.lines)) }
-      }
-    }
-    return Dictionary(all) { first, _ in first }
-  }()
 
   /// The citations of all passages that lead to an id, each with the bullet that contains the passage.
   private static let passages: [String: [(bullet: String?, citation: Citation)]] = {
