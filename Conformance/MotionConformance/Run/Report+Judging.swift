@@ -35,7 +35,7 @@ extension Report {
     }
 
     if selection.isWhole, selection.depth != .must {
-      let scenarios = plan.scenarios + surfaceFindings.joined().map(\.scenario)
+      let scenarios = plan.map(\.scenario) + surfaceFindings.joined().map(\.scenario)
       try waivers.requireMatches(in: scenarios, withSurface: surface != nil)
     }
 

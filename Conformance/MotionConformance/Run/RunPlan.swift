@@ -1,19 +1,14 @@
 /// The scenarios to run on a port, in order, each with the request that performs it in one domain.
-struct RunPlan {
-  private var items: [(scenario: Scenario, request: Request)] = []
+typealias RunPlan = [(scenario: Scenario, request: Request)]
 
-  var isEmpty: Bool { items.isEmpty }
-
-  /// The scenarios, in order.
-  var scenarios: [Scenario] { items.map(\.scenario) }
-
+extension RunPlan {
   /// Adds the scenarios of a specification, each in all of the domains.
   mutating func add(_ scenarios: [Scenario], of specification: Specification, in domains: [ValueDomain]) {
     for scenario in scenarios {
       let actions = scenario.actions
       for values in domains {
         let request = Request(specification: specification, values: values, actions: actions)
-        items.append((scenario, request))
+        append((scenario, request))
       }
     }
   }
@@ -29,25 +24,25 @@ struct RunPlan {
   ) -> [Finding] {
     var answers: [Performance] = []
     var durations: [Duration] = []
-    answers.reserveCapacity(items.count)
-    durations.reserveCapacity(items.count)
+    answers.reserveCapacity(count)
+    durations.reserveCapacity(count)
     let clock = ContinuousClock()
     var start = clock.now
-    testee.performGuarded(items.map(\.request)) { performance in
+    testee.performGuarded(map(\.request)) { performance in
       answers.append(performance)
       let end = clock.now
       durations.append(end - start)
       start = end
-      progress(answers.count, items.count)
+      progress(answers.count, count)
     }
-    if answers.count > items.count {
-      let surplus = Performance.crashed("The port gave \(answers.count) answers to \(items.count) requests.")
-      answers = Array(repeating: surplus, count: items.count)
+    if answers.count > count {
+      let surplus = Performance.crashed("The port gave \(answers.count) answers to \(count) requests.")
+      answers = [Performance](repeating: surplus, count: count)
     }
-    while answers.count < items.count { answers.append(.notRun("The run ended before this scenario.")) }
+    while answers.count < count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model(assuming: waivers.clauses)
-    var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: items.map(\.request.values).uniqued))
-    var findings = zip(items, answers).enumerated().map { index, answer in
+    var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
+    var findings = zip(self, answers).enumerated().map { index, answer in
       let (item, performance) = answer
       var finding = Finding(
         item.scenario, item.request.actions, values: item.request.values, performance: performance,
