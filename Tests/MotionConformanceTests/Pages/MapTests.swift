@@ -46,6 +46,17 @@ struct MapTests {
     }
   }
 
+  @Test func `each type of the table is declared in its room`() throws {
+    let rows = try Self.rows("type | holds | is declared in")
+    #expect(rows.count == 7)
+    for (types, rooms) in rows {
+      let code = try Self.code(in: "Conformance/MotionConformance/\(try #require(rooms.first))")
+      let type = try #require(types.first)
+      let isDeclared = try code.contains(Regex("(?m)^public (struct|enum) \(type)\\b"))
+      #expect(isDeclared, "\(type)")
+    }
+  }
+
   @Test func `a module imports only the modules of the table`() throws {
     let rows = try Self.rows("module | holds | imports")
     #expect(rows.count == 9)
