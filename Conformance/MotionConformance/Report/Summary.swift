@@ -51,7 +51,7 @@ extension Report {
 
   /// The verdict on the port, as a sentence.
   package var verdictText: String {
-    let judged = judged
+    let (judged, findings) = (judged, allFindings)
     let part = selection.isWhole ? "" : ", as far as selected"
     let names = { (state: (Conformance) -> Bool) in
       judged.filter { state($0.conformance) }.map(\.specification.name).joined(separator: ", ")
@@ -60,7 +60,7 @@ extension Report {
     let kept = names { $0 == .conforms }
     let open = names { $0.reason != nil }
     let without = lacks.isEmpty ? "" : ", without \(lacks.names)"
-    let waived = allFindings.filter { $0.verdict == .waived }.map { $0.because ?? $0.scenario.clause }.uniqued
+    let waived = findings.filter { $0.verdict == .waived }.map { $0.because ?? $0.scenario.clause }.uniqued
       .filter { Catalogue.clause($0)?.level == .must }
     let except = waived.isEmpty ? "" : ", with \(waived.joined(separator: ", ")) waived"
     let verdict =
@@ -68,7 +68,7 @@ extension Report {
       ? "does not conform to \(broken)\(part)"
       : open.isEmpty ? "conforms to \(kept)\(part)\(without)\(except)" : "was not judged: \(conformance.reason ?? "")"
     let unproved = judged.filter(\.conforms).map(\.specification).filter { specification in
-      !findings(of: specification).contains { $0.isEvidence || $0.verdict.isDeviation }
+      !findings.contains { $0.belongs(to: specification) && ($0.isEvidence || $0.verdict.isDeviation) }
     }.map(\.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
     let objections = [
