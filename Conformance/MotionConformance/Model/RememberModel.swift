@@ -1,6 +1,7 @@
 // `_remember`: one list of observers, one connection to upstream while the list is not empty, and the last value.
 
 extension Model {
+  /// Makes a MotionObservable (`RM-5`) that connects nothing (`RM-1`).
   func remember(_ name: Name, _ upstream: Name, startingWith sample: Int? = nil) {
     switch subject(upstream) {
     case .channel(let channel, _)?:
@@ -35,6 +36,7 @@ extension Model {
 
   // MARK: Subscribing
 
+  /// A new subscriber connects upstream if necessary (`RM-6`), is in the list of observers (`RM-7`), and receives the last value.
   func subscribeToRemembered(_ member: Int, _ channel: Int) throws(Malformed) {
     let root = channels[channel].root
     if channels[root].isConnecting { branches.insert(.subscribedWhileConnecting) }
@@ -151,7 +153,7 @@ extension Model {
     pipes.isEmpty ? channels[channel].cache : seen(first: replayable(self.channel(of: member)), by: member)
   }
 
-  /// On subscription an observer receives the last value, once, if there is one: while upstream is being connected, or
+  /// On subscription an observer receives the last value (`RM-8`), once, if there is one: while upstream is being connected, or
   /// afterwards.
   private func receiveLastValue(_ member: Int, _ channel: Int, _ joined: [Int]) throws(Malformed) {
     let root = channels[channel].root
@@ -347,7 +349,7 @@ extension Model {
     return channels[channel].upstream.map(mayBeForgotten) ?? false
   }
 
-  /// Upstream is disconnected with the last subscriber.
+  /// Upstream is disconnected with the last subscriber (`RM-9`).
   func leaveRemembered(_ channel: Int) throws(Malformed) {
     let root = channels[channel].root
     guard let source = channels[root].source, let number = channels[root].connection else { return }

@@ -135,7 +135,7 @@ struct Channel {
   let source: Int?
   /// The channel at which all its values first arrive: a property, or the stream that is connected to a source.
   let root: Int
-  /// The subscriptions, in order, including those being made.
+  /// The subscriptions, in order, including those being made (`RM-2`, `RP-6`, `PO-3`).
   var members: [Int] = []
   /// The remembered streams of this one.
   var children: [Int] = []
@@ -154,13 +154,13 @@ struct Channel {
   /// The value that it emits on each connection before all values of upstream (`startWith`).
   var start: Int?
 
-  /// The candidates for the remembered value: one if it is determined; `nil` stands for no value.
+  /// The candidates for the remembered value (`RM-4`): one if it is determined; `nil` stands for no value.
   var cache: [Int?] = [nil]
   /// The candidates before the value that is being broadcast.
   var olderCache: [Int?] = []
   /// The deliveries that arrived while upstream was being connected the last time.
   var early: [Int] = []
-  /// The number of the connection to the source.
+  /// The number of the connection to the source (`RM-3`).
   var connection: Int?
   var isConnecting = false
   /// Whether it is being connected to its upstream channel: values that arrive there meanwhile are not owed to it.

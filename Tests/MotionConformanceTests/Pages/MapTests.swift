@@ -1,4 +1,5 @@
 import Foundation
+import MotionConformance
 import Testing
 
 /// The contributor's page lists the rooms, and the names that each does not mention.
@@ -55,6 +56,13 @@ struct MapTests {
       let isDeclared = try code.contains(Regex("(?m)^public (struct|enum) \(type)\\b"))
       #expect(isDeclared, "\(type)")
     }
+  }
+
+  @Test func `the model names each bullet of _remember`() throws {
+    let folder = Command.top.appending(path: "Conformance/MotionConformance/Model")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let text = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    for bullet in Specification.remember.bullets { #expect(text.contains("`\(bullet.id)`"), "\(bullet.id)") }
   }
 
   @Test func `a module imports only the modules of the table`() throws {
