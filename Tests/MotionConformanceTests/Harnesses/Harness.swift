@@ -47,8 +47,11 @@ struct Harness: CustomTestStringConvertible, Sendable {
 
   /// Those to test: all, or the one that the environment names.
   static var tested: [Harness] {
-    let name = ProcessInfo.processInfo.environment["HARNESS"]
-    return [node, python, java].filter { name == nil || $0.folder == name }
+    let all = [node, python, java]
+    guard let name = ProcessInfo.processInfo.environment["HARNESS"] else { return all }
+    let named = all.filter { $0.folder == name }
+    precondition(!named.isEmpty, "invalid HARNESS '\(name)': expected \(all.map(\.folder).joined(separator: ", "))")
+    return named
   }
 
   /// The harnesses, each with each of those mistakes.
