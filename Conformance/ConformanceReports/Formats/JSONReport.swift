@@ -22,6 +22,8 @@ struct JSONReport: Codable {
   let causes: [JSON]
   let specifications: [ConformityRecord]
   let selection: SelectionRecord?
+  /// The clauses as tests, which a reader derives from the results again.
+  let tests: [ClauseTest]?
   let declared: Int
   let counts: [String: Int]
   let generated: GeneratedRecord?
@@ -132,6 +134,7 @@ struct JSONReport: Codable {
     }
     selection = SelectionRecord(
       only: report.selection.only, level: report.selection.depth, values: report.selection.values)
+    tests = report.tests(metadata)
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
     results = report.findings.map { FindingRecord($0, metadata) }

@@ -68,3 +68,8 @@ extension Report {
     "\"\(text.escaping { $0 == "\\" || $0 == "\"" ? "\\\($0)" : $0.printableEscape })\""
   }
 }
+
+extension Finding {
+  /// `≈ RP-9.4 is waived: drops equal values on purpose`
+  var waiverText: String { "\(Verdict.waived.sign) \(scenario.clause) is waived: \(explanation)" }
+}

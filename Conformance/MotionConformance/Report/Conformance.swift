@@ -114,7 +114,7 @@ extension Finding {
   }
 
   /// Whether the port refused to perform the scenario, without a lack that it declares.
-  fileprivate func isRefused(besides lacks: [Lack]) -> Bool {
+  package func isRefused(besides lacks: [Lack]) -> Bool {
     verdict == .unsupported && values != nil && !lacks.contains { scenario.mayNeed($0.capability) }
   }
 

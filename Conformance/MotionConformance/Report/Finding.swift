@@ -24,7 +24,6 @@ public struct Finding: Sendable {
     var broken: ModelDeviation?
     var beside: [String] = []
     var count = 1
-    var duration: Duration?
     var specifications: [Specification]
 
     init(_ scenario: Scenario) {
@@ -94,8 +93,6 @@ public struct Finding: Sendable {
     get { shared.content.count }
     set { content.count = newValue }
   }
-  /// How long the port took to answer, `nil` if it was not asked.
-  public var duration: Duration? { shared.content.duration }
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
   package var specifications: [Specification] {
@@ -124,15 +121,13 @@ public struct Finding: Sendable {
     self.init(scenario, values: values, performance: performance, Model())
   }
 
-  /// - Parameters:
-  ///   - actions: The actions of the scenario, if the caller has them.
-  ///   - duration: How long the port took to answer.
+  /// - Parameter actions: The actions of the scenario, if the caller has them.
   package init(
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
-    duration: Duration? = nil, _ model: Model
+    _ model: Model
   ) {
     var content = Content(scenario)
-    (content.values, content.duration) = (values, duration)
+    content.values = values
     content.take(performance)
     if let trace = content.trace {
       if trace.count == scenario.steps.count {

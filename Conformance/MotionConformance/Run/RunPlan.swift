@@ -23,16 +23,9 @@ extension RunPlan {
     by testee: some Testee, _ waivers: Waivers, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [Finding] {
     var answers: [Performance] = []
-    var durations: [Duration] = []
     answers.reserveCapacity(count)
-    durations.reserveCapacity(count)
-    let clock = ContinuousClock()
-    var start = clock.now
     testee.performGuarded(map(\.request)) { performance in
       answers.append(performance)
-      let end = clock.now
-      durations.append(end - start)
-      start = end
       progress(answers.count, count)
     }
     if answers.count > count {
@@ -42,11 +35,9 @@ extension RunPlan {
     while answers.count < count { answers.append(.notRun("The run ended before this scenario.")) }
     let model = Model(assuming: waivers.clauses)
     var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
-    var findings = zip(self, answers).enumerated().map { index, answer in
-      let (item, performance) = answer
+    var findings = zip(self, answers).map { item, performance in
       var finding = Finding(
-        item.scenario, item.request.actions, values: item.request.values, performance: performance,
-        duration: index < durations.count ? durations[index] : nil, model)
+        item.scenario, item.request.actions, values: item.request.values, performance: performance, model)
       causes.explain(&finding, item.request)
       return finding
     }

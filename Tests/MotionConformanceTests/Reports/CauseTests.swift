@@ -310,7 +310,6 @@ struct CauseTests {
       #expect(form.contains("The port answers if it performs only the steps before."))
     }
     #expect(report.html().contains("<td role=\"cell\">✘ \(last)</td><td role=\"cell\">\(action)</td>"))
-    #expect(report.junit().contains("message=\"Step \(last), &quot;\(action)&quot;: "))
     let read = try Report.reading(try report.json(), file: "").0
     #expect(read.text() == report.text())
 

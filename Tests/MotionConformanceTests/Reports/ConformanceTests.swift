@@ -90,7 +90,7 @@ struct ConformanceTests {
     #expect(report.causes.map(\.clause) == ["RP-9.3"])
     let junit = report.junit()
     #expect(!junit.contains("<failure") && !junit.contains("<error"))
-    #expect(junit.contains("<skipped message=\"failed (should): "))
+    #expect(junit.contains("<skipped message=\"✘ RP-9.3 "))
     let failing = report.tap().split(separator: "\n").filter { $0.hasPrefix("not ok ") }
     #expect(!failing.isEmpty && failing.allSatisfy { $0.contains(" # TODO should: ") })
   }
@@ -128,7 +128,7 @@ struct ConformanceTests {
     #expect(!report.text().contains("vacuously"))
   }
 
-  @Test func `JUnit and TAP have one test for the generated scenarios, whatever they find`() throws {
+  @Test func `TAP has one test for the generated scenarios, whatever they find`() throws {
     let port = Port("WrongProperty").reactiveProperty(WrongProperty<Int>.self)
     let report = try Report(judging: port, generated: Exploration(count: 200))
     #expect((report.generated?.deviations.count ?? 0) > 1)
@@ -136,8 +136,6 @@ struct ConformanceTests {
     #expect(
       report.tap().contains(
         "\nnot ok \(report.declared + 1) - \(report.generated?.judged ?? 0) generated scenarios (seed 1)\n"))
-    let scenarios = Specification.reactiveProperty.scenarios.count
-    #expect(report.junit().contains("<testsuites name=\"WrongProperty\" tests=\"\(scenarios + 1)\""))
   }
 
   private func json(_ report: Report) throws -> [String: Any] {

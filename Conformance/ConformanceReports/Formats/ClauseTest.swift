@@ -1,0 +1,82 @@
+import MotionConformance
+
+/// A clause as a test, for those who show a report in a test runner.
+struct ClauseTest: Codable {
+  /// The id of the clause.
+  let id: String
+  /// The level of the deviation, or else of the clause.
+  let level: String
+  /// The id and the sentence.
+  let name: String
+  let outcome: Outcome
+  /// The stories with their replays, or the reason why it was skipped.
+  let text: String
+
+  enum Outcome: String, Codable {
+    case passed, failed, skipped
+  }
+}
+
+extension Report {
+  /// A test for each clause about which the run says something, or the specification of which the port does not offer.
+  ///
+  /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
+  /// without a lack that it declares. It is skipped if nothing shows that it holds.
+  func tests(_ metadata: RunMetadata) -> [ClauseTest] {
+    let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
+    let causes = Dictionary(grouping: causes, by: \.storyClause)
+    return specifications.flatMap { conformity in
+      conformity.specification.clauses.compactMap { clause in
+        guard conformity.isOffered || selection.only.isEmpty else { return nil }
+        return ClauseTest(
+          clause, findings[clause.id] ?? [], causes[clause.id] ?? [], of: conformity, replay: metadata.replay)
+      }
+    }
+  }
+}
+
+extension ClauseTest {
+  /// The test of a clause; `nil` if the run says nothing about it.
+  fileprivate init?(
+    _ clause: Clause, _ findings: [Finding], _ causes: [Cause], of specification: Report.Conformity,
+    replay: (Finding) -> String?
+  ) {
+    let broken = findings.filter { $0.verdict.isDeviation && ![.notRun, .inconclusive].contains($0.verdict) }
+    let refused = findings.filter { $0.isRefused(besides: specification.lacks) }
+    let isMust = broken.contains { !$0.isDeviationFromShouldAlone } || causes.contains { $0.level == .must }
+    (id, name) = (clause.id, "\(clause.id) \(clause.statement)")
+    level = (broken.isEmpty && causes.isEmpty ? clause.level : isMust ? .must : .should).rawValue
+    let stories = causes.isEmpty ? broken.failureTexts(replay: replay) : causes.map { $0.text(replay: replay) }
+    let waived = findings.filter { $0.verdict == .waived }
+      .map { "\($0.scenario.id) is waived: \($0.explanation)" }.uniqued
+    if !stories.isEmpty {
+      (outcome, text) = (.failed, (stories + waived).joined(separator: "\n\n"))
+    } else if let first = refused.first {
+      let advice = "the port declares no lack of a capability that \(first.scenario.id) needs, and replied "
+      (outcome, text) = (.failed, advice + first.explanation)
+    } else if let reason = Self.reason(findings, clause, specification) {
+      (outcome, text) = (.skipped, reason)
+    } else if findings.isEmpty {
+      return nil
+    } else {
+      (outcome, text) = (.passed, "")
+    }
+  }
+
+  /// The reason why nothing shows that the clause holds.
+  private static func reason(_ findings: [Finding], _ clause: Clause, _ specification: Report.Conformity) -> String? {
+    guard specification.isOffered else {
+      return clause.scenarios.isEmpty ? nil : "\(specification.specification.name) is not offered"
+    }
+    for verdict in [Verdict.notRun, .inconclusive, .waived] {
+      if let finding = findings.first(where: { $0.verdict == verdict }) {
+        return "\(verdict.words): \(finding.explanation)"
+      }
+    }
+    if findings.contains(where: \.isEvidence) { return nil }
+    if let finding = findings.first(where: { $0.verdict == .unsupported }) {
+      return "\(Verdict.unsupported.words): \(finding.explanation)"
+    }
+    return findings.isEmpty ? nil : "not judged: nothing that the clause speaks of happened"
+  }
+}
