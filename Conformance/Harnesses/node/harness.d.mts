@@ -20,7 +20,7 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   /** Why a stream cannot be subscribed without functions, if it cannot. */
   subscribeNothing?: Lack
   unsubscribe?: (subscription: Subscription) => void
-  noopDisconnect: () => void
+  noopDisconnect?: (() => void) | Lack
   /** The enumeration with `atRest` and `active`. */
   states?: { readonly [name: string]: State | string } | Lack
   /** Calls `_remember`; `false` if it is not offered at all. */
@@ -74,21 +74,23 @@ export interface Adapter {
 }
 
 export interface ConformanceOptions {
-  /** Registers a test: `it` of your test runner; that of `node:test` if it is left out. */
-  test?: (name: string, body: (context?: any) => void) => unknown
-  /** The folder of the exported scenarios; `Scenarios` beside the harness if it is left out. */
-  scenarios?: string | URL
-  /** The reason of each deliberate deviation, by the id of its clause or scenario. */
-  waive?: Record<string, string>
-  /** A file of deliberate deviations and lacks, as the command reads it with `--waivers`. */
+  /** Registers a test, and has `skip`: `it` of your test runner; that of `node:test` if it is left out. */
+  test?: { (name: string, body: () => void): unknown; skip: (name: string, body: () => void) => unknown }
+  /** The command's file of deliberate deviations. */
   waivers?: string | URL
-  /** What fails: with 'should', also what breaks a `should`, which is skipped otherwise. */
+  /** The only specifications, bullets, clauses or scenarios, as the command takes them. */
+  only?: string | string[]
+  /** What fails: with 'should', also a broken `should`, which is skipped otherwise. */
   level?: 'must' | 'should'
-  /** How many seconds a scenario may take before the process ends, and says which; 30 if it is left out. */
-  limit?: number
+  /** How many scenarios are generated, 40,000 if it is left out. */
+  generated?: number | 'none'
+  /** The seed that they are made from, 1 if it is left out. */
+  seed?: number | 'random'
+  /** Keeps the command's report in a file, in the format of its ending. */
+  report?: string | URL
 }
 
-/** Registers a test for each scenario and value domain that the port offers. */
+/** Has the command judge the port, and registers a test of the whole port and one for each clause. */
 export function conformance(adapter: Adapter, options?: ConformanceOptions): void
 
 /** Serves the port over standard input and output until the input ends. */

@@ -1,20 +1,16 @@
-// Checks a port written in JavaScript or TypeScript: `conformance` in its test runner, `serve` for
-// `motion-conformance run -- node YOUR-PORT.mjs`.
+// Checks a port written in JavaScript or TypeScript: `conformance` in its test runner, `serve` in a program of its own. The
+// command `motion-conformance` judges; this starts it, and serves the port to it.
 //
 // Hand them an adapter: for each specification that the port offers, how its objects are made and used. What is left
 // out is taken to be called as the specification calls it; what the port does not have is a `lack('why')`.
 
-import { writeSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import {
-  Causes, HangGuard, crash, deviation, inDomain, kept, load, performed, placeOf, specificationOf, waiverLines,
-} from './judge.mjs'
-import { Lack, ScenarioRunner } from './runner.mjs'
-
-/** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
-const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
-
-const isSubscription = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Lack, ScenarioRunner, describe, mistakesIn, typeOf } from './runner.mjs'
 
 /** Stands in the place of what the port does not have, and says why. */
 export const lack = (reason) => reason
@@ -22,74 +18,87 @@ export const lack = (reason) => reason
 /** The version of the kit that this harness is part of. */
 const version = '1.0.0'
 
-/** What every part of an adapter must name that has no default: no port can lack it. */
-const unnamed = lack('the adapter does not name it')
+/** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
+const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
 
-const streams = {
-  create: unnamed,
+const isSubscription = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
+
+/** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
+function having(object, member, advice) {
+  if (!(member in Object(object))) throw new TypeError(`${typeOf(object)} has no member '${member}'; ${advice}`)
+  return object
+}
+
+/** Calls a member of an object, for the function of the adapter that is left out. */
+const calling = (part, key, member = key) => (object, ...given) => having(object, member, adding(part, key))[member](...given)
+
+const adding = (part, key) => `add \`${key}\` to the part ${part}`
+
+const streams = (part) => ({
+  create: undefined,
   observer: lack('the adapter makes no observers'),
-  noopDisconnect: unnamed,
+  noopDisconnect: lack('the adapter names no noopDisconnect'),
   states: lack('the adapter names no states'),
-  remember: (stream) => stream._remember(),
+  remember: calling(part, 'remember', '_remember'),
   startWith: false,
   nextOperator: false,
   map: false,
   filter: false,
   readFirst: false,
-  subscribe: (stream, next, state) => stream.subscribe(next, state),
-  subscribeObserver: (stream, observer) => stream.subscribe(observer),
-  subscribeNothing: undefined,
-  next: (observer, value) => observer.next(value),
-  state: (observer, state) => observer.state(state),
+  subscribe: calling(part, 'subscribe'),
+  subscribeObserver: calling(part, 'subscribeObserver', 'subscribe'),
+  subscribeNothing: lackOnly,
+  next: calling(part, 'next'),
+  state: calling(part, 'state'),
   unsubscribe,
-}
+})
 
-/** What each part of an adapter may hold, and what stands for it where it is left out. */
+const property = (part) => ({ create: undefined, subscribe: calling(part, 'subscribe'), unsubscribe })
+
+/** What takes nothing but a lack. */
+const lackOnly = null
+
+/** What each part of an adapter may hold, and what stands for it where it is left out; `undefined` where it must not be. */
 const defaults = {
-  IndefiniteObservable: streams,
-  MotionObservable: streams,
+  IndefiniteObservable: streams('IndefiniteObservable'),
+  MotionObservable: streams('MotionObservable'),
   ReactiveProperty: {
-    create: unnamed,
-    externalWrite: undefined,
-    read: (property) => having(property, 'value').value,
-    write: (property, value) => { having(property, 'value').value = value },
-    subscribe: (property, next) => property.subscribe(next),
-    stream: (property) => having(property, 'asStream', "; a port without streams says so: stream: lack('why')").asStream(),
-    unsubscribe,
+    ...property('ReactiveProperty'),
+    externalWrite: lackOnly,
+    read: (property) => having(property, 'value', adding('ReactiveProperty', 'read')).value,
+    write: (property, value) => { having(property, 'value', adding('ReactiveProperty', 'write')).value = value },
+    stream: calling('ReactiveProperty', 'stream', 'asStream'),
   },
-  Property: {
-    create: unnamed,
-    read: (property) => property.read(),
-    write: (property, value) => property.write(value),
-    subscribe: (property, next) => property.subscribe(next),
-    unsubscribe,
-  },
+  Property: { ...property('Property'), read: calling('Property', 'read'), write: calling('Property', 'write') },
 }
 
-/** The file of each specification's scenarios, the part of the adapter that stands for it, and of an operator its function. */
+/** The part of the adapter that stands for each specification, and of an operator its function. */
 const specifications = {
-  IO: { file: 'IndefiniteObservable', part: 'IndefiniteObservable' },
-  MO: { file: 'MotionObservable', part: 'MotionObservable' },
-  RP: { file: 'ReactiveProperty', part: 'ReactiveProperty' },
-  PO: { file: 'Property', part: 'Property' },
-  RM: { file: 'Remember', part: 'MotionObservable', operator: 'remember' },
-  SW: { file: 'StartWith', part: 'MotionObservable', operator: 'startWith' },
-  NO: { file: 'NextOperator', part: 'MotionObservable', operator: 'nextOperator' },
-  MA: { file: 'Map', part: 'MotionObservable', operator: 'map' },
-  FI: { file: 'Filter', part: 'MotionObservable', operator: 'filter' },
-  RE: { file: 'Read', part: 'MotionObservable', operator: 'readFirst' },
+  IO: { part: 'IndefiniteObservable' },
+  MO: { part: 'MotionObservable' },
+  RP: { part: 'ReactiveProperty' },
+  PO: { part: 'Property' },
+  RM: { part: 'MotionObservable', operator: 'remember' },
+  SW: { part: 'MotionObservable', operator: 'startWith' },
+  NO: { part: 'MotionObservable', operator: 'nextOperator' },
+  MA: { part: 'MotionObservable', operator: 'map' },
+  FI: { part: 'MotionObservable', operator: 'filter' },
+  RE: { part: 'MotionObservable', operator: 'readFirst' },
 }
+
+const operators = Object.values(specifications).map(({ operator }) => operator).filter(Boolean)
 
 /** What a port lacks of a specification where a text stands in an adapter's place. */
-const ofStreams = { states: 'state channel', state: 'state channel', subscribeNothing: 'no-op subscribe', remember: 'remember' }
-const ofObservers = { observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)' }
-const capabilities = {
-  IO: ofObservers, MO: { ...ofStreams, ...ofObservers },
-  RP: { externalWrite: 'external write', stream: 'stream' }, PO: {},
+const ofConnections = {
+  observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)', noopDisconnect: 'no-op disconnect',
 }
+const ofStreams = {
+  states: 'state channel', state: 'state channel', subscribeNothing: 'no-op subscribe', remember: 'remember', ...ofConnections,
+}
+const capabilities = { IO: ofConnections, RP: { externalWrite: 'external write', stream: 'stream' }, PO: {} }
 
-/** What no port can lack, because every scenario needs it, or because it is no capability. */
-const indispensable = ['create', 'read', 'write', 'subscribe', 'unsubscribe', 'next', 'noopDisconnect']
+/** What no port can lack, because every scenario needs it. */
+const indispensable = ['create', 'read', 'write', 'subscribe', 'unsubscribe', 'next']
 
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
 
@@ -124,113 +133,113 @@ function write(message) {
 }
 
 /**
- * Registers a test of the whole port, which fails with what is broken, and one for each scenario and value domain that the
- * port offers. That fails with the story of the first step that is not as expected, or names the test that has a shorter one,
- * and is skipped, with the reason, where the port lacks what the scenario needs.
+ * Has the command judge the port, which it starts from this same test file, and registers a test of the whole port and one for
+ * each clause. In the process that it starts, serves the port instead.
  *
- * `options.test` takes a name and a function, `node:test` otherwise; `options.scenarios` is the folder of the exported
- * scenarios; `options.waive` has the reason of each deliberate deviation, by clause or scenario; `options.waivers` is a file of
- * such deviations and lacks, as the command reads it; with the `options.level`
- * 'should' what breaks a `should` fails, which is skipped otherwise; `options.limit` is how many seconds a scenario may take
- * before the process ends and says which, 30 otherwise.
- *
- * With the environment variable CONFORMANCE_REPLAY, only that scenario is a test: an id, or a request or an exported scenario
- * as JSON or in a file. It fails with its own story, and what the port did is printed.
+ * With the environment variable CONFORMANCE_REPLAY, the one test replays that: the id of a scenario, or requests as JSON or in
+ * a file.
  */
 export function conformance(adapter, options = {}) {
-  const { test = createRequire(import.meta.url)('node:test'), scenarios: folder, waive, waivers: file, level = 'must', limit = 30 } = options
-  reject(unknown(Object.keys(options), ['test', 'scenarios', 'waive', 'waivers', 'level', 'limit'], 'option'))
-  ensure(level, ['must', 'should'], 'level')
-  if (!(typeof limit === 'number' && limit > 0)) throw new TypeError(`invalid limit '${limit}': expected a positive number of seconds`)
-  const files = Object.values(specifications).map((specification) => load(specification, folder))
-  const waivers = new Waivers(waive, file, files)
-  const session = new Session(waivers.applied(adapter))
-  let guard
-  const check = (specification, scenario, { fails = level, print } = {}) => {
-    const perform = () => session.check(specification, scenario, { waivers, level: fails, print })
-    if (HangGuard.isDebugged) return perform()
-    guard ??= new HangGuard(adapter.port, limit)
-    return guard.watch(scenario, perform)
+  const { port } = new Session(adapter).handshake
+  const { test, level = 'must', report, ...passedOn } = options
+  reject([
+    ...unknown(Object.keys(options), ['test', 'level', 'report', 'waivers', 'only', 'generated', 'seed'], 'option'),
+    ...unknown([level], ['must', 'should'], 'level'),
+  ])
+  const place = process.argv.indexOf('--serve')
+  if (place >= 0) {
+    if (process.argv[place + 1] === port) serve(adapter)
+    return
   }
-  const replay = process.env.CONFORMANCE_REPLAY
-  if (replay) return registerReplay(replay, { session, files, test, check })
-  const tests = files.flatMap(({ specification, scenarios, ...file }, place) =>
-    (session.handshake.offers[specification] ?? []).flatMap((values) => scenarios.map((scenario) => ({
-      place, id: scenario.id, name: `${scenario.id} (${values})`,
-      check: () => check(specification, inDomain(scenario, values, file)),
-    }))))
-  let known
-  const causes = () => known ??= new Causes(tests, waivers)
-  test(`${adapter.port} conforms`, () => {
-    const { summary } = causes()
-    const text = [summary, ...waivers.stale].filter(Boolean).join('\n')
-    if (text) throw Object.assign(new Error(text), { stack: text })
+  const served = ['--', process.execPath, ...runtimeOptions(), testFile(), '--serve', port]
+  const register = registering(test)
+  const replayed = process.env.CONFORMANCE_REPLAY
+  if (replayed) {
+    const { status, output, errors } = run(['replay', replayed, ...served])
+    console.log(output)
+    return register(`${port} replays ${replayed}`, status === 0 ? 'passed' : 'failed', output + errors)
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'motion-conformance-'))
+  try {
+    const file = join(folder, 'report.json')
+    const words = Object.entries({ output: file, ...passedOn }).flatMap(([name, value]) => [`--${name}`, textOf(value)])
+    if (report !== undefined) words.push('--output', textOf(report))
+    const { status, output, errors } = run(['run', ...words, ...served])
+    const tests = status === 0 || status === 1 ? JSON.parse(readFileSync(file)).tests : []
+    const isFailing = (one) => one.outcome === 'failed' && (one.level !== 'should' || level === 'should')
+    const broken = tests.filter(isFailing).map(({ name }) => name)
+    register(
+      `${port} conforms`, status === 0 && broken.length === 0 ? 'passed' : 'failed',
+      [...broken, errors].filter(Boolean).join('\n') || output)
+    for (const one of tests) register(one.name, one.outcome === 'failed' && !isFailing(one) ? 'skipped' : one.outcome, one.text)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Registers a test of which the outcome is known: with the function of another test runner, which has `skip`, or of Node's. */
+function registering(given) {
+  const test = given ?? createRequire(import.meta.url)('node:test')
+  const skip = given ? (name, reason) => given.skip(`${name} (${reason})`, () => {}) : (name, skip) => test(name, { skip }, () => {})
+  return (name, outcome, text) => {
+    if (outcome === 'skipped') return skip(name, text)
+    test(name, () => { if (outcome !== 'passed') throw Object.assign(new Error(text), { stack: text }) })
+  }
+}
+
+/** Runs the command: that of the package, that of the environment, or that of the PATH. */
+function run(words) {
+  const packed = fileURLToPath(new URL('motion-conformance', import.meta.url))
+  const command = existsSync(packed) ? packed : process.env.MOTION_CONFORMANCE || 'motion-conformance'
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { error, status, signal, stdout, stderr } = spawnSync(
+    command, words, { env, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', maxBuffer: Infinity })
+  if (error) {
+    const errors = `cannot start '${command}' (${error.code}): install the npm package, which has it, or name the command `
+      + 'motion-conformance in the environment variable MOTION_CONFORMANCE, or put it on the PATH'
+    return { output: '', errors }
+  }
+  return { status, output: stdout, errors: stderr || (status > 1 || signal ? `${command} ended with ${signal ?? status}` : '') }
+}
+
+/** The options of Node that load a test file, without those of its test runner and its debugger. */
+function runtimeOptions() {
+  let isLeftOut = false
+  return process.execArgv.filter((word) => {
+    if (word.startsWith('-')) isLeftOut = /^--(experimental-)?(test|inspect|watch)/.test(word)
+    return !isLeftOut
   })
-  for (const { name, check } of tests) {
-    // A test runner that counts parameters takes a first one for a callback.
-    test(name, (...[context]) => {
-      let skipped
-      try { skipped = check() } catch (error) {
-        const all = causes()
-        skipped = waivers.excuse(error)
-        if (!skipped) throw all.explain(name, error)
-      }
-      if (skipped) context?.skip?.(skipped)
-    })
-  }
 }
 
-/** Registers a test for one scenario alone, in each value domain that the port offers. */
-function registerReplay(replay, { session, files, test, check }) {
-  const all = files.flatMap((file) => file.scenarios.map((scenario) => ({ file, scenario })))
-  const found = kept(replay, files) ?? all.filter(({ scenario }) => scenario.id.toLowerCase() === replay.toLowerCase())
-  if (found.length === 0) {
-    if (/-number-\d+$/.test(replay)) {
-      throw new TypeError(`invalid CONFORMANCE_REPLAY '${replay}': of a generated scenario it takes the request as JSON; `
-        + `the command has it: motion-conformance replay ${replay} --save FILE -- COMMAND`)
-    }
-    const expected = 'the id of a scenario, or a request or an exported scenario as JSON or in a file'
-    ensure(replay, all.map(({ scenario }) => scenario.id), 'CONFORMANCE_REPLAY', expected)
-  }
-  for (const { file, scenario, values: domain } of found) {
-    const { [file.specification]: offered = [] } = session.handshake.offers
-    const domains = offered.filter((values) => domain === undefined || domain === values)
-    if (domains.length === 0) throw new TypeError(`nothing to replay: the port does not offer ${file.specification}`)
-    for (const values of domains) {
-      test(`${scenario.id} (${values})`, (...[context]) => {
-        const print = (trace) => console.log([performed(filled, trace), filled.unjudged].filter(Boolean).join('\n  '))
-        const filled = domain === undefined ? inDomain(scenario, values, file) : { ...scenario, values, words: file.words }
-        const skipped = check(file.specification, filled, { fails: 'should', print })
-        if (skipped) context?.skip?.(skipped)
-      })
-    }
-  }
+/** The file that is being loaded: of the files on the stack the outermost that is the user's. */
+function testFile() {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = Infinity
+  const frames = new Error().stack.split('\n').map((frame) => /[( ](?:file:\/\/)?(\/.*):\d+:\d+\)?$/.exec(frame)?.[1])
+  Error.stackTraceLimit = stackTraceLimit
+  return relative('', decodeURI(frames.filter((file) => file && !file.includes('/node_modules/')).at(-1)))
 }
 
-/** Performs scenarios, one after another. */
+const textOf = (value) => value instanceof URL ? fileURLToPath(value) : String(value)
+
+/** Answers requests, one after another. */
 export class Session {
   constructor(adapter = {}) {
     const { port, language = 'JavaScript', values = domains } = adapter
+    const parts = Object.keys(defaults)
     reject([
-      ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...Object.keys(defaults)], 'adapter key'),
-      ...Object.entries(defaults).flatMap(([part, known]) =>
-        unknown(Object.keys(adapter[part] ?? {}), Object.keys(known), 'adapter key', { prefix: `${part}.` })),
+      ...unknown(Object.keys(adapter), ['port', 'language', 'values', ...parts], 'adapter key'),
       ...unknown(values, domains, 'value domain'),
+      ...typeof port === 'string' && port !== '' ? [] : ["missing adapter key 'port': the name of the port, as in port: 'MyMotion'"],
+      ...values.length > 0 ? [] : [`the adapter offers no value domain; values takes ${domains.join(', ')}`],
+      ...parts.some((part) => adapter[part]) ? [] : ['the adapter offers no specification; add a part, as in '
+        + 'ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) }'],
+      ...parts.filter((part) => adapter[part]).flatMap((part) => mistakesOf(part, adapter[part])),
     ])
-    if (typeof port !== 'string' || port === '') {
-      throw new TypeError("missing adapter key 'port': the name of the port, as in port: 'MyMotion'")
-    }
-    if (values.length === 0) throw new TypeError(`the adapter offers no value domain; values takes ${domains.join(', ')}`)
     this.parts = {}
     for (const [id, { part, operator }] of Object.entries(specifications)) {
       if (!adapter[part] || { ...defaults[part], ...adapter[part] }[operator] === false) continue
       this.parts[id] = complete(part, adapter[part])
-      const key = indispensable.find((key) => key in this.parts[id].lacks)
-      if (key) throw new TypeError(`missing ${part}.${key}: it takes a function, because no port can lack it`)
-    }
-    if (Object.keys(this.parts).length === 0) {
-      throw new TypeError('the adapter offers no specification; add a part, as in ReactiveProperty: '
-        + '{ create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) }')
     }
     this.streams = this.parts.MO ?? complete('MotionObservable', {})
     const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
@@ -241,146 +250,37 @@ export class Session {
 
   /** What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too. */
   lacks(id) {
-    const own = reasons(this.parts[id], capabilities[id] ?? capabilities.MO)
-    return id === 'RP' && !own.stream ? { ...reasons(this.streams, capabilities.MO), ...own } : own
+    const own = reasons(this.parts[id], capabilities[id] ?? ofStreams)
+    return id === 'RP' && !own.stream ? { ...reasons(this.streams, ofStreams), ...own } : own
   }
 
   /** Answers a request. */
-  reply({ id, specification, actions }) {
+  reply(request) {
+    const { id, specification, actions } = request
+    const mistakes = mistakesIn(request)
+    if (mistakes.length > 0) return { id, crashed: `invalid request: ${mistakes.join('; ')}` }
     const part = this.parts[specification]
     if (!part) return { id, unsupported: `the port does not offer ${specification}` }
-    try {
-      return { id, trace: this.perform(part, actions).trace }
-    } catch (error) {
-      if (error instanceof Lack) return { id, unsupported: error.message }
-      return { id, crashed: String(error?.stack ?? error).split('\n')[0], at: placeOf(error) }
-    }
-  }
-
-  /** Checks a scenario, throws if the port deviates, and answers with the reason if that does not count. */
-  check(specification, scenario, { waivers, level, print }) {
-    const trace = []
-    let deviates
-    try {
-      const { isWaiting } = this.perform(this.parts[specification], scenario.steps.map((step) => step.do), trace)
-      deviates = scenario.unjudged ? undefined : deviation(scenario, trace, isWaiting)
-    } catch (error) {
-      if (error instanceof Lack) return error.message
-      deviates = crash(scenario, trace.length, error)
-    }
-    print?.(trace)
-    if (!deviates && scenario.unjudged) return scenario.unjudged
-    if (!deviates) return undefined
-    const waiver = waivers.reason(scenario, deviates)
-    if (waiver === undefined && deviates.isShould && level === 'must') return `should: ${deviates.headline}`
-    if (waiver === undefined) throw deviates
-    return `waived: ${waiver}`
-  }
-
-  /** The trace of the actions, to which each that returns adds, and whether a reaction still waits for its event. */
-  perform(part, actions, trace = []) {
     const runner = new ScenarioRunner(part, this.streams)
     try {
-      for (const action of actions) trace.push(runner.perform(action))
-      return { trace, isWaiting: runner.reactions.size > 0 }
+      return { id, trace: actions.map((action) => runner.perform(action)) }
+    } catch (error) {
+      if (error instanceof Lack) return { id, unsupported: error.message }
+      return { id, ...crash(error) }
     } finally {
       runner.isOpen = false
     }
   }
 }
 
-/** The deliberate deviations of a port, by the ids of clauses and scenarios, and what a file says that it lacks. */
-class Waivers {
-  #waivers = new Map()
-  #lacks = new Map()
-  /** The scenarios and clauses that the port deviates from. */
-  #deviating = new Set()
-  /** The waivers of deviations that written scenarios show. */
-  #shown = new Set()
-
-  /** Reads the option and the file, in which the command finds the same mistakes. */
-  constructor(given = {}, path, files) {
-    const ids = files.flatMap(({ scenarios, notExported }) =>
-      [...notExported, ...scenarios.flatMap(({ id, clause }) => [id, clause])])
-    const mistakes = []
-    const add = (place, read) => {
-      try { this.#add({ ...read(), place }) } catch (error) { mistakes.push(`${place}${error.message}`) }
-    }
-    for (const [id, reason] of Object.entries(given)) {
-      add('', () => {
-        ensure(id, ids, 'id', waivable)
-        return { id, reason }
-      })
-    }
-    for (const { line, text } of path === undefined ? [] : waiverLines(path)) add(`${path}, line ${line}: `, () => waiver(text, ids))
-    reject(mistakes)
-    // Only the command judges what these cover.
-    for (const id of files.flatMap(({ notExported }) => notExported)) this.#waivers.delete(id)
-  }
-
-  #add({ id, reason, lack, place }) {
-    const fault = !/[\p{L}\p{N}]/u.test(reason) ? 'is missing' : /^TODO(?!\p{L})/u.test(reason) ? 'is still to be written' : undefined
-    if (fault) throw new TypeError(`invalid waiver of ${id}: the reason ${fault}`)
-    if (/^\S+:\/\/\S*$/.test(reason)) throw new TypeError(`invalid waiver of ${id}: a link is not a reason; write the reason before it`)
-    const known = lack ? this.#lacks : this.#waivers
-    if (known.has(lack ?? id)) throw new TypeError(`duplicate waiver of ${id}`)
-    known.set(lack ?? id, { reason, place })
-  }
-
-  /** The adapter, with the reason in the place of what the port lacks. */
-  applied(adapter) {
-    const parts = { ...adapter }
-    for (const [id, { part }] of Object.entries(specifications)) {
-      for (const [key, capability] of Object.entries(capabilities[id] ?? capabilities.MO)) {
-        const lack = this.#lacks.get(capability)
-        if (lack && parts[part]) parts[part] = { ...parts[part], [key]: lack.reason }
-      }
-    }
-    return parts
-  }
-
-  /** Why a scenario deviates on purpose; `undefined` if it does not. A crash shows nothing about a clause. */
-  reason({ id, clause, traces }, { isCrash }) {
-    for (const covering of [id, clause]) this.#deviating.add(covering)
-    const waived = (isCrash ? [id] : [id, clause]).find((covering) => this.#waivers.has(covering))
-    if (waived && !traces && !isCrash) this.#shown.add(waived)
-    return this.#waivers.get(waived)?.reason
-  }
-
-  /**
-   * Why a deviation that no clause of its scenario explains does not count, once every scenario was checked: written scenarios of
-   * the same specification, or of one that it is made of, show others that are waived. `undefined` if none do.
-   */
-  excuse({ isJudged, reach }) {
-    const shown = [...this.#shown].filter((id) => !isJudged && reach.includes(specificationOf(id)))
-    return shown.length > 0 ? `waived: this may follow from ${shown.join(', ')}` : undefined
-  }
-
-  /** The waivers of scenarios that do not deviate. A clause may need its waiver in scenarios that only the command generates. */
-  get stale() {
-    const stale = [...this.#waivers].filter(([id]) => id.includes('/') && !this.#deviating.has(id))
-    return stale.map(([id, { place }]) => `${place}stale waiver of ${id}: it passed or is unsupported; remove it`)
-  }
-}
-
-/** What a waiver may name. */
-const waivable = 'the id of a clause or a scenario'
-
-/** What a line of a waiver file says: `ID: REASON`, or `lacks CAPABILITY: REASON`. */
-function waiver(text, ids) {
-  const known = [...new Set(Object.values(capabilities).flatMap(Object.values))]
-  const named = known.find((name) => text.startsWith(`lacks ${name}`) && text.slice(`lacks ${name}`.length).trimStart().startsWith(':'))
-  const id = named ? `lacks ${named}` : text.split(':')[0].trim()
-  if (!named && id.startsWith('lacks ')) ensure(id.slice('lacks '.length), known, 'lack')
-  if (!text.includes(':') && !ids.includes(id)) throw new TypeError(`invalid waiver '${id}': expected ID: REASON`)
-  if (!named) ensure(id, ids, 'id', waivable)
-  return { id, lack: named, reason: text.slice(id.length).trimStart().slice(1).trim() }
-}
-
-/** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
-function having(object, member, advice = '') {
-  if (!(member in Object(object))) throw new TypeError(`${object.constructor?.name ?? 'the object'} has no member '${member}'${advice}`)
-  return object
+/** What is thrown, which may be anything, and where in the port; no place where the harness threw it. */
+function crash(error) {
+  let stack
+  try { stack = String(error.stack ?? '') } catch { stack = '' }
+  const frames = stack.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line))
+  const first = frames.find((frame) => !/[( ]node:/.test(frame))
+  const at = first && !/\/(harness|runner)\.mjs:/.test(first) ? first.trim().slice('at '.length) : undefined
+  return { crashed: (stack || describe(error)).split('\n')[0] || 'an error without a text', at }
 }
 
 /** The reasons that stand in a part's places, by what the port lacks for that. */
@@ -389,30 +289,42 @@ function reasons(part, capabilities) {
     Object.entries(capabilities).filter(([key]) => part.lacks[key]).map(([key, capability]) => [capability, part.lacks[key]]))
 }
 
+/** What is wrong with a part of an adapter. */
+function mistakesOf(name, given) {
+  const part = { ...defaults[name], ...given }
+  const mistakes = unknown(Object.keys(given), Object.keys(defaults[name]), 'adapter key', { prefix: `${name}.` })
+  for (const [key, value] of Object.entries(part)) {
+    const isLack = typeof value === 'string'
+    if (!(key in defaults[name])) continue
+    if (indispensable.includes(key) && (isLack || value === undefined)) {
+      mistakes.push(`missing ${name}.${key}: it takes a function, because no port can lack it`)
+    } else if (defaults[name][key] === lackOnly && value !== lackOnly && !isLack) {
+      mistakes.push(`invalid ${name}.${key}: it takes a lack('why') only`)
+    } else if (!isLack && value !== defaults[name][key] && !(value === false && operators.includes(key)) && typeof value !== (key === 'states' ? 'object' : 'function')) {
+      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not a function`)
+    }
+  }
+  return [...mistakes, ...mistakesOfObserver(name, given)]
+}
+
+/** The members that the observers of an adapter do not have, and that nothing stands for. */
+function mistakesOfObserver(name, given) {
+  let observer
+  try { observer = given.observer(() => {}, () => {}) } catch { return [] }
+  const called = typeof given.states === 'object' ? ['next', 'state'] : ['next']
+  return called.filter((key) => !given[key] && !(key in Object(observer))).map((key) =>
+    `missing ${name}.${key}: the object that ${name}.observer makes has no member '${key}'; ${adding(name, key)}`)
+}
+
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
-  for (const { operator } of Object.values(specifications)) {
-    if (part[operator] === false) part[operator] = `the adapter does not offer ${operator}`
-  }
+  for (const operator of operators) if (part[operator] === false) part[operator] = `the adapter does not offer ${operator}`
   const lacks = Object.fromEntries(Object.entries(part).filter(([, value]) => typeof value === 'string'))
-  for (const [key, value] of Object.entries(part)) {
-    if (typeof value === 'string') Object.defineProperty(part, key, { get() { throw new Lack(value) } })
-    else if (value === undefined && lackable.includes(key)) continue
-    else if (lackable.includes(key)) throw new TypeError(`invalid ${name}.${key}: it takes a lack('why') only`)
-    else if (typeof value !== 'function' && !(key === 'states' && typeof value === 'object')) {
-      throw new TypeError(`invalid ${name}.${key}: ${value} is not a function`)
-    }
-  }
+  for (const [key, reason] of Object.entries(lacks)) Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
   const isEnded = given.unsubscribe ? (subscription) => subscription != null : isSubscription
   return Object.defineProperties(part, { name: { value: name }, lacks: { value: lacks }, isSubscription: { value: isEnded } })
 }
-
-/** What is no function of an adapter, but may be lacking. */
-const lackable = ['externalWrite', 'subscribeNothing']
-
-/** Makes sure that a name is one of those that are known. */
-function ensure(name, known, kind, expected) { reject(unknown([name], known, kind, { expected })) }
 
 /** Throws the mistakes, if there are any. */
 function reject(mistakes) {

@@ -6,6 +6,28 @@ export class Lack extends Error {}
 /** What JSON cannot say and a request nevertheless holds, by the texts that stand for it. */
 const others = { NaN, '-0.0': -0, Infinity, '-Infinity': -Infinity }
 
+/** The fields that each action must have, or one of, and may not lack. */
+const fields = {
+  property: 'name value|other external', information: 'name value|other', source: 'name teardown', stream: 'name of', remember: 'name of',
+  startWith: 'name value|other of', nextOperator: 'name of rows', map: 'name of rows', filter: 'name of rows', reference: 'name of',
+  subscribe: 'name to form', unsubscribe: 'name', release: 'name', write: 'name value|other', read: 'name', readFirst: 'name',
+  change: 'name value|other', emit: 'name value|other', emitState: 'name state', observer: 'name', put: 'name value|other',
+  putState: 'name state', listStates: '', numberStates: '', when: 'event actions',
+}
+
+/** All that is missing in a request, or unknown. */
+export function mistakesIn(request) {
+  const missing = (object, names, place) => names.split(' ').filter((name) => name && !name.split('|').some((one) => one in object))
+    .map((name) => `missing ${name.replace('|', ' or ')}${place}`)
+  const inAction = (action) => {
+    const names = Object.hasOwn(fields, action?.action) ? fields[action.action] : undefined
+    if (names === undefined) return [`unknown action ${JSON.stringify(action?.action ?? action)}`]
+    return [...missing(action, names, ` in the action ${action.action}`), ...inActions(action.actions)]
+  }
+  const inActions = (actions = []) => Array.isArray(actions) ? actions.flatMap(inAction) : ['actions are no list']
+  return [...missing(request, 'id specification values actions', ''), ...inActions(request.actions)]
+}
+
 /** Where the actions of one request are performed. What happens when they are done is too late, and is left out. */
 export class ScenarioRunner {
   isOpen = true
@@ -137,7 +159,6 @@ export class ScenarioRunner {
         const waiting = this.reactions.get(key)
         return waiting ? waiting.push(action.actions) : this.reactions.set(key, [action.actions])
       }
-      default: throw new Error(`unknown action '${action.action}'`)
     }
   }
 
@@ -260,27 +281,41 @@ function valueOf({ value, other }) {
 
 /** A value as an event carries it: what JSON can say as it is, all else as a text. */
 function tracedValue(value) {
-  return isFaithful(value) ? { value } : { other: describe(value) }
+  try { if (isFaithful(value)) return { value: copied(value) } } catch { /* An object that does not let itself be read. */ }
+  return { other: describe(value) }
 }
 
-function isFaithful(value) {
+function isFaithful(value, depth = 0) {
   switch (typeof value) {
     case 'string': case 'boolean': return true
     case 'number': return Number.isFinite(value) && !Object.is(value, -0)
     case 'object':
       if (value === null) return true
-      if (!Array.isArray(value)) return false
-      for (let index = 0; index < value.length; index += 1) if (!isFaithful(value[index])) return false
-      return true
+      return Array.isArray(value) && Object.getPrototypeOf(value) === Array.prototype && value.toJSON === undefined && depth < 32
+        && Array.from(value).every((one) => isFaithful(one, depth + 1))
     default: return false
   }
 }
 
-function describe(value) {
+/** The value as it is now, because the port may change an array later. */
+function copied(value) { return Array.isArray(value) ? value.map(copied) : value }
+
+/** A text of any value; of an object also its type, so that it is no text of a value that a request may hold. */
+export function describe(value, depth = 0) {
   if (Object.is(value, -0)) return '-0.0'
   if (typeof value === 'bigint') return `${value}n`
-  if (Array.isArray(value)) return `[${Array.from(value, describe).join(', ')}]`
-  try { return String(value) } catch { return typeof value }
+  const isObject = Object(value) === value
+  if (isObject && depth > 2) return '…'
+  let text
+  try {
+    text = Array.isArray(value) ? `[${Array.from(value, (one) => describe(one, depth + 1)).join(', ')}]` : String(value)
+  } catch { text = 'an object without a text' }
+  return isObject ? `${text} (${typeOf(value)})` : text
+}
+
+/** The name of the type of a value, as far as it can be known. */
+export function typeOf(value) {
+  try { return String(value.constructor.name || typeof value) } catch { return value === null ? 'null' : typeof value }
 }
 
 /** The same text for events that are the same, and for no others. */

@@ -8,6 +8,8 @@ public enum Capability: String, CaseIterable, Hashable, Sendable {
   case stateChannel = "state channel"
   /// `subscribe()` (`MO-5`).
   case noopSubscribe = "no-op subscribe"
+  /// The `noopDisconnect` of a connection without teardown (`IO-4`).
+  case noopDisconnect = "no-op disconnect"
   /// `subscribe(observer:)` (`IO-9`).
   case observerSubscribe = "subscribe(observer:)"
   /// `_remember`.
@@ -38,7 +40,8 @@ extension Action {
   func needs(_ capability: Capability) -> Bool {
     let parts = parts
     return parts.kind.row.needs == capability || parts.form.capability == capability
-      || parts.external && capability == .externalWrite || parts.actions.contains { $0.needs(capability) }
+      || parts.external && capability == .externalWrite || !parts.teardown && capability == .noopDisconnect
+      || parts.actions.contains { $0.needs(capability) }
   }
 
   /// Whether a port without the capability may be unable to perform the action: where no observer can be subscribed, there need
@@ -100,6 +103,7 @@ extension Action {
     parts.actions = parts.actions.compactMap { $0.performable(without: lacks) }
     if isLacking(parts.form.capability) { parts.form = .next }
     if isLacking(.externalWrite) { parts.external = false }
+    if isLacking(.noopDisconnect) { parts.teardown = true }
     let action = Action(parts)
     let isEmpty = parts.kind == .when && parts.actions.isEmpty
     return isEmpty || action.mayNeed(oneOf: lacks) ? nil : action

@@ -23,9 +23,8 @@ private struct CappedProperty: ObservablePropertyProtocol {
 /// Runs that judge generated scenarios.
 struct GeneratedRunTests {
   @Test func `nothing is generated that a port lacks`() throws {
-    let lacking = [Capability.stateChannel, .externalWrite, .noopSubscribe, .remember].reduce(Port.reference) {
-      $0.lacking($1, because: "there is none")
-    }
+    let lacks: [Capability] = [.stateChannel, .externalWrite, .noopSubscribe, .noopDisconnect, .remember]
+    let lacking = lacks.reduce(Port.reference) { $0.lacking($1, because: "there is none") }
     let result = try Exploration(count: 2_000).run(lacking)
     #expect(result.unsupported == 0 && result.deviations.isEmpty)
     #expect(result.judged == 2_000)

@@ -88,7 +88,7 @@ struct HarnessCheckTests {
     arguments: [
       InjectedMistake(
         "an exception is swallowed",
-        "return { id, crashed: String(error?.stack ?? error).split('\\n')[0], at: placeOf(error) }",
+        "return { id, ...crash(error) }",
         "return { id, trace: [] }", blamed: ["an exception is a crash", "exception within a reaction"]),
       InjectedMistake(
         "the output of the port is not redirected",
@@ -128,15 +128,5 @@ struct HarnessCheckTests {
   ])
   func `a harness says the version of the kit`(file: String, line: String) throws {
     #expect(try String(contentsOf: harnesses.appending(path: file), encoding: .utf8).contains(line))
-  }
-}
-
-extension HarnessCheck {
-  /// The number of tests that the runner of a language has for such a port: with the generated scenarios, and without that of
-  /// the whole port.
-  static var testsInAllDomains: Int {
-    let specifications = Set(all.map(\.specification))
-    let scenarios = specifications.map { $0.scenarios.count + ChosenScenarios.all(of: $0).count }
-    return scenarios.reduce(0, +) * ValueDomain.allCases.count
   }
 }

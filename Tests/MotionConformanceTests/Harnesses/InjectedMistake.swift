@@ -4,7 +4,7 @@ import Testing
 
 @testable import motion_conformance
 
-/// A mistake that is put into an example port, and exactly the clauses that must be named for it.
+/// A mistake that is put into a harness or the adapter of its example port, and what is said of it.
 struct InjectedMistake: CustomTestStringConvertible, Sendable {
   let testDescription: String
   /// A text that the port's source contains once, and the text that replaces it.

@@ -6,67 +6,8 @@ import Testing
 
 extension Harness {
   static let java = Harness(
-    folder: "java", port: "Motion.java", adapter: "Example.java", example: "Example",
-    verdicts: (
-      "Verdicts", "Verdicts.java",
-      """
-      public final class Verdicts {
-        public static void main(String[] arguments) throws Exception {
-          Harness harness = Example.harness().waivers(java.nio.file.Path.of("WAIVERS"));
-          for (ScenarioTest test : harness.tests(java.nio.file.Path.of("SCENARIOS"))) {
-            String verdict = "fails";
-            try {
-              test.run();
-              verdict = test.unsupported() == null ? "passes" : "is skipped";
-            } catch (Throwable problem) {
-              if (problem.getMessage() == null) throw new IllegalStateException(problem);
-              System.err.println(problem.getMessage());
-            }
-            System.out.println(test.name() + " " + verdict);
-          }
-        }
-      }
-      """
-    ),
-    withPrograms: withCompiled,
-    mistakes: [
-      InjectedMistake(
-        "null counts as nothing remembered", "if (last != null) observer",
-        "if (last != null && last.get(0) != null) observer", blamed: ["RM-8.3"]),
-      InjectedMistake(
-        "no value on subscription",
-        "      Subscription subscription = new Subscription(observers.add(next));\n      next.accept(value);\n",
-        "      Subscription subscription = new Subscription(observers.add(next));\n",
-        blamed: ["RP-8.1"]),
-      InjectedMistake(
-        "a write throws", "      value = newValue;\n",
-        "      if (newValue != null) throw new IllegalStateException(\"no write of \" + newValue);\n      value = newValue;\n"
-      ),
-      InjectedMistake(
-        "the external write comes last",
-        "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-        "observers.send(next -> next.accept(newValue)); externalWrite.accept(newValue);", blamed: ["RP-9.2"],
-        unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
-      InjectedMistake(
-        "the same member twice has one place", "      Member<M> place = new Member<>(member);\n",
-        "      Member<M> place = members.stream().filter(one -> one.member == member).findAny()"
-          + ".orElseGet(() -> new Member<>(member));\n",
-        blamed: ["RP-7.2", "PO-3.1", "RM-9.2"]),
-    ],
-    foundByGenerated: [
-      InjectedMistake(
-        "the replay comes before the observer is added",
-        "      Runnable remove = observers.add(observer);\n      if (last != null) observer.next(last.get(0));\n",
-        "      if (last != null) observer.next(last.get(0));\n      Runnable remove = observers.add(observer);\n"),
-      InjectedMistake(
-        "the value is set after the external write",
-        "      value = newValue;\n      observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));\n",
-        "      observers.send(next -> next.accept(newValue), () -> { externalWrite.accept(newValue); value = newValue; });\n"
-      ),
-    ],
-    silentWrite: InjectedMistake(
-      "a write does nothing", ".write(Motion.ReactiveProperty::setValue)", ".write((property, value) -> {})"),
-    withoutObservers: [
+    folder: "java", adapter: "Example.java", example: "Example", withPrograms: withCompiled,
+    lacking: [
       InjectedMistake(
         "left out", ".observer(Motion.MotionObserver::of).next(Motion.MotionObserver::next)",
         ".next(Motion.MotionObserver::next)"),
@@ -81,15 +22,14 @@ extension Harness {
         .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
                 .lacks("subscribeObserver", "only functions")
         """),
-    ],
-    withoutSubscription: [
+    ].map { ($0, .observerSubscribe) },
+    withoutNext: InjectedMistake("next is left out", ".next(Motion.MotionObserver::next)", ""),
+    crashing: [
       InjectedMistake(
         "no subscription", ".subscribe(Motion.ReactiveProperty::subscribe)", ".subscribe((property, next) -> null)",
         says:
           "ReactiveProperties.subscribe returned null, not a subscription; expected a Runnable, or what unsubscribe "
-          + "of the harness takes")
-    ],
-    makingNothing: [
+          + "of the harness takes"),
       InjectedMistake(
         "no stream", ".stream(Motion.ReactiveProperty::asStream)", ".stream(property -> null)",
         says: "ReactiveProperties.stream returned null; expected an object"),
@@ -97,22 +37,7 @@ extension Harness {
         "no property", ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
         says: "ReactiveProperties.createExternal returned null; expected an object"),
     ],
-    hang: (
-      InjectedMistake(
-        "a write does not return",
-        "observers.send(next -> next.accept(newValue), () -> externalWrite.accept(newValue));",
-        "while (newValue != this) Thread.onSpinWait();"),
-      (
-        "Verdicts", "Verdicts.java",
-        """
-        public final class Verdicts {
-          public static void main(String[] arguments) throws Exception {
-            for (ScenarioTest test : Example.harness().limit(1).tests(java.nio.file.Path.of("SCENARIOS"))) test.run();
-          }
-        }
-        """
-      )
-    ))
+    described: [])
 }
 
 @Suite(.needsTools) struct JavaHarnessTests {

@@ -6,98 +6,19 @@ import Testing
 
 extension Harness {
   static let node = Harness(
-    folder: "node", port: "motion.mjs", adapter: "adapter.mjs", example: "example.mjs",
-    verdicts: (
-      "verdicts.mjs", "verdicts.mjs",
-      """
-      import { adapter } from './adapter.mjs'
-      import { conformance } from './harness.mjs'
-      conformance(adapter, { scenarios: 'SCENARIOS', waivers: 'WAIVERS', test: (name, body) => {
-        let verdict = 'passes'
-        try { body({ skip: () => { verdict = 'is skipped' } }) } catch (error) {
-          verdict = 'fails'
-          console.error(error.message)
-        }
-        console.log(`${name} ${verdict}`)
-      } })
-      """
-    ),
-    withPrograms: scripts(of: .node),
-    runner: ("example.test.mjs", ["node", "--test-reporter=tap"], "\n# pass %\n", "\n# skipped 1\n"),
-    mistakes: [
-      InjectedMistake(
-        "only truthy values count as remembered", "if (last) observer", "if (last?.value) observer",
-        blamed: ["RM-8.3"]),
-      InjectedMistake(
-        "the external write comes last", "this.#observers.send(value, () => this.#externalWrite(value))",
-        "this.#observers.send(value); this.#externalWrite(value)", blamed: ["RP-9.2"],
-        unnoticed: ["RP-3.3/written-by-an-observer", "RP-9.2/also-where-an-observer-writes"]),
-      InjectedMistake(
-        "each unsubscribe disconnects", "        disconnect = undefined\n", "", blamed: ["IO-7.1"]),
-      InjectedMistake(
-        "an equal value is dropped", "    this.#value = value\n    this.#observers",
-        "    if (value === this.#value) return\n    this.#value = value\n    this.#observers", blamed: ["RP-9.4"]),
-      InjectedMistake(
-        "no value on subscription", "    next(this.#value)\n", "", blamed: ["RP-8.1"]),
-      InjectedMistake(
-        "unsubscribing does nothing", "return () => this.#members.delete(member)", "return () => {}",
-        blamed: ["PO-5.1", "RM-9.2", "RP-5.2"]),
-      InjectedMistake(
-        "the newest observer is notified first", "members: [...this.#members]", "members: [...this.#members].reverse()",
-        blamed: ["PO-6.4", "RP-9.3"]),
-      InjectedMistake(
-        "the same function has one place", "const member = { receive }",
-        "const member = [...this.#members].find((one) => one.receive === receive) ?? { receive }",
-        blamed: ["PO-3.1", "RP-7.2"]),
-      InjectedMistake(
-        "upstream is never disconnected", "        former.unsubscribe()\n", "", blamed: ["RM-9.2"]),
-      InjectedMistake(
-        "asStream throws", "  asStream() {\n", "  asStream() {\n    throw new Error('not today')\n"),
-      InjectedMistake(
-        "a write throws", "    this.#value = value\n    this.#observers",
-        "    if (value !== null) throw new Error(`no write of ${value}`)\n    this.#value = value\n    this.#observers"),
-      InjectedMistake(
-        "nothing is disconnected", "        once?.()\n", "",
-        blamed: ["IO-5.1"],
-        unnoticed: ["IO-6.1/has-run-during-a-notification", "MO-3.1/IO-6.1-has-run-during-a-notification"]),
-      InjectedMistake(
-        "null is not written", "    this.#value = value\n    this.#observers",
-        "    if (value === null) return\n    this.#value = value\n    this.#observers", blamed: ["RP-1.1"]),
-      InjectedMistake(
-        "everyone receives the replay", "if (last) observer.next(last.value)",
-        "if (last) observers.send(({ next }) => next(last.value))", blamed: ["RM-8.1"]),
-      InjectedMistake(
-        "the observer that is made for a function is kept", "? { next, state } : next",
-        "? (next.made ??= { next, state }) : next",
-        blamed: ["MO-4.1"]),
-      InjectedMistake(
-        "the observer is wrapped", "{ next, state } : next)", "{ next, state } : { ...next })", blamed: ["MO-3.1"]),
-      InjectedMistake(
-        "the states' numbers are swapped", "{ atRest: 0, active: 1 }", "{ atRest: 1, active: 0 }", blamed: ["MO-1.2"]),
-    ],
-    foundByGenerated: [
-      InjectedMistake(
-        "the replay comes before the observer is added",
-        "      const remove = observers.add((notification) => notification(observer))\n      if (last) observer.next(last.value)\n",
-        "      if (last) observer.next(last.value)\n      const remove = observers.add((notification) => notification(observer))\n"
+    folder: "node", adapter: "adapter.mjs", example: "example.mjs", withPrograms: scripts(of: .node),
+    lacking: [
+      (
+        InjectedMistake("no observers", "    observer: (next, state) => ({ next, state }),\n", ""), .observerSubscribe
       ),
-      InjectedMistake(
-        "a value is remembered after it was received",
-        "            last = { value }\n            observers.send(({ next }) => next(value))\n",
-        "            observers.send(({ next }) => next(value))\n            last = { value }\n"),
-      InjectedMistake(
-        "the value is set after the external write",
-        "    this.#value = value\n    this.#observers.send(value, () => this.#externalWrite(value))",
-        "    this.#observers.send(value, () => { this.#externalWrite(value); this.#value = value })"),
-    ],
-    silentWrite: InjectedMistake(
-      "a write does nothing", "new ReactiveProperty(value, externalWrite) }",
-      "new ReactiveProperty(value, externalWrite), write: () => {} }"),
-    withoutObservers: [
-      InjectedMistake("left out", "    observer: (next, state) => ({ next, state }),\n", ""),
-      InjectedMistake(
-        "not subscribed", "    observer: (next, state) => ({ next, state }),\n",
-        "    subscribeObserver: 'only functions',\n"),
+      (
+        InjectedMistake(
+          "observers are not subscribed", "    observer: (next, state) => ({ next, state }),\n",
+          "    subscribeObserver: 'only functions',\n"), .observerSubscribe
+      ),
+      (
+        InjectedMistake("no disconnect of nothing", "    noopDisconnect,\n    states", "    states"), .noopDisconnect
+      ),
     ],
     onlyRequired: InjectedMistake(
       "nothing else is named",
@@ -112,15 +33,15 @@ extension Harness {
           filter: (stream, predicate) => stream.filter(predicate),
           readFirst: (stream) => stream.read(),
 
-      """, "    noopDisconnect,\n"),
-    withoutSubscription: [("undefined", "undefined"), ("null", "null"), ("({})", "[object Object]")].map {
+      """, ""),
+    withoutNext: InjectedMistake("observers are arrays", "=> ({ next, state })", "=> [next, state]"),
+    crashing: [("undefined", "undefined"), ("null", "null"), ("({})", "[object Object] (Object)")].map {
       InjectedMistake(
         "\($0) is no subscription", "new ReactiveProperty(value, externalWrite) }",
         "new ReactiveProperty(value, externalWrite), subscribe: () => \($0) }",
         says: "ReactiveProperty.subscribe returned \($1), not a subscription; expected a function, an object with "
           + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
-    },
-    makingNothing: [
+    } + [
       InjectedMistake(
         "no property", "create: (value, externalWrite) => new ReactiveProperty(value, externalWrite)",
         "create: () => {}", says: "ReactiveProperty.create returned undefined; expected an object"),
@@ -128,18 +49,27 @@ extension Harness {
         "no stream", "new ReactiveProperty(value, externalWrite) }",
         "new ReactiveProperty(value, externalWrite), stream: () => null }",
         says: "ReactiveProperty.stream returned null; expected an object"),
-    ],
-    hang: (
-      InjectedMistake("a write does not return", "set value(value) {\n", "set value(value) {\n    for (;;) {}\n"),
-      (
-        "hang.mjs", "hang.mjs",
-        """
-        import { adapter } from './adapter.mjs'
-        import { conformance } from './harness.mjs'
-        conformance(adapter, { scenarios: 'SCENARIOS', limit: 1 })
-        """
-      )
-    ))
+    
+    ]
+      + [
+        ("undefined", "undefined"), ("Object.create(null)", "an object without a text"), ("Symbol('odd')", "Symbol(odd)"),
+        ("Object.defineProperty(new Error('no stack'), 'stack', { get() { throw 1 } })", "Error: no stack (Error)"),
+        ("new Error('')", "Error at "),
+      ].map {
+        InjectedMistake(
+          "\($0) is thrown", "new ReactiveProperty(value, externalWrite) }",
+          "new ReactiveProperty(value, externalWrite), read: () => { throw \($0) } }", says: $1)
+      },
+    described: [
+      ("new (class ListProxy extends Array {})(1)", "[undefined] (ListProxy)"),
+      ("new Uint8Array([1])", "1 (Uint8Array)"), ("({ toString: () => '[1]' })", "[1] (Object)"),
+      ("Object.assign([1], { toJSON: () => [2] })", "[1] (Array)"), ("10n ** 4999n", "10000"),
+      ("Array(1e4).fill().reduce((deep) => [deep], [])", "[[[…]"), ("Object.create(null)", "an object without a text"),
+    ].map {
+      InjectedMistake(
+        "reads \($0)", "new ReactiveProperty(value, externalWrite) }",
+        "new ReactiveProperty(value, externalWrite), read: () => \($0) }", says: $1)
+    })
 }
 
 @Suite(.needsTools) struct NodeHarnessTests {
@@ -160,7 +90,7 @@ extension Harness {
               create: (connect) => ({ connect }), noopDisconnect: () => {}, states: { atRest: 0, active: 1 }, remember: false,
             },
           }
-          conformance(adapter, { waive: { 'RP-9.4': 'drops equal values on purpose' } })
+          conformance(adapter, { waivers: 'conformance.waivers', only: ['RP'], seed: 'random', report: 'report.json' })
           serve(adapter)
           """
         let file = folder.appending(path: name)
@@ -218,7 +148,7 @@ extension Harness {
     ) { report in
       let expected = [
         "undefined": "undefined", "null": "null", "0": "0", "-0": "-0.0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
-        "[undefined]": "[undefined]", "NaN": "NaN", "{}": "[object Object]", "1n": "1n", "false": "false",
+        "[undefined]": "[undefined] (Array)", "NaN": "NaN", "{}": "[object Object] (Object)", "1n": "1n", "false": "false",
       ]
       for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
         guard let seen = finding.trace?.last?.last, let values = finding.values else { throw Unread() }
@@ -248,9 +178,9 @@ extension Harness {
     ) { report in
       let messages = Dictionary(
         uniqueKeysWithValues: report.findings.map { ($0.scenario.id, "\($0.verdict): \($0.message ?? "")") })
-      let crash = "crashed: TypeError: Held has no member 'value'"
-      #expect(messages["RP-2.1/initial-value"] == crash)
-      #expect(messages["RP-1.2/the-value-is-shared"] == crash)
+      let crash = "crashed: TypeError: Held has no member 'value'; add "
+      #expect(messages["RP-2.1/initial-value"] == crash + "`read` to the part ReactiveProperty")
+      #expect(messages["RP-1.2/the-value-is-shared"] == crash + "`write` to the part ReactiveProperty")
       #expect(
         messages["MO-1.2/zero-and-one"]?.hasPrefix("crashed: TypeError: the port's states have no member 'active'")
           == true)
@@ -261,17 +191,23 @@ extension Harness {
     "ReactiveProperty: { strem: 'no' }":
       "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?",
     "ReactiveProperty: { strem: 'no' }, Property: { raed: 1, wings: 1 }, waves: 1":
-      "invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, "
-      + "language, port, values\ninvalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?\n"
-      + "invalid adapter key 'Property.raed'; did you mean 'Property.read'?\n"
-      + "invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write\n",
+      """
+      invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
+      language, port, values
+      invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?
+      missing ReactiveProperty.create: it takes a function, because no port can lack it
+      invalid adapter key 'Property.raed'; did you mean 'Property.read'?
+      invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
+      """,
     "reactiveProperty: {}": "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?",
     "values: ['text', 'nulable']": "invalid value domain 'nulable'; did you mean 'nullable'?",
     "Property: { create: 1 }": "invalid Property.create: 1 is not a function",
-    "MotionObservable: { create: () => ({}), noopDisconnect: 'none' }":
-      "missing MotionObservable.noopDisconnect: it takes a function, because no port can lack it",
-    "IndefiniteObservable: { create: () => ({}) }":
-      "missing IndefiniteObservable.noopDisconnect: it takes a function, because no port can lack it",
+    "MotionObservable: { next: 'none' }, ReactiveProperty: { create: () => ({}), externalWrite: () => {} }":
+      """
+      missing MotionObservable.create: it takes a function, because no port can lack it
+      missing MotionObservable.next: it takes a function, because no port can lack it
+      invalid ReactiveProperty.externalWrite: it takes a lack('why') only
+      """,
   ])
   func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
     try expectRefused("{ port: 'adapter', \(adapter) }", complaint)
@@ -289,14 +225,12 @@ extension Harness {
   }
 
   @Test(arguments: [
-    "{ limit: 0 }": "invalid limit '0': expected a positive number of seconds\n",
-    "{ limit: '5' }": "invalid limit '5': expected a positive number of seconds\n",
-    "{ waves: {}, wings: 1 }":
-      "invalid option 'waves'; did you mean 'waive'?\n"
-      + "invalid option 'wings': expected one of level, limit, scenarios, test, waive, waivers\n",
-    "{ waivers: '/none.waivers' }": "invalid waivers: cannot read /none.waivers\n",
-    "{ waive: { 'RP-9.22': 'no', 'wings': 'no' } }":
-      "invalid id 'RP-9.22'; did you mean 'RP-9.2'?\ninvalid id 'wings': expected the id of a clause or a scenario\n",
+    "{ levle: 'must', wings: 1 }":
+      """
+      invalid option 'levle'; did you mean 'level'?
+      invalid option 'wings': expected one of generated, level, only, report, seed, test, waivers
+      """,
+    "{ level: 'may' }": "invalid level 'may': expected one of must, should",
   ])
   func `invalid options are refused at the start`(options: String, complaint: String) throws {
     try expectRefused(

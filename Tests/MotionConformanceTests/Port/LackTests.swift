@@ -94,7 +94,7 @@ struct LackTests {
     #expect(
       error?.mistakes.map(\.message.description) == [
         "invalid lack 'external writes': expected external write, stream, state channel, no-op subscribe, "
-          + "subscribe(observer:) or remember; did you mean 'external write'?",
+          + "no-op disconnect, subscribe(observer:) or remember; did you mean 'external write'?",
         "invalid waiver of lacks stream: the reason is missing; write it after the colon",
         "invalid waiver 'lacks': expected ID: REASON",
       ])
