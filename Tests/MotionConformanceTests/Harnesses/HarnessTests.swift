@@ -59,7 +59,8 @@ import Testing
     ]
     let missing = [
       "missing specification", "missing values", "missing value or other in the action property",
-      "missing external in the action property", #"unknown action "wings""#, "missing value or other in the action write",
+      "missing external in the action property", #"unknown action "wings""#,
+      "missing value or other in the action write",
     ]
     let replies = try replies(of: harness, to: requests)
     #expect(
@@ -87,7 +88,8 @@ import Testing
       let page = try String(contentsOf: harness.original.appending(path: "README.md"), encoding: .utf8)
       #expect(
         page.contains(
-          /Without `observer`, `states` or `noop_?[dD]isconnect`, the port lacks `subscribe\(observer:\)`, the state\s/))
+          /Without `observer`, `states` or `noop_?[dD]isconnect`, the port lacks `subscribe\(observer:\)`, the state\s/)
+      )
       #expect(report.misbehaviour == nil)
       let offered = report.specifications.filter(\.isOffered)
       #expect(offered.map(\.specification.id) == ["IO", "MO", "RP", "PO", "RM"])

@@ -49,10 +49,11 @@ extension Harness {
         "no stream", "new ReactiveProperty(value, externalWrite) }",
         "new ReactiveProperty(value, externalWrite), stream: () => null }",
         says: "ReactiveProperty.stream returned null; expected an object"),
-    
+
     ]
       + [
-        ("undefined", "undefined"), ("Object.create(null)", "an object without a text"), ("Symbol('odd')", "Symbol(odd)"),
+        ("undefined", "undefined"), ("Object.create(null)", "an object without a text"),
+        ("Symbol('odd')", "Symbol(odd)"),
         ("Object.defineProperty(new Error('no stack'), 'stack', { get() { throw 1 } })", "Error: no stack (Error)"),
         ("new Error('')", "Error at "),
       ].map {
@@ -148,7 +149,8 @@ extension Harness {
     ) { report in
       let expected = [
         "undefined": "undefined", "null": "null", "0": "0", "-0": "-0.0", "''": "\"\"", "'ab'": "\"ab\"", "[]": "[]",
-        "[undefined]": "[undefined] (Array)", "NaN": "NaN", "{}": "[object Object] (Object)", "1n": "1n", "false": "false",
+        "[undefined]": "[undefined] (Array)", "NaN": "NaN", "{}": "[object Object] (Object)", "1n": "1n",
+        "false": "false",
       ]
       for finding in report.findings where finding.scenario.id == "RP-2.1/initial-value" {
         guard let seen = finding.trace?.last?.last, let values = finding.values else { throw Unread() }
@@ -192,22 +194,22 @@ extension Harness {
       "invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?",
     "ReactiveProperty: { strem: 'no' }, Property: { raed: 1, wings: 1 }, waves: 1":
       """
-      invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
-      language, port, values
-      invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?
-      missing ReactiveProperty.create: it takes a function, because no port can lack it
-      invalid adapter key 'Property.raed'; did you mean 'Property.read'?
-      invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
-      """,
+    invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
+    language, port, values
+    invalid adapter key 'ReactiveProperty.strem'; did you mean 'ReactiveProperty.stream'?
+    missing ReactiveProperty.create: it takes a function, because no port can lack it
+    invalid adapter key 'Property.raed'; did you mean 'Property.read'?
+    invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
+    """,
     "reactiveProperty: {}": "invalid adapter key 'reactiveProperty'; did you mean 'ReactiveProperty'?",
     "values: ['text', 'nulable']": "invalid value domain 'nulable'; did you mean 'nullable'?",
     "Property: { create: 1 }": "invalid Property.create: 1 is not a function",
     "MotionObservable: { next: 'none' }, ReactiveProperty: { create: () => ({}), externalWrite: () => {} }":
       """
-      missing MotionObservable.create: it takes a function, because no port can lack it
-      missing MotionObservable.next: it takes a function, because no port can lack it
-      invalid ReactiveProperty.externalWrite: it takes a lack('why') only
-      """,
+    missing MotionObservable.create: it takes a function, because no port can lack it
+    missing MotionObservable.next: it takes a function, because no port can lack it
+    invalid ReactiveProperty.externalWrite: it takes a lack('why') only
+    """,
   ])
   func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
     try expectRefused("{ port: 'adapter', \(adapter) }", complaint)
@@ -227,9 +229,9 @@ extension Harness {
   @Test(arguments: [
     "{ levle: 'must', wings: 1 }":
       """
-      invalid option 'levle'; did you mean 'level'?
-      invalid option 'wings': expected one of generated, level, only, report, seed, test, waivers
-      """,
+    invalid option 'levle'; did you mean 'level'?
+    invalid option 'wings': expected one of generated, level, only, report, seed, test, waivers
+    """,
     "{ level: 'may' }": "invalid level 'may': expected one of must, should",
   ])
   func `invalid options are refused at the start`(options: String, complaint: String) throws {

@@ -26,21 +26,23 @@ extension Harness {
               "read_first": lambda stream, nothing: stream.read(nothing),
 
       """, "        \"noop_disconnect\": motion.noop_disconnect,\n"),
-    withoutNext: InjectedMistake("observers are lists", "motion.MotionObserver,", "lambda *functions: list(functions),"),
+    withoutNext: InjectedMistake(
+      "observers are lists", "motion.MotionObserver,", "lambda *functions: list(functions),"),
     crashing: ["None", "7"].map {
       InjectedMistake(
         "\($0) is no subscription", "{\"create\": motion.ReactiveProperty}",
         "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \($0)}",
         says: "ReactiveProperty.subscribe returned \($0), not a subscription; expected a function, an object with "
           + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
-    } + [
-      ("create", "\"create\": lambda value, write: None"),
-      ("stream", "\"create\": motion.ReactiveProperty, \"stream\": lambda property: None"),
-    ].map {
-      InjectedMistake(
-        "\($0) makes nothing", "{\"create\": motion.ReactiveProperty}", "{\($1)}",
-        says: "ReactiveProperty.\($0) returned None; expected an object")
-    },
+    }
+      + [
+        ("create", "\"create\": lambda value, write: None"),
+        ("stream", "\"create\": motion.ReactiveProperty, \"stream\": lambda property: None"),
+      ].map {
+        InjectedMistake(
+          "\($0) makes nothing", "{\"create\": motion.ReactiveProperty}", "{\($1)}",
+          says: "ReactiveProperty.\($0) returned None; expected an object")
+      },
     described: [])
 }
 
