@@ -1,9 +1,7 @@
 import java.lang.reflect.Method;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
+import java.util.*;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** How one kind of a port's objects is made and used. What is left out the port does not have. */
 abstract class Adapter<Self> {
@@ -35,24 +33,13 @@ abstract class Adapter<Self> {
     return self();
   }
 
-  /** Takes away what that method took, if the adapter may have it. */
-  void withhold(String method, String reason) {
-    functions.remove(method);
-    reasons.put(method, reason);
-  }
-
-  /** Why the port does not have what that method would take. */
-  String reason(String method) {
-    return reasons.getOrDefault(method, "the adapter has no " + method);
-  }
-
   /** Makes sure that it has what no port can lack. */
-  void require(String part, List<String> methods) {
+  void require(String part, String... methods) {
+    List<String> missing = new ArrayList<>();
     for (String method : methods) {
-      if (has(method)) continue;
-      throw new IllegalArgumentException(
-          "missing " + method + " of " + part + ": it takes a function, because no port can lack it");
+      if (!has(method)) missing.add("add `" + method + "` to the part " + part + ": it takes a function, because no port can lack it");
     }
+    if (!missing.isEmpty()) throw new IllegalArgumentException(String.join("\n", missing));
   }
 
   boolean has(String method) {
@@ -60,13 +47,33 @@ abstract class Adapter<Self> {
   }
 
   boolean names(String method) {
-    return functions.containsKey(method) || reasons.containsKey(method);
+    return has(method) || reasons.containsKey(method);
+  }
+
+  /** Why the port does not have what that method would take. */
+  String reason(String method) {
+    return reasons.getOrDefault(method, "the adapter has no " + method);
   }
 
   @SuppressWarnings("unchecked")
   <F> F function(String method) {
-    if (functions.containsKey(method)) return (F) functions.get(method);
+    if (has(method)) return (F) functions.get(method);
     throw new Lack(reason(method));
+  }
+
+  /** Calls what that method took with an object. */
+  Object call(String method, Object object) {
+    return this.<Function<Object, Object>>function(method).apply(object);
+  }
+
+  Object call(String method, Object object, Object other) {
+    return this.<BiFunction<Object, Object, Object>>function(method).apply(object, other);
+  }
+
+  /** What the function that a method took has made, which is an object. */
+  Object made(String method, Object object) {
+    if (object != null) return object;
+    throw new IllegalStateException(getClass().getSimpleName() + "." + method + " returned null; expected an object");
   }
 
   @SuppressWarnings("unchecked")

@@ -4,92 +4,47 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.BiFunction;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import org.json.JSONArray;
-import org.json.JSONException;
-import org.json.JSONObject;
+import java.util.*;
+import java.util.function.*;
+import org.json.*;
 
 /**
- * Checks a port written in Java, or another language of the JVM: {@link #tests} in its test framework, {@link #serve} for
- * {@code motion-conformance run -- java YOUR-PORT}.
+ * Serves a port written in Java, or another language of the JVM, to the command {@code motion-conformance}, which judges it;
+ * {@link #tests} starts the command.
  *
  * <p>Hand it an adapter for each specification that the port offers.
  */
 public final class Harness {
-  /** The specifications. */
-  enum Specification {
-    IO("IndefiniteObservable"),
-    MO("MotionObservable"),
-    RP("ReactiveProperty"),
-    PO("Property"),
-    RM("Remember", "remember"),
-    SW("StartWith", "startWith"),
-    NO("NextOperator", "nextOperator"),
-    MA("Map", "map"),
-    FI("Filter", "filter"),
-    RE("Read", "readFirst");
-
-    /** The name of the file of its scenarios. */
-    final String file;
-    /** What a stream's adapter has for it, where it is an operator. */
-    final String operator;
-
-    Specification(String file) {
-      this(file, null);
-    }
-
-    Specification(String file, String operator) {
-      this.file = file;
-      this.operator = operator;
-    }
+  /** A class that makes the harness of a port, in a process of its own, too: it has a constructor that takes nothing. */
+  public interface Source {
+    Harness harness() throws Exception;
   }
 
   /** What can be read, written and subscribed to. */
   abstract static class ReadableAndWritable<P, Self> extends Adapter<Self> {
-    public Self read(Function<P, Object> read) {
-      return take("read", read);
-    }
-
-    public Self write(BiConsumer<P, Object> write) {
-      return take("write", write);
-    }
-
-    public Self subscribe(BiFunction<P, Consumer<Object>, Object> subscribe) {
-      return take("subscribe", subscribe);
-    }
+    public Self read(Function<P, Object> read) { return take("read", read); }
+    public Self write(BiConsumer<P, Object> write) { return take("write", write); }
+    public Self subscribe(BiFunction<P, Consumer<Object>, Object> subscribe) { return take("subscribe", subscribe); }
   }
 
   /** How a port's ReactiveProperty is made and used. */
   public static final class ReactiveProperties<P> extends ReadableAndWritable<P, ReactiveProperties<P>> {
-    public ReactiveProperties<P> create(Function<Object, P> create) {
-      return take("create", create);
-    }
+    public ReactiveProperties<P> create(Function<Object, P> create) { return take("create", create); }
 
     public ReactiveProperties<P> createExternal(BiFunction<Object, Consumer<Object>, P> create) {
       return take("createExternal", create);
     }
 
     /** Converts a property to one of the port's motion observables. */
-    public ReactiveProperties<P> stream(Function<P, Object> stream) {
-      return take("stream", stream);
-    }
+    public ReactiveProperties<P> stream(Function<P, Object> stream) { return take("stream", stream); }
   }
 
   /** How a port's Property, over information that lives elsewhere, is made and used. */
   public static final class Properties<P> extends ReadableAndWritable<P, Properties<P>> {
-    public Properties<P> create(BiFunction<Supplier<Object>, Consumer<Object>, P> create) {
-      return take("create", create);
-    }
+    public Properties<P> create(BiFunction<Supplier<Object>, Consumer<Object>, P> create) { return take("create", create); }
   }
 
   /** Subscribes functions for values and for states to a stream. */
@@ -99,22 +54,12 @@ public final class Harness {
 
   /** How a port's IndefiniteObservable or MotionObservable S, with observers O and states E, is made and used. */
   public static final class Streams<S, O, E> extends Adapter<Streams<S, O, E>> {
-    public Streams<S, O, E> create(Function<Function<O, Runnable>, S> create) {
-      return take("create", create);
-    }
-
-    public Streams<S, O, E> noopDisconnect(Runnable noopDisconnect) {
-      return take("noopDisconnect", noopDisconnect);
-    }
+    public Streams<S, O, E> create(Function<Function<O, Runnable>, S> create) { return take("create", create); }
+    public Streams<S, O, E> noopDisconnect(Runnable noopDisconnect) { return take("noopDisconnect", noopDisconnect); }
 
     /** Makes an observer from functions for values and for states; an IndefiniteObservable's ignores the latter. */
-    public Streams<S, O, E> observer(BiFunction<Consumer<Object>, Consumer<E>, O> observer) {
-      return take("observer", observer);
-    }
-
-    public Streams<S, O, E> next(BiConsumer<O, Object> next) {
-      return take("next", next);
-    }
+    public Streams<S, O, E> observer(BiFunction<Consumer<Object>, Consumer<E>, O> observer) { return take("observer", observer); }
+    public Streams<S, O, E> next(BiConsumer<O, Object> next) { return take("next", next); }
 
     /** Puts a state into an observer's state channel; and the states: at rest, active, and whatever else there is. */
     @SafeVarargs
@@ -124,71 +69,57 @@ public final class Harness {
       return take("state", state).take("states", states);
     }
 
-    public Streams<S, O, E> subscribeObserver(BiFunction<S, O, Object> subscribe) {
-      return take("subscribeObserver", subscribe);
-    }
-
-    public Streams<S, O, E> subscribeNext(BiFunction<S, Consumer<Object>, Object> subscribe) {
-      return take("subscribeNext", subscribe);
-    }
+    public Streams<S, O, E> subscribeObserver(BiFunction<S, O, Object> subscribe) { return take("subscribeObserver", subscribe); }
+    public Streams<S, O, E> subscribeNext(BiFunction<S, Consumer<Object>, Object> subscribe) { return take("subscribeNext", subscribe); }
 
     public Streams<S, O, E> subscribeNextAndState(FunctionSubscription<S, E> subscribe) {
       return take("subscribeNextAndState", subscribe);
     }
 
-    public Streams<S, O, E> subscribeNothing(Function<S, Object> subscribe) {
-      return take("subscribeNothing", subscribe);
-    }
-
-    public Streams<S, O, E> remember(Function<S, S> remember) {
-      return take("remember", remember);
-    }
-
-    public Streams<S, O, E> startWith(BiFunction<S, Object, S> startWith) {
-      return take("startWith", startWith);
-    }
+    public Streams<S, O, E> subscribeNothing(Function<S, Object> subscribe) { return take("subscribeNothing", subscribe); }
+    public Streams<S, O, E> remember(Function<S, S> remember) { return take("remember", remember); }
+    public Streams<S, O, E> startWith(BiFunction<S, Object, S> startWith) { return take("startWith", startWith); }
 
     /** Calls an operation with each value, and with a function that passes on what comes of it. */
     public Streams<S, O, E> nextOperator(BiFunction<S, BiConsumer<Object, Consumer<Object>>, S> nextOperator) {
       return take("nextOperator", nextOperator);
     }
 
-    public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) {
-      return take("map", map);
-    }
-
-    public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) {
-      return take("filter", filter);
-    }
+    public Streams<S, O, E> map(BiFunction<S, Function<Object, Object>, S> map) { return take("map", map); }
+    public Streams<S, O, E> filter(BiFunction<S, Predicate<Object>, S> filter) { return take("filter", filter); }
 
     /** Reads a stream's first value, or returns the second argument where there is none: null is a value. */
-    public Streams<S, O, E> readFirst(BiFunction<S, Object, Object> readFirst) {
-      return take("readFirst", readFirst);
-    }
+    public Streams<S, O, E> readFirst(BiFunction<S, Object, Object> readFirst) { return take("readFirst", readFirst); }
   }
 
   /** The version of the kit that this harness is part of. */
   static final String VERSION = "1.0.0";
 
   private static final List<String> DOMAINS = List.of("integer", "real", "text", "nullable", "list");
+  /** What a stream's adapter has for each specification of an operator. */
+  private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "NO", "nextOperator",
+      "MA", "map", "FI", "filter", "RE", "readFirst");
+  /** The capabilities that streams may lack, and the methods of an adapter that each needs; an IndefiniteObservable has the first two. */
+  private static final List<List<String>> CAPABILITIES = List.of(List.of("no-op disconnect", "noopDisconnect"),
+      List.of("subscribe(observer:)", "observer", "subscribeObserver"), List.of("state channel", "subscribeNextAndState", "states"),
+      List.of("no-op subscribe", "subscribeNothing"), List.of("remember", "remember"));
 
   final String port;
-  final HangGuard guard;
-  private final Map<String, Adapter<?>> adapters = new HashMap<>();
-  final Waivers waivers = new Waivers();
-  private String language = "Java";
+  final Map<String, Adapter<?>> adapters = new LinkedHashMap<>();
+  /** The options of the command. */
+  final Map<String, String> options = new LinkedHashMap<>();
   boolean isShouldBinding;
-  private List<String> values = DOMAINS;
-  private Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
+  Consumer<Object> unsubscribe = subscription -> ((Runnable) subscription).run();
   /** What subscribing returns. */
-  private Class<?> subscription = Runnable.class;
+  Class<?> subscription = Runnable.class;
+  private String language = "Java";
+  private List<String> values = DOMAINS;
 
   public Harness(String port) {
-    if (port == null || port.isEmpty()) {
+    if (port == null || port.isBlank()) {
       throw new IllegalArgumentException("missing 'port': the name of the port, as in new Harness(\"MyMotion\")");
     }
     this.port = port;
-    guard = new HangGuard(port);
   }
 
   /** What the port is written in, where that is not Java. */
@@ -216,88 +147,94 @@ public final class Harness {
   }
 
   public Harness reactiveProperty(ReactiveProperties<?> adapter) {
-    adapter.require("reactiveProperty", List.of("create", "read", "write", "subscribe"));
-    adapters.put("RP", adapter);
-    return this;
+    return offer("RP", "ReactiveProperty", adapter, "create", "read", "write", "subscribe");
   }
 
   public Harness property(Properties<?> adapter) {
-    adapter.require("property", List.of("create", "read", "write", "subscribe"));
-    adapters.put("PO", adapter);
-    return this;
+    return offer("PO", "Property", adapter, "create", "read", "write", "subscribe");
   }
 
   public Harness indefiniteObservable(Streams<?, ?, ?> adapter) {
-    adapter.require("indefiniteObservable", List.of("create", "next", "noopDisconnect"));
-    adapters.put("IO", adapter);
-    return this;
+    return offer("IO", "IndefiniteObservable", adapter, "create", "next");
   }
 
   /** Offers MotionObservable, and each of its operators that the adapter has or says why it lacks. */
   public Harness motionObservable(Streams<?, ?, ?> adapter) {
-    adapter.require("motionObservable", List.of("create", "next", "noopDisconnect", "subscribeNext"));
-    if (adapter.has("states")) adapter.require("motionObservable", List.of("subscribeNextAndState"));
-    adapters.put("MO", adapter);
-    for (Specification specification : Specification.values()) {
-      String operator = specification.operator;
-      if (operator != null && adapter.names(operator)) adapters.put(specification.name(), adapter);
-    }
+    offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext");
+    if (adapter.has("states")) adapter.require("MotionObservable", "subscribeNextAndState");
+    OPERATORS.forEach((specification, method) -> {
+      if (adapter.names(method)) adapters.put(specification, adapter);
+    });
     return this;
   }
 
-  /** How many seconds a scenario of {@link #tests} may take before the process ends and says which, 30 otherwise. */
-  public Harness limit(int seconds) {
-    if (seconds <= 0) {
-      throw new IllegalArgumentException("invalid limit '" + seconds + "': expected a positive number of seconds");
-    }
-    guard.limit(seconds);
+  private Harness offer(String specification, String part, Adapter<?> adapter, String... required) {
+    adapter.require(part, required);
+    adapters.put(specification, adapter);
     return this;
   }
 
-  /** Says why the port deviates there on purpose, by the id of a clause or a scenario. Used by {@link #tests} alone. */
-  public Harness waive(String id, String reason) {
-    waivers.add(id, reason);
-    return this;
-  }
+  /** The file of deliberate deviations. */
+  public Harness waivers(Path file) { return option("--waivers", file); }
 
-  /** Reads a file of deliberate deviations and lacks, as the command does with --waivers. Used by {@link #tests} alone. */
-  public Harness waivers(Path file) throws IOException {
-    waivers.read(file);
-    return this;
-  }
+  /** Only these specifications, bullets, clauses or scenarios. */
+  public Harness only(String... ids) { return option("--only", String.join(",", ids)); }
 
-  /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is aborted otherwise. */
+  /** The number of generated scenarios. */
+  public Harness generated(int count) { return option("--generated", count); }
+
+  /** The seed that generated scenarios are made from. */
+  public Harness seed(long seed) { return option("--seed", seed); }
+
+  /** Keeps the report of the command in that file, in the format JSON. */
+  public Harness report(Path file) { return option("--output", file); }
+
+  /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is skipped otherwise. */
   public Harness level(String level) {
     Spelling.ensure(List.of(level), List.of("must", "should"), "level");
     isShouldBinding = level.equals("should");
     return this;
   }
 
+  private Harness option(String name, Object value) {
+    options.put(name, value.toString());
+    return this;
+  }
+
   /**
-   * A test for each scenario and value domain that the port offers, from the folder of the exported scenarios.
+   * Runs the command, which starts the port in processes of its own by that class: a test of the whole port, and one of each clause.
    *
-   * <p>With the environment variable {@code CONFORMANCE_REPLAY} there is only that scenario: an id, or a request or an exported
-   * scenario as JSON or in a file. It fails with its own story, and what the port did is printed.
+   * <p>With the environment variable {@code CONFORMANCE_REPLAY}, the id of a scenario, or a request as JSON or in a file, there is
+   * only the test of that, and what the command prints is printed.
    */
-  public List<ScenarioTest> tests(Path scenarios) throws IOException, JSONException {
+  public List<ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
     requireSpecification();
-    adapters.values().forEach(waivers::apply);
-    return ScenarioTest.load(this, scenarios, List.copyOf(adapters.keySet()), values);
+    return ClauseTest.of(this, source);
+  }
+
+  /** Serves the port that a class makes: {@code java -cp CLASSES:JAR Harness MyMotionTest}. */
+  public static void main(String[] arguments) throws Exception {
+    // The class may print while it is loaded.
+    System.setOut(System.err);
+    if (arguments.length != 1) throw new IllegalArgumentException("expected the name of a class that implements Harness.Source");
+    Constructor<?> constructor = Class.forName(arguments[0]).getDeclaredConstructor();
+    constructor.setAccessible(true);
+    ((Source) constructor.newInstance()).harness().serve();
   }
 
   /** Serves the port over standard input and output until the input ends; what it prints goes to standard error. */
   public void serve() throws IOException, JSONException {
     requireSpecification();
-    PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, "UTF-8");
+    PrintStream output = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     System.setOut(System.err);
     JSONObject offers = new JSONObject();
-    for (Specification specification : Specification.values()) {
-      String id = specification.name();
-      if (adapters.containsKey(id)) offers.put(id, new JSONArray(values));
+    JSONObject lacks = new JSONObject();
+    for (String specification : adapters.keySet()) {
+      offers.put(specification, new JSONArray(values));
+      lacks.put(specification, lacks(specification));
     }
-    JSONObject handshake = new JSONObject().put("protocol", 1).put("port", port).put("language", language)
-        .put("harness", VERSION);
-    write(output, handshake.put("offers", offers).put("lacks", Lacks.of(adapters)));
+    write(output, new JSONObject().put("protocol", 1).put("port", port).put("language", language).put("harness", VERSION)
+        .put("offers", offers).put("lacks", lacks));
     BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = input.readLine(); line != null; line = input.readLine()) {
       write(output, reply(new JSONObject(line)));
@@ -311,41 +248,61 @@ public final class Harness {
         + "reactiveProperty(new Harness.ReactiveProperties<ReactiveProperty<Object>>().create(ReactiveProperty::new) …)");
   }
 
+  /** What the port lacks of a specification, with the reasons; what its streams lack, a property's stream lacks too. */
+  private JSONObject lacks(String specification) throws JSONException {
+    JSONObject lacks = new JSONObject();
+    if (specification.equals("PO")) return lacks;
+    Adapter<?> streams = adapters.get(specification);
+    int first = 0;
+    if (specification.equals("RP")) {
+      add(lacks, List.of("external write", "createExternal"), streams);
+      add(lacks, List.of("stream", "stream"), streams);
+      if (lacks.has("stream")) return lacks;
+      streams = adapters.get("MO");
+      if (streams == null) return lacks.put("stream", "the port has no adapter for its motion observables");
+      first = 1; // No source makes the stream of a property.
+    }
+    int end = specification.equals("IO") ? 2 : CAPABILITIES.size();
+    for (List<String> capability : CAPABILITIES.subList(first, end)) add(lacks, capability, streams);
+    return lacks;
+  }
+
+  private static void add(JSONObject lacks, List<String> capability, Adapter<?> adapter) throws JSONException {
+    for (String method : capability.subList(1, capability.size())) {
+      if (!adapter.has(method)) lacks.put(capability.get(0), adapter.reason(method));
+    }
+  }
+
   private static void write(PrintStream output, JSONObject message) {
     output.print(message + "\n");
     output.flush();
   }
 
   private JSONObject reply(JSONObject request) throws JSONException {
-    JSONObject reply = new JSONObject().put("id", request.getInt("id"));
+    JSONObject reply = new JSONObject().put("id", request.opt("id"));
+    List<String> mistakes = Notation.mistakes(request);
+    if (!mistakes.isEmpty()) return reply.put("crashed", "invalid request: " + String.join("; ", mistakes));
     String specification = request.getString("specification");
     if (!adapters.containsKey(specification)) {
       return reply.put("unsupported", "the port does not offer " + specification);
     }
     try {
-      ScenarioRunner runner = runner(specification, request.getString("values"));
-      JSONArray trace = new JSONArray();
-      perform(runner, request.getJSONArray("actions"), trace);
-      return reply.put("trace", trace);
+      ScenarioRunner runner = new ScenarioRunner(this, specification, request.getString("values"));
+      return reply.put("trace", runner.perform(request.getJSONArray("actions")));
     } catch (Adapter.Lack lack) {
       return reply.put("unsupported", lack.getMessage());
     } catch (Throwable problem) {
-      return reply.put("crashed", problem.toString()).putOpt("at", Causes.placeOf(problem));
+      return reply.put("crashed", Notation.text(problem)).putOpt("at", place(problem));
     }
   }
 
-  ScenarioRunner runner(String specification, String values) {
-    return new ScenarioRunner(adapters.get(specification), adapters.get("MO"), unsubscribe, subscription, values);
-  }
-
-  /** Performs the actions, each of which adds what it causes to the trace. */
-  void perform(ScenarioRunner runner, JSONArray actions, JSONArray trace) throws Throwable {
-    try {
-      for (int index = 0; index < actions.length(); index += 1) {
-        trace.put(runner.perform(actions.getJSONObject(index)));
-      }
-    } finally {
-      runner.isOpen = false;
+  /** Where in the port an error was thrown; null where the harness threw it. */
+  private static String place(Throwable error) {
+    for (StackTraceElement frame : error.getStackTrace()) {
+      String module = frame.getModuleName();
+      if (module != null && module.matches("(java|jdk)\\..*")) continue;
+      return frame.getClassName().matches("(Harness|ScenarioRunner|Adapter|Notation)\\b.*") ? null : frame.toString();
     }
+    return null;
   }
 }

@@ -1,17 +1,46 @@
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.*;
 import java.util.function.Function;
-import org.json.JSONArray;
-import org.json.JSONException;
-import org.json.JSONObject;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.json.*;
 
 /** How values and events are written on the wire. */
 final class Notation {
+  /** The kit reads no deeper lists. */
+  private static final int DEEPEST = 32;
+  private static final Set<Class<?>> INTEGERS = Set.of(Long.class, Integer.class, Short.class, Byte.class);
+
+  /** The fields that each action must have, or one of. */
+  private static final Map<String, String> FIELDS = Stream.of("property name value|other external", "information name value|other",
+      "source name teardown", "stream name of", "remember name of", "startWith name value|other of", "nextOperator name of rows",
+      "map name of rows", "filter name of rows", "reference name of", "subscribe name to form", "unsubscribe name", "release name",
+      "write name value|other", "read name", "readFirst name", "change name value|other", "emit name value|other",
+      "emitState name state", "observer name", "put name value|other", "putState name state", "listStates", "numberStates",
+      "when event actions").collect(Collectors.toMap(row -> row.split(" ")[0], row -> row.replaceFirst("\\w+", "action")));
+
   private Notation() {}
+
+  /** All that is missing in a request, or unknown. */
+  static List<String> mistakes(JSONObject request) {
+    List<String> mistakes = new ArrayList<>();
+    find(mistakes, request, "id specification values actions", "");
+    return mistakes;
+  }
+
+  private static void find(List<String> mistakes, JSONObject object, String fields, String place) {
+    for (String field : fields.split(" ")) {
+      if (Stream.of(field.split("\\|")).noneMatch(object::has)) mistakes.add("missing " + field.replace("|", " or ") + place);
+    }
+    JSONArray actions = object.optJSONArray("actions");
+    if (actions == null && object.has("actions")) mistakes.add("actions are no list");
+    for (int index = 0; actions != null && index < actions.length(); index += 1) {
+      JSONObject action = actions.optJSONObject(index);
+      String kind = action == null ? "" : action.optString("action");
+      String expected = FIELDS.get(kind);
+      if (expected == null) mistakes.add("unknown action " + JSONObject.quote(kind));
+      else find(mistakes, action, expected, " in the action " + kind);
+    }
+  }
 
   /** The value of an action, of the type that stands for the domain. */
   static Object value(JSONObject action, String domain) throws JSONException {
@@ -32,7 +61,7 @@ final class Notation {
 
   /** A function that returns the values that a value becomes. */
   static Function<Object, List<Object>> becoming(JSONObject action, String domain) throws JSONException {
-    Map<List<Object>, List<Object>> rows = new HashMap<>();
+    Map<String, List<Object>> rows = new HashMap<>();
     JSONArray list = action.getJSONArray("rows");
     for (int index = 0; index < list.length(); index += 1) {
       JSONObject row = list.getJSONObject(index);
@@ -40,9 +69,8 @@ final class Notation {
     }
     List<Object> others = action.has("others") ? values(action.getJSONArray("others"), domain) : null;
     return value -> {
-      List<Object> row = rows.get(key(valueEvent("", "", value)));
-      if (row != null) return row;
-      return others != null ? others : Collections.singletonList(value);
+      List<Object> row = rows.getOrDefault(key(valueEvent("", "", value)), others);
+      return row != null ? row : Collections.singletonList(value);
     };
   }
 
@@ -52,10 +80,10 @@ final class Notation {
     return values;
   }
 
-  /** An event with nothing but its kind, to which fields may be added. */
-  static JSONObject event(String kind, Object... fields) {
+  /** An event of that kind with fields; those that are null are left out. */
+  static JSONObject event(String kind, String name, Object... fields) {
     try {
-      JSONObject event = new JSONObject().put("event", kind);
+      JSONObject event = new JSONObject().put("event", kind).put("name", name);
       for (int place = 0; place < fields.length; place += 2) event.put((String) fields[place], fields[place + 1]);
       return event;
     } catch (JSONException problem) {
@@ -63,61 +91,62 @@ final class Notation {
     }
   }
 
+  /** An event of a value that the port passed. */
   static JSONObject valueEvent(String kind, String name, Object value) {
-    Object literal = literal(value);
-    if (literal == null) return event(kind, "name", name, "other", String.valueOf(value));
-    return event(kind, "name", name, "value", literal);
-  }
-
-  static JSONObject connectionEvent(String kind, String name, int connection) {
-    return event(kind, "name", name, "connection", connection);
+    Object literal = literal(value, 0);
+    return literal == null ? event(kind, name, "other", described(value)) : event(kind, name, "value", literal);
   }
 
   /** The event of a state, one of the port's, of which the first is at rest and the second active. */
   static JSONObject stateEvent(String kind, String name, Object state, Object[] states) {
-    // A field that is null is left out.
-    if (states[0].equals(state)) return event(kind, "name", name, "state", "atRest");
-    if (states[1].equals(state)) return event(kind, "name", name, "state", "active");
-    return event(kind, "name", name, "other", String.valueOf(state));
-  }
-
-  /** Equal for events that are the same, and for no others. Numbers are the same whatever their type. */
-  static List<Object> key(JSONObject event) {
-    List<Object> key = new ArrayList<>(7);
-    for (String field : List.of("event", "name", "connection", "state", "value", "other", "number")) {
-      key.add(comparable(event.opt(field)));
+    for (int place = 0; place < 2; place += 1) {
+      if (states[place].equals(state)) return event(kind, name, "state", place == 0 ? "atRest" : "active");
     }
-    return key;
+    return event(kind, name, "other", described(state));
   }
 
-  private static Object comparable(Object value) {
-    if (value instanceof Number) return ((Number) value).doubleValue();
-    if (!(value instanceof JSONArray)) return value;
-    JSONArray array = (JSONArray) value;
-    Object[] elements = new Object[array.length()];
-    for (int index = 0; index < elements.length; index += 1) elements[index] = comparable(array.opt(index));
-    return Arrays.asList(elements);
+  /** Equal for events that are the same, and for no others. JSON writes numbers that are the same alike, whatever their type. */
+  static String key(JSONObject event) {
+    JSONArray key = new JSONArray();
+    for (String field : List.of("event", "name", "connection", "state", "value", "other", "number")) {
+      Object value = event.opt(field);
+      key.put(value instanceof Number ? (Object) ((Number) value).doubleValue() : value);
+    }
+    return key.toString();
   }
 
   /** A value as JSON says it, or null where JSON cannot. */
-  private static Object literal(Object value) {
+  private static Object literal(Object value, int depth) {
     if (value == null) return JSONObject.NULL;
-    if (value instanceof String || value instanceof Boolean) return value;
-    if (value instanceof Integer || value instanceof Long || value instanceof Short || value instanceof Byte) {
-      return value;
-    }
+    if (value instanceof String || value instanceof Boolean || INTEGERS.contains(value.getClass())) return value;
     if (value instanceof Double || value instanceof Float) {
       double number = ((Number) value).doubleValue();
-      boolean isFinite = !Double.isNaN(number) && !Double.isInfinite(number);
-      return isFinite && !Double.valueOf(number).equals(-0.0) ? (Object) number : null;
+      return Double.isFinite(number) && !Double.valueOf(number).equals(-0.0) ? (Object) number : null;
     }
-    if (!(value instanceof List)) return null;
+    if (!(value instanceof List) || depth == DEEPEST) return null;
     JSONArray array = new JSONArray();
     for (Object element : (List<?>) value) {
-      Object literal = literal(element);
+      Object literal = literal(element, depth + 1);
       if (literal == null) return null;
       array.put(literal);
     }
     return array;
+  }
+
+  /** A value that JSON cannot say: its text with its type, so that it differs from each value of the domain. */
+  private static String described(Object value) {
+    if (value == null || value instanceof Double || value instanceof Float) return String.valueOf(value);
+    return text(value) + " (" + value.getClass().getTypeName() + ")";
+  }
+
+  /** The text of an object, also of one that has none. */
+  static String text(Object object) {
+    try {
+      String text = String.valueOf(object);
+      if (text != null && !text.isEmpty()) return text;
+    } catch (Throwable problem) {
+      // Its type is all that can be said.
+    }
+    return object.getClass().getTypeName() + " without a text";
   }
 }

@@ -22,7 +22,15 @@ extension Harness {
         .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
                 .lacks("subscribeObserver", "only functions")
         """),
-    ].map { ($0, .observerSubscribe) },
+    ].map { ($0, .observerSubscribe) } + [
+      (
+        InjectedMistake(
+          "no disconnect of nothing",
+          ".create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)",
+          ".create(Motion.MotionObservable::new).lacks(\"noopDisconnect\", \"there is no constant\")"),
+        .noopDisconnect
+      )
+    ],
     withoutNext: InjectedMistake("next is left out", ".next(Motion.MotionObserver::next)", ""),
     crashing: [
       InjectedMistake(
@@ -36,8 +44,24 @@ extension Harness {
       InjectedMistake(
         "no property", ".createExternal(Motion.ReactiveProperty::new)", ".createExternal((value, write) -> null)",
         says: "ReactiveProperties.createExternal returned null; expected an object"),
-    ],
-    described: [])
+    ]
+      + [("return null;", "Example$1 without a text"), ("throw this;", "Example$1 without a text")].map {
+        reading("{ throw new RuntimeException() { @Override public String toString() { \($0) } }; }", says: $1)
+      },
+    described: [
+      ("new java.util.HashSet<Object>(List.of(1L))", "[1] (java.util.HashSet)"),
+      ("List.of(1L, Double.NaN)", "[1, NaN] (java.util.ImmutableCollections$List12)"),
+      ("new StringBuilder(\"[1]\")", "[1] (java.lang.StringBuilder)"),
+      ("java.math.BigInteger.TEN.pow(4999)", "10000"), ("Double.NEGATIVE_INFINITY", "-Infinity"),
+      ("{ List<Object> deep = List.of(); for (int i = 0; i < 9999; i += 1) deep = List.of(deep); return deep; }", ""),
+      ("new Object() { @Override public String toString() { return null; } }", "Example$1 without a text (Example$1)"),
+    ].map { reading($0, says: $1) })
+
+  /// An adapter whose properties read as that.
+  private static func reading(_ value: String, says: String) -> InjectedMistake {
+    InjectedMistake(
+      "reads \(value)", ".read(Motion.ReactiveProperty::getValue)", ".read(property -> \(value))", says: says)
+  }
 }
 
 @Suite(.needsTools) struct JavaHarnessTests {
@@ -80,10 +104,9 @@ extension Harness {
         public static void main(String[] arguments) throws Exception {
           Harness harness = new Harness(arguments[0].equals("port") ? "" : "adapter");
           if (arguments[0].equals("domains")) harness.values();
-          if (arguments[0].equals("limit")) harness.limit(-5);
-          if (arguments[0].equals("waivers")) harness.waivers(java.nio.file.Path.of("/none.waivers"));
+          if (arguments[0].equals("level")) harness.level("shuold");
           if (arguments[0].equals("far")) harness.property(new Harness.Properties<>().lacks("wings", "no"));
-          if (arguments[0].equals("tests")) harness.tests(java.nio.file.Path.of("."));
+          if (arguments[0].equals("tests")) harness.tests(null);
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
           if (arguments[0].equals("domain")) harness.values("intger", "blob");
           if (arguments[0].equals("stream")) {
@@ -91,9 +114,9 @@ extension Harness {
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
           }
           if (arguments[0].equals("observable")) {
-            harness.indefiniteObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
-                .next((observer, value) -> {}));
+            harness.indefiniteObservable(new Harness.Streams<>().noopDisconnect(() -> {}));
           }
+          if (arguments[0].equals("class")) Harness.main(new String[] {});
           harness.serve();
         }
       }
@@ -104,16 +127,18 @@ extension Harness {
         "domains": "the adapter offers no value domain; values takes integer, real, text, nullable, list",
         "tests": "the adapter offers no specification; add a part, as in reactiveProperty(",
         "nothing": "the adapter offers no specification; add a part, as in reactiveProperty(",
-        "limit": "invalid limit '-5': expected a positive number of seconds\n",
-        "waivers": "invalid waivers: cannot read /none.waivers\n",
+        "level": "invalid level 'shuold'; did you mean 'should'?\n",
+        "class": "expected the name of a class that implements Harness.Source\n",
         "method": "invalid lack 'wirte'; did you mean 'write'?\n",
         "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
         "domain":
           "invalid value domain 'intger'; did you mean 'integer'?\n"
           + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
-        "stream": "missing subscribeNext of motionObservable: it takes a function, because no port can lack it",
+        "stream":
+          "add `subscribeNext` to the part MotionObservable: it takes a function, because no port can lack it\n",
         "observable":
-          "missing noopDisconnect of indefiniteObservable: it takes a function, because no port can lack it",
+          "add `create` to the part IndefiniteObservable: it takes a function, because no port can lack it\n"
+          + "add `next` to the part IndefiniteObservable: it takes a function, because no port can lack it\n",
       ] {
         let run = try Program.run(command + [argument])
         #expect(run.status == 1)
