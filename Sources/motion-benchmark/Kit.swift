@@ -51,7 +51,7 @@ extension KitCommand {
 
   /// The difference between a run of all written scenarios and one of a single scenario excludes starting the command.
   private func writtenGoals(_ repetitions: Int) -> [Goal] {
-    let options = ["run", "--generated", "none"]
+    let options = ["run", "--reference", "--generated", "none"]
     guard let all = run(options, times: repetitions)?.duration,
       let one = run(options + ["--only", "RP-4.1/reads-each-write"], times: repetitions)?.duration
     else { return [] }
@@ -65,7 +65,7 @@ extension KitCommand {
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let (one, many) = (folder.appending(path: "idle.json").path, folder.appending(path: "many.json"))
     let scripts = "Tests/Scripts/Reports"
-    let outputs = ["txt", "json", "xml", "tap", "md", "html", "svg", "badge.json"].flatMap {
+    let outputs = ["txt", "json", "xml", "md", "html", "badge.json"].flatMap {
       ["--output", folder.appending(path: "report.\($0)").path]
     }
     guard run(["run", "--generated", "none", "--output", one, "--", "python3", "\(scripts)/idle.py"]) != nil,
@@ -97,8 +97,6 @@ struct Rate {
   let driver: String
   let cores: Int
   let perSecond: Double
-  /// The number of scenarios of four or five actions in a second.
-  let short: Double
 }
 
 extension KitCommand {
@@ -118,33 +116,22 @@ extension KitCommand {
   func rates(_ options: Options) -> [Rate] {
     let all = ProcessInfo.processInfo.activeProcessorCount
     return Self.drivers.flatMap { driver, count, port -> [Rate] in
-      let selected = (all > 1 ? [1, all] : [1]).filter { options.selects("explore/\($0)/\(driver)") }
+      let selected = (all > 1 ? [1, all] : [1]).filter { options.selects("generated/\($0)/\(driver)") }
       guard !selected.isEmpty, driver != "Java" || Self.compileJava() else { return [] }
       return selected.compactMap { cores in
-        let rest = ["--jobs", "\(cores)"] + (port.isEmpty ? [] : ["--timeout", "60", "--"] + port)
-        guard let perSecond = self.perSecond(["--seed", "1", "--count"], 2_000, count, rest),
-          // An exhaustive exploration performs short scenarios.
-          let short = self.perSecond(["--exhaustive"], 3, 5, rest)
-        else { return nil }
-        return Rate(driver: driver, cores: cores, perSecond: perSecond, short: short)
+        let rest = ["--jobs", "\(cores)"] + (port.isEmpty ? ["--reference"] : ["--timeout", "60", "--"] + port)
+        return perSecond(2_000, count, rest).map { Rate(driver: driver, cores: cores, perSecond: $0) }
       }
     }
   }
 
-  /// The difference between two explorations excludes starting the command and its ports.
-  private func perSecond(_ options: [String], _ few: Int, _ many: Int, _ rest: [String]) -> Double? {
-    guard let few = exploration(options + ["\(few)"] + rest), let many = exploration(options + ["\(many)"] + rest),
-      many.duration > few.duration
-    else { return nil }
-    return Double(many.count - few.count) / ((many.duration - few.duration) / .seconds(1))
-  }
-
-  /// The number of scenarios that an exploration judged, and its shortest duration.
-  private func exploration(_ options: [String]) -> (count: Int, duration: Duration)? {
-    guard let shortest = run(["explore"] + options, times: 3),
-      let match = shortest.output.firstMatch(of: /([0-9]+) scenarios/), let count = Int(match.output.1)
-    else { return nil }
-    return (count, shortest.duration)
+  /// The difference between two runs excludes starting the command and its ports.
+  private func perSecond(_ few: Int, _ many: Int, _ rest: [String]) -> Double? {
+    func duration(_ count: Int) -> Duration? {
+      run(["run", "--written", "none", "--generated", "\(count)"] + rest, times: 3)?.duration
+    }
+    guard let first = duration(few), let second = duration(many), second > first else { return nil }
+    return Double(many - few) / ((second - first) / .seconds(1))
   }
 
   private static func compileJava() -> Bool {

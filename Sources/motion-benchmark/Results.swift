@@ -89,11 +89,11 @@ extension Results {
 
   private var rateTable: String? {
     Self.table(
-      ["driver", "cores", "scenarios a second", "ratio to one core", "short ones a second"],
+      ["driver", "cores", "scenarios a second", "ratio to one core"],
       rates.map { rate in
         let one = self.rate(rate.driver, cores: 1)
         let ratio = one.map { "× \(decimal(rate.perSecond / $0.perSecond))" } ?? ""
-        return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio, thousands(rate.short)]
+        return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio]
       })
   }
 

@@ -26,6 +26,7 @@ struct Arguments {
         operands.append(word)
       }
     }
+    try unknown.forEach { try RemovedWord.check(String($0.prefix { $0 != "=" })) }
     guard unknown.isEmpty else { throw UsageError(unknown.map(subcommand.mistake).joined(separator: "; ")) }
     try subcommand.checkCount(of: operands)
     let files = subcommand.options.filter { $0.value.hasPrefix("FILE") && $0.name != Self.output }
@@ -47,7 +48,9 @@ struct Arguments {
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst(), !value.isEmpty, value != "--" else {
       throw UsageError("missing value for \(parts[0])")
     }
-    given.append((parts[0], value))
+    // The commands that repeat a run name the seed.
+    let isRandom = parts[0] == Option.seed.name && value == "random"
+    given.append((parts[0], isRandom ? "\(UInt64.random(in: 0..<1_000_000_000))" : value))
   }
 
   /// The value of an option that may be given once.
@@ -83,7 +86,12 @@ struct Arguments {
 
   /// The value of an option with a fixed set of values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String, _ type: Choice.Type) throws -> Choice? {
-    try value(of: name).map { try Choice(message: $0, name) }
+    try value(of: name).map { text in
+      do { return try Choice(message: text, name) } catch {
+        try RemovedWord.check("\(name) \(text)")
+        throw error
+      }
+    }
   }
 }
 
@@ -114,13 +122,10 @@ extension Arguments {
     guard let kept = finding.kept else {
       return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
     }
-    // A generated scenario depends on the whole selection, and on the waivers of lacks.
+    // A generated scenario depends on the whole selection.
     let (scenario, selecting) =
       !finding.scenario.isGenerated
-      ? (id, ["--values"])
-      : GeneratedID(id) == nil
-        ? (kept.line, [])
-        : (id, [Option.only.name, "--values"] + (subcommand == "explore" ? [] : [Option.waivers.name]))
+      ? (id, ["--values"]) : GeneratedID(id) == nil ? (kept.line, []) : (id, [Option.only.name, "--values"])
     return line(["replay", scenario] + options { (selecting + ["--timeout"]).contains($0) })
   }
 
@@ -132,7 +137,7 @@ extension Arguments {
 
   /// The given options that a predicate selects by name.
   private func options(_ isKept: (String) -> Bool) -> [String] {
-    given.filter { isKept($0.option) }.flatMap { [$0.option, $0.value] }
+    given.filter { isKept($0.option) }.flatMap { [$0.option] + ($0.value.isEmpty ? [] : [$0.value]) }
   }
 
   private func line(_ words: [String]) -> String {

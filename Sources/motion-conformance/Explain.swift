@@ -3,26 +3,38 @@ import MotionConformance
 import ReferencePort
 
 extension Subcommand {
-  /// Explains an id.
+  /// Explains ids, or lists them.
   static let explain = Subcommand(
-    name: "explain", summary: "explains a specification, bullet, clause, scenario or open question",
-    operands: ("an ID", 1...1),
+    name: "explain",
+    summary: "explains a specification, bullet, clause, scenario or open question; without an ID it lists them",
+    operands: ("[ID…]", 0...Int.max),
     options: [
       Option(
-        name: "--format", value: "text|svg",
-        help: "text (default), or a picture of the expected events, or of the reference's answer to an open question")
+        name: "--format", value: "text|json|svg",
+        help:
+          "text (default), each written scenario as data on a line, or a picture of what a scenario expects, or of the "
+          + "reference's answer to an open question")
     ]
   ) { arguments in
-    let entry = try Catalogue.entry(arguments.operands[0])
+    let ids = arguments.operands
+    let entries = try ids.map { try Catalogue.entry($0) }
     switch try arguments.choice("--format", ExplanationFormat.self) ?? .text {
-    case .text: try Terminal.write(entry.explanation)
-    case .svg: try Terminal.write(picture(of: entry))
+    case .text:
+      try Terminal.write(ids.isEmpty ? Catalogue.list : entries.map(\.explanation).joined(separator: "\n"))
+    case .json:
+      let scenarios = try (ids.isEmpty ? Specification.all.map(\.id) : ids).flatMap { try Catalogue.scenarios($0) }
+        .filter { !$0.steps.isEmpty }
+      guard !scenarios.isEmpty else { throw UsageError("invalid ID for --format json: expected one with scenarios") }
+      try Terminal.write(scenarios.map { "\($0.json.text)\n" }.joined())
+    case .svg:
+      guard entries.count == 1 else { throw UsageError("missing ID for --format svg: expected one") }
+      try Terminal.write(picture(of: entries[0]))
     }
     return 0
   }
 
   private enum ExplanationFormat: String, CaseIterable {
-    case text, svg
+    case text, json, svg
   }
 
   private static func picture(of entry: Catalogue.Entry) throws -> String {

@@ -29,17 +29,14 @@ struct Reporting {
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the subcommand.
-  ///   - command: The command that repeats the run; by default the present one.
   ///   - replay: Returns the command that performs the scenario of a finding again.
-  init(
-    _ arguments: Arguments, command: String? = nil, replay: @escaping @Sendable (Finding) -> String?
-  ) throws {
+  init(_ arguments: Arguments, replay: @escaping @Sendable (Finding) -> String?) throws {
     try self.init(
       arguments,
       RunMetadata(
         date: try arguments.value(of: "--date") ?? Date.now.formatted(.iso8601),
         version: try arguments.value(of: "--port-version"),
-        command: command ?? arguments.commandLine(without: Self.options.map(\.name) + [Option.jobs.name]),
+        command: arguments.commandLine(without: (Self.options + [.jobs, .save]).map(\.name)),
         replay: replay))
   }
 
@@ -95,8 +92,7 @@ struct Reporting {
     guard report.misbehaviour == nil, mistakes == nil else { return 2 }
     // Scenarios that did not run prove nothing: if a run was interrupted and found no deviation, the status says so.
     let isInterrupted = !report.isComplete && report.deviations.allSatisfy { $0.verdict == .notRun }
-    let isGood = report.findings.isEmpty ? report.conformance != .deviates : report.conforms
-    return isInterrupted ? 3 : isGood && report.isComplete ? 0 : 1
+    return isInterrupted ? 3 : report.isFree && report.isComplete ? 0 : 1
   }
 
   /// Writes a report to every destination. If one cannot be written, the others still are.
@@ -123,6 +119,7 @@ extension Arguments {
   ) throws -> Format? {
     guard path.split(separator: "/").last?.contains(".") ?? false else { return nil }
     guard let format = ReportFormat(endingOf: path).flatMap({ Format(rawValue: $0.rawValue) }) else {
+      try path.split(separator: ".").last.map { try RemovedWord.check("--format \($0.lowercased())") }
       throw UsageError("invalid --output '\(path)': no format has this ending; name one with --format")
     }
     return format

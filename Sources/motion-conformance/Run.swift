@@ -5,26 +5,37 @@ extension Subcommand {
   /// Runs the scenarios on a port and writes a report.
   static let run = Subcommand(
     name: "run",
-    summary: "runs the scenarios on the reference, or on the port that COMMAND starts",
+    summary: "runs the scenarios on the port that COMMAND starts, or on the reference, and writes a report",
     options: [
       .only, .level, .values, .waivers, .surface, .map,
+      Option(name: "--written", value: "none", help: "runs generated scenarios alone"),
       Option(
         name: "--generated", value: "none|N", help: "the number of generated scenarios (\(Exploration.standard.count))"),
       .seed,
       Option(
         name: "--regressions", value: "FILE", help: "requests to perform before them, one per line, see replay --save"),
-      .timeout, .deadline, .jobs, .shard,
+      .save, .timeout, .deadline, .jobs,
+      Option(name: "--reference", value: "", help: "judges the reference, ReactiveMotion, instead of a port"),
     ] + Reporting.options,
     takesCommand: true
   ) { arguments in
     var reporting = try Reporting(arguments) { arguments.replay($0) }
-    let selection = try Selection(
-      only: arguments.list("--only"), depth: arguments.depth(), values: arguments.domains() ?? ValueDomain.allCases)
+    let selection = try arguments.selection()
     let waivers = try arguments.waivers()
     let exploration = try arguments.exploration()
     let surface = try arguments.surface()
     let regressions = try arguments.value(of: "--regressions").map {
       try Regressions(parsing: Terminal.read($0), file: $0)
+    }
+    guard selection.isWritten || exploration != nil || regressions != nil else {
+      throw UsageError("nothing to run: neither written nor generated scenarios are selected")
+    }
+    let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
+    guard arguments.command.isEmpty == arguments.has("--reference") else {
+      throw UsageError(
+        arguments.command.isEmpty
+          ? "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference"
+          : "invalid option '--reference': the port that COMMAND starts is judged")
     }
 
     let start = ContinuousClock.now
@@ -45,7 +56,9 @@ extension Subcommand {
     report.misbehaviour = child?.misbehaviour
     reporting.metadata.harness = child?.harness.flatMap(Version.age)
     let duration = (.now - start).inSeconds
-    return try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
+    let status = try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)
+    try save?.append(report.causes)
+    return status
   }
 }
 
@@ -64,30 +77,37 @@ extension ChildTestee? {
 }
 
 extension Arguments {
-  /// The level that is selected.
-  func depth() throws -> Selection.Depth { try choice(Option.level.name, Selection.Depth.self) ?? .all }
+  /// The scenarios that are selected.
+  fileprivate func selection() throws -> Selection {
+    let isWritten = try choice("--written", Written.self) == nil
+    guard isWritten || !has(Option.surface.name) else {
+      throw UsageError("invalid option '--surface': --written none selects generated scenarios alone")
+    }
+    return try Selection(
+      only: list(Option.only.name), depth: choice(Option.level.name, Selection.Depth.self) ?? .all,
+      values: domains() ?? ValueDomain.allCases, written: isWritten)
+  }
+
+  private enum Written: String, CaseIterable {
+    case none
+  }
 
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
     let (seed, jobs) = (try seed(), try jobs())
     guard try value(of: "--generated") != "none" else {
-      if let option = [Option.shard, .seed].map(\.name).first(where: has) {
-        throw UsageError("invalid option '\(option)': it selects generated scenarios, and there are none")
+      guard seed == nil else {
+        throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
       }
       return nil
     }
     let count = try number("--generated", in: 1...1_000_000_000, besides: "none") ?? Exploration.standard.count
-    return Exploration(seed: seed ?? Exploration.standard.seed, count: count, shard: try shard(of: count), jobs: jobs)
+    return Exploration(seed: seed ?? Exploration.standard.seed, count: count, jobs: jobs)
   }
 
   /// The port that the command after `--` starts, if there is one. Signals end the run from now on, not the process.
-  ///
-  /// - Parameter isDebugged: Whether the port may take any time, and the id of its process is printed.
-  func child(_ limit: RunLimit, isDebugged: Bool = false, adding words: [String] = []) throws -> ChildTestee? {
+  func child(_ limit: RunLimit, adding words: [String] = []) throws -> ChildTestee? {
     let timeout = try seconds("--timeout")
-    guard !isDebugged || timeout == nil else {
-      throw UsageError("--debug cannot be combined with --timeout: it removes every time limit")
-    }
     guard !command.isEmpty else {
       guard timeout == nil else {
         throw UsageError("invalid option '--timeout': it requires a port started with -- COMMAND")
@@ -97,13 +117,7 @@ extension Arguments {
     }
     Interruption.note()
     Supervisor.adoptOrphans()
-    let command = command + words
-    // A supervisor would stand between this process and a port that is debugged.
-    let child =
-      isDebugged
-      ? ChildTestee(command, timeout: .seconds(1_000_000_000), limit: limit) { process in
-        Terminal.writeError("the port runs in process \(process)")
-      } : ChildTestee(command, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
+    let child = ChildTestee(command + words, timeout: timeout ?? .seconds(5), isSupervised: true, limit: limit)
     if !child.isKnown, let misbehaviour = child.misbehaviour {
       Supervisor.endDescendants()
       throw UsageError("nothing was judged, see Conformance/Protocol.md. \(misbehaviour)")

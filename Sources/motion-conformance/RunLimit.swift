@@ -40,15 +40,11 @@ final class RunLimit: @unchecked Sendable {
 }
 
 /// A port in this process that performs no more requests once the run was interrupted or reached its deadline.
-struct LimitedTestee: FailureLimitedTestee {
+struct LimitedTestee: Testee {
   let testee: any Testee
   let limit: RunLimit
-  /// Whether it may take any time, because a debugger may be attached.
-  var isDebugged = false
 
   var name: String { testee.name }
-
-  var failures: Failures? { isDebugged ? Failures() : nil }
 
   func domains(of specification: Specification) -> [ValueDomain] { testee.domains(of: specification) }
 
@@ -56,9 +52,7 @@ struct LimitedTestee: FailureLimitedTestee {
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
-    return { [limit, isDebugged] body in
-      withReplica { body(LimitedTestee(testee: $0, limit: limit, isDebugged: isDebugged)) }
-    }
+    return { [limit] body in withReplica { body(LimitedTestee(testee: $0, limit: limit)) } }
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

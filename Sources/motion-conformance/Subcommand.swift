@@ -14,13 +14,13 @@ struct Subcommand: Sendable {
 
   /// All subcommands.
   static let all = [
-    run, report, replay, explore, surface, compare, waivers, list, explain, trace, vectors, serve, harnessCheck,
+    run, report, replay, surface, compare, waivers, explain, trace, vectors, serve, harnessCheck,
   ]
 
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.
   static func run(_ words: [String]) -> Int32 {
     do {
-      guard let word = words.first else { return try perform(run, []) }
+      guard let word = words.first else { return try perform(run, ["--reference"]) }
       if ["help", "--help", "-h"].contains(word) {
         try help(Array(words.dropFirst()))
         return 0
@@ -55,6 +55,7 @@ struct Subcommand: Sendable {
   }
 
   private static func named(_ word: String) throws -> Subcommand {
+    try RemovedWord.check(word)
     guard let subcommand = all.first(where: { $0.name == word }) else {
       throw UsageError("invalid subcommand '\(word)': \(Catalogue.alternatives(to: word, among: all.map(\.name)))")
     }
@@ -91,7 +92,7 @@ extension Subcommand {
       """
       Checks a port of Material Motion's reactive types against every clause of the specifications.
 
-      motion-conformance                  runs every scenario on the reference
+      motion-conformance                  runs every scenario on the reference, as run --reference does
       motion-conformance SUBCOMMAND …
 
       \(rows.joined(separator: "\n"))

@@ -90,3 +90,19 @@ extension Subcommand {
     static let words = allCases.map(\.rawValue).joined(separator: "|")
   }
 }
+
+extension Arguments {
+  /// The specifications that `--only` selects: all of them without it.
+  fileprivate func specifications() throws -> [Specification] {
+    let ids = try list("--only")
+    return try ids.isEmpty
+      ? Specification.all
+      : ids.map { id in
+        guard let specification = Specification.all.first(where: { $0.id == id }) else {
+          let known = Specification.all.map(\.id)
+          throw UsageError("invalid --only '\(id)': \(Catalogue.alternatives(to: id, among: known))")
+        }
+        return specification
+      }
+  }
+}

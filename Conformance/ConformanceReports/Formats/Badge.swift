@@ -1,10 +1,7 @@
 import MotionConformance
 
 extension Report {
-  /// A badge with the conformance of the port, as SVG.
-  func badge() -> String { Badge(self).svg.text }
-
-  /// The badge as JSON for badge services.
+  /// A badge with the conformance of the port, as JSON for badge services.
   func badgeJSON() throws -> String { try Badge(self).json.prettyJSON() }
 }
 
@@ -13,8 +10,6 @@ private struct Badge {
   let label: String
   let message: String
   let color: Colour
-  /// The statement in full.
-  private let title: String
 
   /// The colours, as badge services name them.
   enum Colour: String {
@@ -22,20 +17,10 @@ private struct Badge {
     case limited = "yellow"
     case open = "lightgrey"
     case bad = "red"
-
-    /// The colour of the picture, dark enough for white text.
-    var paint: String {
-      switch self {
-      case .good: "#2a7d2e"
-      case .limited: "#7a5c00"
-      case .open: "#666666"
-      case .bad: "#b3261e"
-      }
-    }
   }
 
-  /// The maximal width of a badge.
-  private static let widest = 320
+  /// The maximal number of characters of a badge.
+  private static let longest = 44
 
   init(_ report: Report) {
     let judged = report.judged.map(\.specification)
@@ -51,8 +36,7 @@ private struct Badge {
       (names[0], statement(isAll || judged.count == 1 ? limits : [ids] + limits)), (names[1], statement(limits)),
     ]
     let short = (names[1], statement(Array(limits.prefix(1)) + ["…"]))
-    (label, message) = choices.first { Self.width($0.0) + Self.width($0.1) <= Self.widest } ?? short
-    title = "\(judged.map(\.name).joined(separator: ", ")): \(statement(limits))"
+    (label, message) = choices.first { $0.0.count + $0.1.count <= Self.longest } ?? short
     color =
       switch report.conformance {
       case .deviates: .bad
@@ -64,41 +48,6 @@ private struct Badge {
   var json: JSON {
     ["schemaVersion": 1, "label": .string(label), "message": .string(message), "color": .string(color.rawValue)]
   }
-
-  /// The picture: two boxes with one text each. It has no ids, so that a page may hold several.
-  var svg: Markup {
-    let left = Self.width(label)
-    let right = Self.width(message)
-    let whole = left + right
-    return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(whole)" height="20" role="img" aria-label="\(title)">
-        <title>\(title)</title>
-        <path d="M3 0h\(left - 3)v20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#444444"/>
-        <path d="M\(left) 0h\(right - 3)a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H\(left)z" fill="\(color.paint)"/>
-        <g fill="#ffffff" text-anchor="middle" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11">
-          \(Self.text(label, x: left / 2, width: left))
-          \(Self.text(message, x: left + right / 2, width: right))
-        </g>
-      </svg>
-
-      """
-  }
-
-  /// A text with a fixed width, whatever the font.
-  private static func text(_ text: String, x: Int, width: Int) -> Markup {
-    "<text x=\"\(x)\" y=\"14\" textLength=\"\(width - 12)\" lengthAdjust=\"spacingAndGlyphs\">\(text)</text>"
-  }
-
-  private static func width(_ text: String) -> Int { 12 + text.unicodeScalars.reduce(0) { $0 + width($1) } }
-
-  private static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar {
-    case "i", "l", "j", ",", ".", " ", "/", "·": 4
-    case "m", "w", "M", "W": 10
-    case "A"..."Z": 8
-    default: 7
-    }
-  }
 }
 
 extension Report {
@@ -107,7 +56,7 @@ extension Report {
     judged.allSatisfy { findings(of: $0.specification).contains(where: \.isEvidence) }
   }
 
-  /// The reasons why the run is not complete evidence: waivers of a `must`, lacks, domains or parts that are missing.
+  /// The reasons why the run is not complete evidence: waivers of a `must`, lacks, domains that are missing.
   fileprivate var limits: [String] {
     let domains = Set(
       judged.flatMap { conformity in
@@ -120,7 +69,6 @@ extension Report {
       lack(of: findings),
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
-      generated?.part.map { "part \($0.shard)" },
       selection.only.isEmpty ? nil : "in part",
       isProved ? nil : "no evidence",
     ]

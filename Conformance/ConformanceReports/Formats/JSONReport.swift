@@ -27,6 +27,7 @@ struct JSONReport: Codable {
   let declared: Int
   let counts: [String: Int]
   let generated: GeneratedRecord?
+  let unperformed: [Int]?
   let openQuestions: [AnswerRecord]
   let waivers: [Waiver]?
   let complete: Bool
@@ -46,6 +47,7 @@ struct JSONReport: Codable {
     let only: [String]
     let level: Selection.Depth
     let values: [ValueDomain]
+    let written: Bool?
   }
 
   /// A result of a written scenario, or a deviation in generated ones.
@@ -81,30 +83,6 @@ struct JSONReport: Codable {
     let unexplained: Int?
     let interruption: String?
     let deviations: [FindingRecord]
-    let part: PartRecord?
-  }
-
-  struct PartRecord: Codable {
-    let number: Int
-
-    /// The number of parts.
-    let of: Int
-
-    let scenarios: Int
-    let digest: String
-    let groups: [GroupRecord]
-  }
-
-  struct GroupRecord: Codable {
-    let kind: String
-    let count: Int
-    let examples: [ExampleRecord]
-  }
-
-  struct ExampleRecord: Codable {
-    let number: Int
-    let length: Int
-    let deviation: FindingRecord?
   }
 
   struct AnswerRecord: Codable {
@@ -133,7 +111,8 @@ struct JSONReport: Codable {
         reason: $0.conformance.reason, lacks: lacks.isEmpty ? nil : lacks.json, values: $0.domains)
     }
     selection = SelectionRecord(
-      only: report.selection.only, level: report.selection.depth, values: report.selection.values)
+      only: report.selection.only, level: report.selection.depth, values: report.selection.values,
+      written: report.selection.isWritten ? nil : false)
     tests = report.tests(metadata)
     declared = report.declared
     counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
@@ -144,9 +123,9 @@ struct JSONReport: Codable {
         regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
         unexplained: generated.unexplained == 0 ? nil : generated.unexplained,
         interruption: generated.interruption?.printable,
-        deviations: generated.deviations.map { FindingRecord($0, metadata) },
-        part: generated.part.map { PartRecord($0, metadata) })
+        deviations: generated.deviations.map { FindingRecord($0, metadata) })
     }
+    unperformed = report.unperformed.isEmpty ? nil : report.unperformed
     openQuestions = report.openQuestions.map { answer in
       AnswerRecord(
         id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome,
@@ -205,21 +184,6 @@ extension JSONReport.FindingRecord {
     actions = request.map { request in request.actions.map { $0.text(in: request.values) } }
     count = request.map { _ in finding.count }
     self.request = request?.json
-  }
-}
-
-extension JSONReport.PartRecord {
-  fileprivate init(_ part: Exploration.Result.Part, _ metadata: RunMetadata) {
-    (number, of, scenarios, digest) = (part.shard.number, part.shard.count, part.count, part.digest)
-    groups = part.groups.map { group in
-      JSONReport.GroupRecord(
-        kind: group.kind, count: group.count,
-        examples: group.examples.map { example in
-          JSONReport.ExampleRecord(
-            number: example.number, length: example.length,
-            deviation: example.deviation.map { JSONReport.FindingRecord($0, metadata) })
-        })
-    }
   }
 }
 

@@ -8,14 +8,10 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   case json
   /// JUnit's XML for CI servers.
   case junit
-  /// The Test Anything Protocol, version 14.
-  case tap
   /// Markdown for a comment on a pull request.
   case markdown
   /// An HTML page for a browser, in one file.
   case html
-  /// A badge for a README, as SVG.
-  case badge
   /// A badge for badge services, as JSON.
   case badgeJSON = "badge-json"
 
@@ -29,7 +25,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// The endings of a file's name; the longer of two that fit comes first.
   private static let endings: [(ending: String, format: ReportFormat)] =
     [("badge.json", .badgeJSON)] + allCases.map { ($0.rawValue, $0) }
-    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html), ("svg", .badge)]
+    + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html)]
 }
 
 extension Report {
@@ -43,10 +39,8 @@ extension Report {
     case .text: text(metadata)
     case .json: try json(metadata)
     case .junit: junit(metadata)
-    case .tap: tap(metadata)
     case .markdown: markdown(metadata)
     case .html: html(metadata)
-    case .badge: badge()
     case .badgeJSON: try badgeJSON()
     }
   }

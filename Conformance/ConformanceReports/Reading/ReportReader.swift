@@ -29,11 +29,8 @@ extension JSONReport {
     self = try ReportDecoder(json: JSON(message: Array(text.utf8))).decode(JSONReport.self)
   }
 
-  /// The results of written scenarios, and the deviations in generated ones, including those of a part.
-  private var findings: [FindingRecord] {
-    let examples = generated?.part?.groups.flatMap(\.examples) ?? []
-    return results + (generated?.deviations ?? []) + examples.compactMap(\.deviation)
-  }
+  /// The results of written scenarios, and the deviations in generated ones.
+  private var findings: [FindingRecord] { results + (generated?.deviations ?? []) }
 
   /// The information about the run.
   fileprivate var metadata: RunMetadata {
@@ -56,7 +53,9 @@ private struct ReportReader {
   }
 
   func report(_ record: JSONReport) throws -> Report {
-    let selection = try record.selection.map { try Selection(only: $0.only, depth: $0.level, values: $0.values) }
+    let selection = try record.selection.map {
+      try Selection(only: $0.only, depth: $0.level, values: $0.values, written: $0.written ?? true)
+    }
     var report = Report(
       port: record.port, selection: selection ?? .everything, findings: try record.results.map(finding),
       generated: try record.generated.map(generated),
@@ -69,6 +68,7 @@ private struct ReportReader {
       },
       openQuestions: try record.openQuestions.compactMap(answer), waivers: Waivers(waivers: record.waivers ?? []))
     try record.requireAgreement(with: report)
+    report.unperformed = record.unperformed ?? []
     report.misbehaviour = record.misbehaviour
     report.lastErrors = record.standardError ?? []
     return report
@@ -102,24 +102,7 @@ private struct ReportReader {
     Exploration.Result(
       seed: record.seed, judged: record.scenarios, regressions: record.regressions ?? 0,
       unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
-      deviations: try record.deviations.map(deviation),
-      part: try record.part.map(part))
-  }
-
-  private func part(_ record: JSONReport.PartRecord) throws -> Exploration.Result.Part {
-    guard let shard = Shard(record.number, of: record.of) else {
-      throw MessageError("invalid \"number\" of a part: there is no part \(record.number) of \(record.of)")
-    }
-    return Exploration.Result.Part(
-      shard: shard, count: record.scenarios, digest: record.digest,
-      groups: try record.groups.map { group in
-        DeviationGroup(
-          kind: group.kind, count: group.count,
-          examples: try group.examples.map { example in
-            DeviationGroup.Example(
-              number: example.number, length: example.length, deviation: try example.deviation.map(deviation))
-          })
-      })
+      deviations: try record.deviations.map(deviation))
   }
 
   private func deviation(_ record: JSONReport.FindingRecord) throws -> Finding {

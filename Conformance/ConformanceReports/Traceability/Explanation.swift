@@ -8,7 +8,9 @@ extension Catalogue.Entry {
     switch self {
     case .specification(let specification):
       ["\(specification.id) \(specification.name)", "  \(page)"]
-        + specification.bullets.map { "  \($0.id) \($0.section)" }
+        + specification.bullets.flatMap { bullet in
+          ["  \(bullet.id) \(bullet.section)"] + bullet.clauses.flatMap(\.checkLines).map { "    \($0)" }
+        } + OpenQuestion.all.filter { $0.asking(of: specification) != nil }.map { "  \($0.id) \($0.question)" }
     case .bullet(let bullet, let specification):
       ["\(bullet.id) \(bullet.section)", "  \(specification.name), \(page)"]
         + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
@@ -64,7 +66,18 @@ extension Catalogue.Entry {
   }
 }
 
+extension Catalogue {
+  /// A line for each scenario, check of a declaration and open question.
+  public static var list: String {
+    let lines = Specification.all.flatMap(\.clauses).flatMap(\.checkLines)
+    return (lines + OpenQuestion.all.map { "\($0.id)   open question" }).map { "\($0)\n" }.joined()
+  }
+}
+
 extension Clause {
+  /// A line for each of its scenarios and the check of its declaration.
+  fileprivate var checkLines: [String] { checks.map { "\($0.id)   \(level)" } }
+
   /// The kinds of evidence, such as `behaviour, surface`.
   var evidenceText: String { evidence.map(\.rawValue).joined(separator: ", ") }
 }

@@ -33,19 +33,15 @@ struct BatchResult: Sendable {
     var order: (Int, Int, Int) { (others, length, number) }
   }
 
-  /// Judges the result of a scenario, and returns whether it was performed and is allowed.
-  @discardableResult
-  mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) -> Bool {
-    let found = deviations(in: performance, of: request, model)
-    for (kind, others) in found {
+  /// Judges the result of a scenario.
+  mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) {
+    for (kind, others) in deviations(in: performance, of: request, model) {
       kinds[kind, default: Examples()].count += 1
       kinds[kind]?.specifications.insert(request.specification)
       kinds[kind]?.keep(
         Example(
           request: request, number: number, length: request.actions.length, performance: performance, others: others))
     }
-    if case .trace = performance { return found.isEmpty }
-    return false
   }
 
   /// Adds the results of the scenarios that follow these.

@@ -6,8 +6,6 @@ struct BatchWork {
   /// The number of the batch.
   let batch: Int
   private(set) var result = BatchResult()
-  /// The number of scenarios sent to the port.
-  private(set) var performed = 0
   /// The failures of the port before the batch, `nil` if they are not limited.
   private let earlier: Failures?
   /// The reason why no further scenario is performed, after too many failures.
@@ -18,27 +16,17 @@ struct BatchWork {
     earlier = testee.limitedFailures
   }
 
-  /// Whether further results are used: no batch was interrupted.
-  var isWanted: Bool { result.interruption == nil && !batches.isInterrupted }
-
   /// Lets the port perform scenarios, and judges them.
   ///
   /// - Parameters:
   ///   - requests: The scenarios.
-  ///   - number: Returns the number of a scenario, given the number of scenarios performed before it in the batch.
-  ///   - then: Called with each request that was performed and whose trace is allowed.
-  mutating func perform(
-    _ requests: [Request], number: (_ performed: Int) -> Int, then: (Request) -> Void = { _ in }
-  ) {
-    let before = performed
-    performed += requests.count
+  ///   - number: Returns the number of the scenario at a place among them.
+  mutating func perform(_ requests: [Request], number: (_ place: Int) -> Int) {
     var place = 0
     testee.performGuarded(requests) { performance in
       defer { place += 1 }
       guard place < requests.count else { return }
-      let isAllowed = result.add(
-        end.map { .notRun($0) } ?? performance, of: requests[place], number: number(before + place), model)
-      if isAllowed { then(requests[place]) }
+      result.add(end.map { .notRun($0) } ?? performance, of: requests[place], number: number(place), model)
       switch performance {
       case .crashed, .timedOut: countFailures()
       default: break

@@ -28,16 +28,12 @@ final class Batches: @unchecked Sendable {
   ///   - jobs: The maximal number of cores, `nil` for all.
   ///   - assumed: The clauses that the port breaks on purpose.
   ///   - perform: Performs the scenarios of a batch.
-  ///   - progress: Called after some batches, with the number of finished batches without gaps, and their results.
+  ///   - progress: Called after some batches, with the number of finished batches without gaps.
   func run(
     on testee: any Testee, jobs: Int?, assuming assumed: Set<String> = [],
-    perform: @escaping @Sendable (_ work: inout BatchWork) -> Void,
-    progress: (_ done: Int, _ found: BatchResult) -> Void
+    perform: @escaping @Sendable (_ work: inout BatchWork) -> Void, progress: (_ done: Int) -> Void
   ) -> BatchResult {
-    func show() {
-      let (done, found) = lock.withLock { (finished, sum) }
-      progress(done, found)
-    }
+    func show() { progress(lock.withLock { finished }) }
     @Sendable func work(on testee: any Testee, atMost limit: Int = .max, then show: () -> Void = {}) {
       let model = Model(assuming: assumed)
       var left = limit
@@ -65,9 +61,6 @@ final class Batches: @unchecked Sendable {
     show()
     return lock.withLock { sum }
   }
-
-  /// Whether further results are ignored.
-  var isInterrupted: Bool { lock.withLock { sum.interruption != nil } }
 
   /// The number of the next batch, or `nil` if there is none or the exploration was ended.
   private func pop() -> Int? {

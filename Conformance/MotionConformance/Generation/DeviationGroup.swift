@@ -1,22 +1,18 @@
 /// The generated scenarios that deviate in one way: their number, and the shortest of them, shrunk.
-package struct DeviationGroup: Sendable {
+struct DeviationGroup: Sendable {
   /// The way in which they deviate.
-  package let kind: String
-  package let count: Int
+  let kind: String
+  let count: Int
   /// The shortest, before they were shrunk, in order.
-  package internal(set) var examples: [Example]
+  var examples: [Example]
 
-  package struct Example: Sendable {
+  struct Example: Sendable {
     /// The number of the scenario.
-    package let number: Int
+    let number: Int
     /// The number of its actions.
-    package let length: Int
+    let length: Int
     /// The shrunk deviation; `nil` if it did not happen again, and that of another example did.
-    package internal(set) var deviation: Finding?
-
-    package init(number: Int, length: Int, deviation: Finding?) {
-      (self.number, self.length, self.deviation) = (number, length, deviation)
-    }
+    var deviation: Finding?
 
     fileprivate var order: (Int, Int, Int) { (deviation?.beside.count ?? .max, length, number) }
   }
@@ -27,10 +23,6 @@ package struct DeviationGroup: Sendable {
   /// The clause before shrinking, with the clause after it.
   fileprivate var renamed: [(before: String, after: String)] {
     examples.compactMap(\.deviation).filter { $0.verdict == .failed }.map { (clause, $0.scenario.clause) }
-  }
-
-  package init(kind: String, count: Int, examples: [Example]) {
-    (self.kind, self.count, self.examples) = (kind, count, examples)
   }
 
   /// Shrinks the deviations of each kind.
@@ -61,8 +53,8 @@ package struct DeviationGroup: Sendable {
     }
   }
 
-  /// Merges the groups of several parts of an exploration, as if it had been one.
-  package static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
+  /// Merges the groups of regressions and of generated scenarios.
+  static func merging(_ parts: [[DeviationGroup]]) -> [DeviationGroup] {
     Array(grouped: parts.joined(), by: \.kind).sorted { $0[0].kind < $1[0].kind }.map { groups in
       let examples = groups.flatMap(\.examples).sorted { $0.order < $1.order }
       return DeviationGroup(
@@ -74,7 +66,7 @@ package struct DeviationGroup: Sendable {
 
 extension [DeviationGroup] {
   /// The deviations, one for each clause and each way to fail, the shortest scenario first.
-  package var deviations: [Finding] {
+  var deviations: [Finding] {
     let names = ShrunkNames(flatMap(\.renamed))
     return flatMap { group in
       group.examples.compactMap(\.deviation).map { deviation in

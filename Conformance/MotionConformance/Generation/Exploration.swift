@@ -10,23 +10,20 @@ public struct Exploration: Sendable {
   public let specifications: [Specification]
   /// The domains that they are performed in.
   public let values: [ValueDomain]
-  /// The part of them that is performed.
-  public let shard: Shard
   /// The maximal number of cores, if the port allows several; `nil` for all cores of the machine.
   public let jobs: Int?
-  /// The scenarios that are performed first, in the first part.
+  /// The scenarios that are performed first.
   package var regressions = Regressions.none
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
     seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
-    values: [ValueDomain] = ValueDomain.allCases, shard: Shard = .whole, jobs: Int? = nil
+    values: [ValueDomain] = ValueDomain.allCases, jobs: Int? = nil
   ) {
     self.seed = seed
     self.count = count
     self.specifications = specifications
     self.values = values
-    self.shard = shard
     self.jobs = jobs
   }
 
@@ -38,8 +35,8 @@ public struct Exploration: Sendable {
 
   /// The result of an exploration.
   public struct Result: Sendable {
-    /// The seed of the random numbers; 0 if every scenario up to a length was performed.
-    public internal(set) var seed: UInt64 = 0
+    /// The seed of the random numbers.
+    public let seed: UInt64
     /// The number of scenarios that were performed and judged.
     public internal(set) var judged = 0
     /// The number of kept scenarios among them, which were performed before those of the seed.
@@ -54,32 +51,14 @@ public struct Exploration: Sendable {
     public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
-    /// The deviations before they were grouped by clause.
-    var groups: [DeviationGroup] = []
-    /// The part that was performed, `nil` if it was all of them.
-    package internal(set) var part: Part?
-
-    /// A part of the generated scenarios, with the data that merging it with the other parts requires.
-    package struct Part: Sendable {
-      package let shard: Shard
-      /// The number of scenarios in all parts.
-      package let count: Int
-      /// A digest that differs for different scenarios.
-      package let digest: String
-      package let groups: [DeviationGroup]
-
-      package init(shard: Shard, count: Int, digest: String, groups: [DeviationGroup]) {
-        (self.shard, self.count, self.digest, self.groups) = (shard, count, digest, groups)
-      }
-    }
 
     package init(
       seed: UInt64, judged: Int, regressions: Int, unsupported: Int, unexplained: Int, interruption: String?,
-      deviations: [Finding], part: Part?
+      deviations: [Finding]
     ) {
       (self.seed, self.judged, self.regressions) = (seed, judged, regressions)
       (self.unsupported, self.unexplained) = (unsupported, unexplained)
-      (self.interruption, self.deviations, self.part) = (interruption, deviations, part)
+      (self.interruption, self.deviations) = (interruption, deviations)
     }
   }
 
@@ -100,52 +79,31 @@ public struct Exploration: Sendable {
       throw NothingChecked(reason: "the number of generated scenarios is \(count)")
     }
     let requests = try GeneratedRequests(of: self, to: testee)
-    let kept =
-      shard.number == 1
-      ? regressions.run(testee, requests.fields.map { ($0.specification, $0.values) }, assuming: assumed)
-      : BatchResult()
+    let kept = regressions.run(testee, requests.fields, assuming: assumed)
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
-    var result = Result((kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
-    (result.seed, result.regressions) = (seed, kept.judged)
-    result.part = part(result.groups)
+    var result = Result(
+      seed: seed, (kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
+    result.regressions = kept.judged
     return result
   }
 
-  /// Performs all batches of the part. The result ends with the first batch that was interrupted.
+  /// Performs all batches. The result ends with the first batch that was interrupted.
   private func perform(
     _ requests: GeneratedRequests, on testee: some Testee, assuming assumed: Set<String>,
     progress: (_ done: Int, _ all: Int) -> Void
   ) -> BatchResult {
     let (size, count) = (Batches.size, count)
-    let starts = Array(stride(from: (shard.number - 1) * size, to: count, by: shard.count * size))
-    // Only the last batch may be shorter.
-    let all = starts.last.map { (starts.count - 1) * size + min(size, count - $0) } ?? 0
-    return Batches(count: starts.count, on: testee).run(on: testee, jobs: jobs, assuming: assumed) { work in
-      let start = starts[work.batch]
+    let batches = Batches(count: (count + size - 1) / size, on: testee)
+    return batches.run(on: testee, jobs: jobs, assuming: assumed) { work in
+      let start = work.batch * size
       work.perform(requests[start..<min(start + size, count)], number: { start + $0 })
-    } progress: { done, _ in
-      progress(min(done * size, all), all)
+    } progress: { done in
+      progress(min(done * size, count), count)
     }
   }
 
-  /// The maximal number of parts of that many scenarios: each part performs at least one batch.
-  package static func parts(of count: Int) -> Int { (count + Batches.size - 1) / Batches.size }
-
   /// The origin of the scenarios, for their names.
   var origin: String { "seed-\(seed)" }
-
-  /// The part of the scenarios that is performed, `nil` if it is all of them.
-  private func part(_ groups: [DeviationGroup]) -> Result.Part? {
-    shard.isPart ? Result.Part(shard: shard, count: count, digest: digest, groups: groups) : nil
-  }
-
-  /// A digest that differs for scenarios made in another way, such as by another version of the kit.
-  var digest: String {
-    let numbers = 0..<min(count, 32)
-    return specifications.flatMap { specification in
-      numbers.map { "\(Generator.scenario($0, seed: seed, of: specification))" }
-    }.joined().digest
-  }
 }
 
 extension Exploration.Result {
@@ -153,28 +111,29 @@ extension Exploration.Result {
   /// that the port performed before, nor on the number of cores.
   ///
   /// - Parameters:
+  ///   - seed: The seed of the random numbers.
   ///   - parts: The results, each with the origin of its scenarios, for their names.
   ///   - domains: The selected domains.
   ///   - assumed: The clauses that the port breaks on purpose.
   init(
-    _ parts: (found: BatchResult, origin: String)..., on testee: some Testee, in domains: [ValueDomain],
-    assuming assumed: Set<String> = []
+    seed: UInt64, _ parts: (found: BatchResult, origin: String)..., on testee: some Testee,
+    in domains: [ValueDomain], assuming assumed: Set<String> = []
   ) {
+    self.seed = seed
     var all = BatchResult()
     for part in parts { all.add(part.found) }
     (judged, unsupported, unexplained) = (all.judged, all.unsupported, all.unexplained)
     interruption = all.interruption
     let isOver = interruption.map { !Failures.isReason($0) } ?? false
-    func shrink(on testee: some Testee) -> [DeviationGroup] {
-      DeviationGroup.merging(
+    var groups: [DeviationGroup] = []
+    func shrink(on testee: some Testee) {
+      groups = DeviationGroup.merging(
         parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee, in: domains, assuming: assumed) })
     }
     if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
-      var groups: [DeviationGroup] = []
-      withReplica { groups = shrink(on: $0) }
-      self.groups = groups
+      withReplica { shrink(on: $0) }
     } else {
-      groups = shrink(on: testee)
+      shrink(on: testee)
     }
     groups.locateFailures(on: testee)
     deviations = groups.deviations
@@ -182,40 +141,25 @@ extension Exploration.Result {
 }
 
 extension Exploration {
-  /// Performs the scenarios of those specifications of which a clause is selected, and keeps the deviations from selected
-  /// clauses; `nil` if there are no such scenarios.
-  func run(
-    _ testee: some Testee, _ selection: Selection, assuming assumed: Set<String>,
-    progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  ) throws -> Result? {
-    guard var result = try selected(selection, of: testee)?.run(testee, assuming: assumed, progress: progress) else {
-      return nil
-    }
-    result.deviations = result.deviations.filter(selection.includes)
-    result.part = part(result.groups)
-    return result
-  }
-
-  /// The part that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers
+  /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers
   /// none of it.
   func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
-    let specifications = specifications.filter { specification in
-      specification.clauses.contains(where: selection.includes) && !testee.offers(specification).isEmpty
-    }
     let values = values.filter(selection.values.contains)
-    guard !specifications.isEmpty,
-      specifications.contains(where: { !testee.offers($0).filter(values.contains).isEmpty })
-    else { return nil }
+    let specifications = specifications.filter {
+      selection.includes($0, in: testee.offers($0).filter(values.contains))
+    }
+    guard !specifications.isEmpty else { return nil }
     var selected = Exploration(
-      seed: seed, count: count, specifications: specifications, values: values, shard: shard, jobs: jobs)
+      seed: seed, count: count, specifications: specifications, values: values, jobs: jobs)
     selected.regressions = regressions
     return selected
   }
 }
 
 extension Selection {
-  /// Whether a deviation is from a selected clause.
-  package func includes(_ deviation: Finding) -> Bool {
+  /// Whether a deviation is from a selected clause. A refusal is from none.
+  func includes(_ deviation: Finding) -> Bool {
+    guard deviation.verdict != .unsupported else { return true }
     guard depth != .must || deviation.level == .must else { return false }
     return only.isEmpty || Catalogue.clause(deviation.scenario.clause).map(includes) ?? true
       || deviation.specifications.contains { $0.inheritingClause.map(includes) ?? false }

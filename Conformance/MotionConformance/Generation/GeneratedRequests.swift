@@ -1,8 +1,10 @@
 /// The requests of generated scenarios, by number.
 struct GeneratedRequests: Sendable {
+  typealias Fields = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
+
   private let seed: UInt64
   /// The specifications and domains that take turns, each with the capabilities that the port lacks.
-  let fields: [(specification: Specification, values: ValueDomain, lacks: [Lack])]
+  let fields: Fields
   private let canRemember: Bool
 
   /// The requests to a port: its scenarios depend on the offers and the lacks of the port.

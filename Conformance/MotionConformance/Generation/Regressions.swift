@@ -4,14 +4,16 @@
 public struct Regressions: Sendable {
   /// The requests, each with its line, counted from 1.
   package let kept: [(line: Int, request: KeptRequest)]
+  /// The name of the file, for errors.
+  private let file: String
 
   /// No scenarios.
-  public static let none: Regressions = Regressions(kept: [])
+  public static let none: Regressions = Regressions(kept: [], file: "")
 
   /// The origin of the scenarios, for their names.
   static let origin = "regression"
 
-  private init(kept: [(line: Int, request: KeptRequest)]) { self.kept = kept }
+  private init(kept: [(line: Int, request: KeptRequest)], file: String) { (self.kept, self.file) = (kept, file) }
 
   /// Reads the text of a file. Empty lines are ignored.
   ///
@@ -27,24 +29,42 @@ public struct Regressions: Sendable {
         throw RegressionError(description: "\(file), line \(index + 1): invalid request: \(error)")
       }
     }
-    self.init(kept: kept)
+    self.init(kept: kept, file: file)
   }
 
   /// The results of those kept scenarios that belong to an exploration.
   func run(
-    _ testee: some Testee, _ fields: [(specification: Specification, values: ValueDomain)],
-    assuming assumed: Set<String>
+    _ testee: some Testee, _ fields: GeneratedRequests.Fields, assuming assumed: Set<String>
   ) -> BatchResult {
-    let mine = kept.filter { item in
-      fields.contains { $0 == (item.request.request.specification, item.request.request.values) }
-    }
+    let mine = kept.filter { $0.request.isOf(fields) }
     var work = BatchWork(0, of: Batches(count: 1, on: testee), on: testee, Model(assuming: assumed))
     work.perform(mine.map(\.request.request), number: { mine[$0].line })
     return work.result
   }
+
+  /// The kept scenarios that an exploration does not perform, by their lines: what they are of is not selected or not offered.
+  func lines(outside exploration: Exploration?, of testee: some Testee) throws -> [Int] {
+    let fields = try exploration.map { try GeneratedRequests(of: $0, to: testee).fields } ?? []
+    return kept.filter { !$0.request.isOf(fields) }.map(\.line)
+  }
+
+  /// The error if a port does not offer what the kept scenarios of these lines are of.
+  func error(in lines: [Int], of port: String) -> RegressionError {
+    RegressionError(
+      description: kept.filter { lines.contains($0.line) }.map { line, kept in
+        "\(file), line \(line): \(port.printable) does not offer \(kept.request.specification.name) with values: "
+          + "\(kept.request.values); remove the line"
+      }.joined(separator: "\n"))
+  }
 }
 
-/// A text that is not a file of regressions.
+extension KeptRequest {
+  fileprivate func isOf(_ fields: GeneratedRequests.Fields) -> Bool {
+    fields.contains { ($0.specification, $0.values) == (request.specification, request.values) }
+  }
+}
+
+/// A text that is not a file of regressions, or kept scenarios of something that a port does not offer.
 public struct RegressionError: Error, CustomStringConvertible {
   public let description: String
 }

@@ -1,13 +1,11 @@
-/// A port that receives no request that needs a missing capability, which it declares or a waiver names.
+/// A port that receives no request that needs a capability that it declares it lacks.
 struct LackingTestee: FailureLimitedTestee {
   private let testee: any Testee
-  private let waived: [Lack]
   private let lacks: [(specification: Specification, lacks: [Lack])]
 
-  init(_ testee: any Testee, _ waived: [Lack]) {
+  init(_ testee: any Testee) {
     self.testee = testee
-    self.waived = waived
-    lacks = Specification.all.map { ($0, testee.lacks(of: $0).adding(waived)) }.filter { !$0.lacks.isEmpty }
+    lacks = Specification.all.map { ($0, testee.lacks(of: $0)) }.filter { !$0.lacks.isEmpty }
   }
 
   var name: String { testee.name }
@@ -22,7 +20,7 @@ struct LackingTestee: FailureLimitedTestee {
 
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
     guard let withReplica = testee.withReplica else { return nil }
-    return { [waived] body in withReplica { body(LackingTestee($0, waived)) } }
+    return { body in withReplica { body(LackingTestee($0)) } }
   }
 
   func perform(_ requests: [Request], answer: (Performance) -> Void) {

@@ -41,6 +41,9 @@ public enum Conformance: Hashable, Sendable {
 }
 
 extension Conformance {
+  /// Only generated scenarios were run, and found no deviation from a `must`.
+  static let searched = Conformance.notJudged(reason: "no written scenario was run")
+
   /// Judges the findings of a specification that the port offers.
   ///
   /// - Parameter lacks: The features that the port declares it lacks.
@@ -54,9 +57,7 @@ extension Conformance {
       self = .notJudged(reason: (isDecided ? "the run was interrupted: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
-    } else if let refused = findings.first(where: {
-      ($0.level == .must || $0.scenario.isGenerated) && $0.isRefused(besides: lacks)
-    }) {
+    } else if let refused = findings.first(where: { $0.isRefused(besides: lacks) }) {
       self = .notJudged(
         reason: "the port declares no lack of a capability that \(refused.scenario.id) needs, and replied "
           + refused.explanation)

@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public let generated: Exploration.Result?
   /// The last lines that a port in a child process wrote to standard error.
   public package(set) var lastErrors: [String] = []
+  /// The regressions that were not performed, because what they are of is not selected, by their lines.
+  public package(set) var unperformed: [Int] = []
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
   public package(set) var misbehaviour: String?
 
@@ -92,50 +94,28 @@ public struct Report: Sendable {
     specifications = offers.map {
       Conformity(
         $0.specification, domains: $0.domains, isOffered: $0.isOffered, known, causes, lacks: $0.lacks,
-        interruption: generated?.interruption,
-        isExplored: findings.isEmpty && generated != nil)
+        interruption: generated?.interruption, selection)
     }
   }
 }
 
 extension Report {
-  /// Creates a report of generated scenarios alone, without any written scenario.
-  ///
-  /// - Parameters:
-  ///   - testee: The port.
-  ///   - exploration: The scenarios.
-  ///   - result: The results of the scenarios.
-  ///   - waivers: The deliberate deviations.
-  package init(
-    exploring testee: some Testee, _ exploration: Exploration, _ result: Exploration.Result, waivers: Waivers
-  ) throws {
-    var result = result
-    result.deviations = waivers.applied(to: result.deviations)
-    self.init(
-      port: testee.name, selection: try Selection(values: exploration.values), findings: [],
-      generated: result,
-      offers: Specification.all.map { specification in
-        let domains = testee.offers(specification)
-        let isIncluded = exploration.specifications.contains { $0.id == specification.id }
-        return (specification, domains, isIncluded && !domains.isEmpty, testee.lacks(of: specification))
-      },
-      openQuestions: [], waivers: waivers)
-  }
-
   /// The number of findings with that verdict.
   public func count(_ verdict: Verdict) -> Int { findings.count { $0.verdict == verdict } }
 
   /// The number of scenarios to run, each counted once for each domain.
   public var declared: Int { findings.count }
 
-  /// Whether only a part of the generated scenarios was performed.
-  public var isPart: Bool { generated?.part != nil }
-
   /// Whether every scenario ran.
   public var isComplete: Bool { count(.notRun) == 0 && generated?.interruption == nil }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }
+
+  /// Whether nothing that was selected keeps the port from conforming. Generated scenarios alone cannot show that it conforms.
+  public var isFree: Bool {
+    judged.allSatisfy { $0.conforms || $0.conformance == .searched } && !judged.isEmpty
+  }
 
   /// The conformance, as far as selected, to every specification that the port offers, with the reason if it was not judged.
   public var conformance: Conformance { Conformance(ofAll: judged.map(\.conformance)) }
@@ -158,8 +138,9 @@ extension Report {
 extension Report.Conformity {
   init(
     _ specification: Specification, domains: [ValueDomain], isOffered: Bool, _ findings: [Finding],
-    _ causes: ShownCauses, lacks: [Lack], interruption: String?, isExplored: Bool
+    _ causes: ShownCauses, lacks: [Lack], interruption: String?, _ selection: Selection
   ) {
+    let isSearched = !selection.isWritten && selection.includes(specification, in: domains)
     self.specification = specification
     self.domains = domains
     self.isOffered = isOffered
@@ -168,7 +149,7 @@ extension Report.Conformity {
     }
     let unsupported = mine.filter { $0.verdict == .unsupported }
     self.lacks = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
-    isSelected = isOffered && (isExplored || !mine.isEmpty)
+    isSelected = isOffered && (isSearched || !mine.isEmpty)
     isLacking = isSelected && !mine.isEmpty && unsupported.count == mine.count && !self.lacks.isEmpty
     hasVerdicts = isOffered && mine.contains { $0.verdict != .notRun }
     let beneath = mine.map { causes.clause(beneath: $0, of: specification) }
@@ -181,8 +162,8 @@ extension Report.Conformity {
       conformance = .notJudged(reason: "not offered")
     } else if judged == .conforms, let interruption {
       conformance = .notJudged(reason: "the run was interrupted: \(interruption.printable)")
-    } else if isExplored, judged != .deviates {
-      conformance = .notJudged(reason: "no written scenario was run")
+    } else if isSearched, judged != .deviates, unsupported.isEmpty {
+      conformance = .searched
     } else {
       conformance = judged
     }

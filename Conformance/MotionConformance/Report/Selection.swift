@@ -6,6 +6,8 @@ public struct Selection: Hashable, Sendable {
   public let depth: Depth
   /// The domains that run.
   public let values: [ValueDomain]
+  /// Whether written scenarios run, and the checks of declarations; otherwise generated scenarios alone.
+  public let isWritten: Bool
 
   /// The levels that run.
   public enum Depth: String, CaseIterable, Sendable {
@@ -18,49 +20,60 @@ public struct Selection: Hashable, Sendable {
   }
 
   /// Everything.
-  public static let everything: Selection = Selection(unchecked: [], depth: .all, values: ValueDomain.allCases)
+  public static let everything: Selection = Selection(
+    unchecked: [], depth: .all, values: ValueDomain.allCases, isWritten: true)
 
-  /// Selects by id, level and domain.
+  /// Selects by id, level and domain, and whether written scenarios run.
   ///
   /// - Throws: ``UnknownID`` for an id that does not exist.
   public init(
-    only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases
+    only: [String] = [], depth: Depth = .all, values: [ValueDomain] = ValueDomain.allCases,
+    written isWritten: Bool = true
   ) throws(UnknownID) {
     for id in only { _ = try Catalogue.entry(id) }
-    self.init(unchecked: only.map(Catalogue.id), depth: depth, values: values)
+    self.init(unchecked: only.map(Catalogue.id), depth: depth, values: values, isWritten: isWritten)
   }
 
-  private init(unchecked only: [String], depth: Depth, values: [ValueDomain]) {
+  private init(unchecked only: [String], depth: Depth, values: [ValueDomain], isWritten: Bool) {
     self.only = only
     self.depth = depth
     self.values = values
+    self.isWritten = isWritten
   }
 
-  /// Whether all specifications and all domains are selected.
-  public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count }
+  /// Whether all specifications and all domains are selected, with their written scenarios.
+  public var isWhole: Bool { only.isEmpty && values.count == ValueDomain.allCases.count && isWritten }
 
   /// The selected scenarios of a specification.
   package func scenarios(of specification: Specification) -> [Scenario] {
-    specification.clauses.filter { depth != .must || $0.level == .must }.flatMap { clause in
-      clause.scenarios.filter(includes)
-    }
+    selectedClauses(of: specification).flatMap { $0.scenarios.filter(includes) }
   }
 
   /// The selected surface checks of a specification, with the scenarios that stand for them.
   package func surfaceChecks(of specification: Specification) -> [(check: SurfaceCheck, scenario: Scenario)] {
-    specification.clauses.filter { depth != .must || $0.level == .must }.compactMap { clause in
+    selectedClauses(of: specification).compactMap { clause in
       guard let check = clause.surface, let scenario = clause.surfaceScenario else { return nil }
       return includes(scenario) ? (check, scenario) : nil
     }
   }
 
+  /// The clauses whose written scenarios or declarations may be selected.
+  private func selectedClauses(of specification: Specification) -> [Clause] {
+    isWritten ? specification.clauses.filter { depth != .must || $0.level == .must } : []
+  }
+
   /// The selected open questions of a specification.
   package func openQuestions(of specification: Specification) -> [(OpenQuestion, OpenQuestion.Asking)] {
-    guard depth == .all else { return [] }
+    guard depth == .all, isWritten else { return [] }
     return OpenQuestion.all.compactMap { question in
       guard only.isEmpty || only.contains(question.id) || only.contains(specification.id) else { return nil }
       return question.asking(of: specification).map { (question, $0) }
     }
+  }
+
+  /// Whether a clause of a specification is selected as a whole, and one of the domains.
+  func includes(_ specification: Specification, in domains: [ValueDomain]) -> Bool {
+    specification.clauses.contains(where: includes) && domains.contains(where: values.contains)
   }
 
   /// Whether a clause as a whole is selected.

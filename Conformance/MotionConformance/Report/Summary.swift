@@ -29,7 +29,6 @@ extension Report {
         return count == 0 ? nil : text(count)
       }
       let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
-      let part = generated.part.map { ", part \($0.shard)" } ?? ""
       let end = generated.interruption.map { "; \($0.printable)" } ?? ""
       let isMuch = generated.unsupported * 9 > generated.judged
       let refused =
@@ -40,7 +39,7 @@ extension Report {
         ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
       let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
       return
-        "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(part)\(kept)): \(found)\(refused)\(untried)\(end)"
+        "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(kept)): \(found)\(refused)\(untried)\(end)"
     }
   }
 
@@ -71,9 +70,17 @@ extension Report {
       !findings.contains { $0.belongs(to: specification) && ($0.isEvidence || $0.verdict.isDeviation) }
     }.map(\.name)
     let recommended = deviations.filter(\.isDeviationFromShouldAlone).map { $0.because ?? $0.scenario.clause }.uniqued
+    let missing = selection.only.filter { id in
+      specifications.contains { !$0.isOffered && $0.specification.id == id.prefix { $0 != "-" } }
+    }
     let objections = [
       recommended.isEmpty || !broken.isEmpty ? nil : "breaks the should \(recommended.joined(separator: ", "))",
       unproved.isEmpty ? nil : "all of \(unproved.joined(separator: ", ")) passed vacuously, is waived or unsupported",
+      missing.isEmpty ? nil : "\(missing.joined(separator: ", ")) is selected, and the port does not offer it",
+      unperformed.isEmpty
+        ? nil
+        : "the selection leaves out \(unperformed.count.of("regression"))"
+          + " (line \(unperformed.map(String.init).joined(separator: ", ")))",
       isComplete ? nil : "the run is incomplete",
       misbehaviour.map { _ in "its process broke the wire protocol" },
     ]

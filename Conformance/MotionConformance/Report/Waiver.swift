@@ -1,6 +1,6 @@
-/// A deliberate deviation, or a lack that the port cannot declare itself, with its reason.
+/// A deliberate deviation, with its reason.
 public struct Waiver: Hashable, Codable, Sendable {
-  /// The id of the clause or scenario that is waived, or a lack, such as `lacks external write`.
+  /// The id of the clause or scenario that is waived.
   public let id: String
   /// Why the port deviates there.
   public let reason: String
@@ -15,21 +15,12 @@ public struct Waiver: Hashable, Codable, Sendable {
     (self.id, self.reason, self.link, self.line) = (id, reason, link, line)
   }
 
-  /// The feature that the port lacks; `nil` if the waiver is of a deviation.
-  public var lack: Lack? {
-    guard id.hasPrefix(Self.lacking) else { return nil }
-    return Capability(rawValue: String(id.dropFirst(Self.lacking.count))).map { Lack($0, because: reason) }
-  }
-
   /// The placeholder for a reason that is still to be written. No reason begins with its first word.
   package static let placeholder = "\(unwritten): why does the port deviate here?"
   fileprivate static let unwritten = "TODO"
 
-  /// The first word of a waiver of a lack.
-  fileprivate static let lacking = "lacks "
-
   package func covers(_ scenario: Scenario) -> Bool {
-    lack.map { scenario.needs($0.capability) } ?? (id == scenario.clause || id == scenario.id)
+    id == scenario.clause || id == scenario.id
   }
 
   /// Whether generated scenarios can show what it waives.
@@ -53,9 +44,8 @@ extension Finding {
 /// The deliberate deviations of a port.
 ///
 /// A waiver file has one waiver per line, such as `RP-9.4: drops equal values on purpose, see https://example.org/why`: the id
-/// of a clause or scenario, a colon, the reason, and optionally a link as the last word. A port that cannot declare a lack has
-/// a waiver with `lacks` and a capability in place of the id: `lacks external write: it is written nowhere else`. Empty lines
-/// and lines that begin with `#` are ignored.
+/// of a clause or scenario, a colon, the reason, and optionally a link as the last word. Empty lines and lines that begin with
+/// `#` are ignored.
 public struct Waivers: Hashable, Sendable {
   /// The waivers, in the order of the file.
   public let waivers: [Waiver]
@@ -99,13 +89,15 @@ public struct Waivers: Hashable, Sendable {
 
   private static func waiver(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Waiver {
     func mistake(_ message: String) -> WaiverError.Mistake { WaiverError.Mistake(line: line, message: message) }
-    let lack = content.hasPrefix(Waiver.lacking) ? try Self.lack(content, line: line) : nil
-    let id = lack ?? content.prefix { $0 != ":" }.trimmingSpace
+    let id = content.prefix { $0 != ":" }.trimmingSpace
     let shown = String(id).printable
-    guard lack != nil || content.contains(":") || Catalogue.isWaivable(String(id)) else {
+    guard !content.hasPrefix("lacks ") else {
+      throw mistake("invalid waiver '\(shown)': a port declares what it lacks itself, in its adapter; remove the line")
+    }
+    guard content.contains(":") || Catalogue.isWaivable(String(id)) else {
       throw mistake("invalid waiver '\(shown)': expected ID: REASON")
     }
-    guard lack != nil || Catalogue.isWaivable(String(id)) else {
+    guard Catalogue.isWaivable(String(id)) else {
       if Specification.all.contains(where: { $0.id == id || $0.bullets.contains { $0.id == id } }) {
         throw mistake("invalid ID '\(id)': expected a clause or a scenario; write a line for each clause to waive")
       }
@@ -131,26 +123,6 @@ public struct Waivers: Hashable, Sendable {
     }
     return Waiver(id: String(id), reason: String(reason), link: link, line: line)
   }
-
-  /// The beginning of a waiver of a lack, up to the colon. A capability may have a colon in its name.
-  private static func lack(_ content: Substring, line: Int) throws(WaiverError.Mistake) -> Substring {
-    let known = Capability.allCases.map(\.rawValue)
-    for name in known {
-      let id = Waiver.lacking + name
-      if content.hasPrefix(id), content.dropFirst(id.count).trimmingSpace.first == ":" {
-        return content.prefix(id.count)
-      }
-    }
-    let name = content.dropFirst(Waiver.lacking.count).prefix { $0 != ":" }
-    throw WaiverError.Mistake(
-      line: line,
-      message:
-        "invalid lack '\(String(name).printable)': \(Catalogue.alternatives(to: String(name.prefix(100)), among: known))"
-    )
-  }
-
-  /// The features that the waivers say the port lacks.
-  var lacks: [Lack] { waivers.compactMap(\.lack) }
 
   /// Waives the findings that a waiver covers, and those that are instances of a deviation from a waived clause. Returns the
   /// stale waivers: all of their scenarios ran and passed. A waiver of a clause covers generated scenarios as well, and few of

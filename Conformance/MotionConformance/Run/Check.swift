@@ -68,8 +68,9 @@ extension Testee {
     let findings = try findings(specification.scenarios, waivers)
     let deviating = findings.filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    let lacks = LackingTestee(self, waivers.lacks).lacks(of: specification)
-    if let reason = Conformance(findings, lacks: lacks).reason { throw NothingChecked(reason: reason) }
+    if let reason = Conformance(findings, lacks: lacks(of: specification)).reason {
+      throw NothingChecked(reason: reason)
+    }
   }
 
   /// Checks generated scenarios of all the specifications that the port offers.
@@ -84,7 +85,7 @@ extension Testee {
   public func check(
     generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
   ) throws {
-    let testee = LackingTestee(self, waivers.lacks)
+    let testee = LackingTestee(self)
     let result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
     let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
@@ -120,7 +121,7 @@ extension Testee {
       plan.add([scenario], of: specification, in: offers(specification))
     }
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
-    let testee = LackingTestee(self, waivers.lacks)
+    let testee = LackingTestee(self)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings

@@ -10,7 +10,7 @@ public struct NothingSelected: Error, CustomStringConvertible {
   }
 
   init(port: String, _ selection: Selection, isSurfaceMissing: Bool) {
-    if Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
+    if !selection.isWritten || Specification.all.contains(where: { !selection.scenarios(of: $0).isEmpty }) {
       self.init(port: port)
     } else if isSurfaceMissing, Specification.all.contains(where: { !selection.surfaceChecks(of: $0).isEmpty }) {
       self.init(text: "the selected clauses are checked on a port's symbol graph", needsSurface: true)

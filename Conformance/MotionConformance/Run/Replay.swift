@@ -71,7 +71,7 @@ extension Replay {
   package func findings(
     on testee: some Testee, _ selection: Selection = .everything, _ waivers: Waivers = .none
   ) throws -> [Finding] {
-    let testee = LackingTestee(testee, waivers.lacks)
+    let testee = LackingTestee(testee)
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):
@@ -96,7 +96,7 @@ extension Replay {
       var found = BatchResult()
       found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
       let deviations = Exploration.Result(
-        (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
+        seed: id.seed, (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
       ).deviations
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):

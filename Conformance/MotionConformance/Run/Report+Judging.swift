@@ -12,15 +12,17 @@ extension Report {
   ///   - exploration: The generated scenarios to judge beside the written ones; `nil` for none.
   ///   - progress: Called after each written scenario, and then after some generated ones each, with the number performed and
   ///     the number planned.
-  /// - Throws: ``NothingSelected`` if there is nothing to run, ``WaiverError`` for an unused waiver, before the run, or for a stale
-  ///   one, with the report.
+  /// - Throws: ``NothingSelected`` if there is nothing to run, ``RegressionError`` if the port does not offer what a kept scenario
+  ///   of a whole run needs, ``WaiverError`` for an unused waiver, before the run, or for a stale one, with the report.
   public init(
     judging testee: some Testee, selection: Selection = .everything, waivers: Waivers = .none,
     surface: Surface? = nil, regressions: Regressions = .none, generated exploration: Exploration? = .standard,
     progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) throws {
-    let testee = LackingTestee(testee, waivers.lacks)
-    let exploration = exploration.adding(regressions)
+    let testee = LackingTestee(testee)
+    let exploration = exploration.adding(regressions)?.selected(selection, of: testee)
+    let unperformed = try regressions.lines(outside: exploration, of: testee)
+    guard unperformed.isEmpty || !selection.isWhole else { throw regressions.error(in: unperformed, of: testee.name) }
     // Read once, so that a port cannot withdraw an offer later.
     let offers = Specification.all.map { (specification: $0, domains: testee.offers($0)) }
     var plan = RunPlan()
@@ -30,7 +32,7 @@ extension Report {
     }
     let offered = offers.filter { !$0.domains.isEmpty }.map(\.specification)
     let surfaceFindings = surface.map { surface in offered.map { surface.findings(of: $0, selection) } } ?? []
-    guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) else {
+    guard !plan.isEmpty || !surfaceFindings.allSatisfy(\.isEmpty) || !selection.isWritten && exploration != nil else {
       throw NothingSelected(port: testee.name, selection, isSurfaceMissing: surface == nil)
     }
 
@@ -47,8 +49,8 @@ extension Report {
     }
     findings = testee.locatingFailures(in: findings)
     let written = findings.count
-    var result = try exploration?.run(testee, selection, assuming: waivers.clauses, progress: progress)
-    findings += result?.deviations ?? []
+    var result = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
+    findings += result?.deviations.filter(selection.includes) ?? []
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       withGenerated: result?.asked ?? 0)
@@ -57,8 +59,8 @@ extension Report {
       port: testee.name, selection: selection, findings: Array(findings[..<written]), generated: result,
       offers: offers.map { ($0.specification, $0.domains, !$0.domains.isEmpty, testee.lacks(of: $0.specification)) },
       openQuestions: Self.answers(testee, selection, offers), waivers: waivers)
-    // Another part may contain the scenario that a waiver covers.
-    if exploration?.shard.isPart != true { try waivers.throwMistakes(stale, self) }
+    self.unperformed = unperformed
+    try waivers.throwMistakes(stale, self)
   }
 
   /// Judges a port's declarations without running it.

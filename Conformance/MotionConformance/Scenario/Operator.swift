@@ -14,8 +14,6 @@ struct OperatorRow {
   let allows: (_ value: Int?, _ results: [Int]) -> Bool
   /// Random values that its function can return for a value, or, for `nil`, for each value without a row.
   let results: (_ value: Int?, inout Generator) -> [Int]
-  /// The functions that it is given where all scenarios are enumerated.
-  let enumerated: [Operation]
 
   /// Whether its function can return each value as it is. Otherwise a table has to say what values without a row become.
   var allowsUnchangedValues: Bool { (0...9).allSatisfy { allows($0, [$0]) } }
@@ -29,18 +27,15 @@ extension Operator {
     case .nextOperator:
       OperatorRow(
         allows: { _, _ in true },
-        results: { _, generator in (0..<generator.random.number(below: 3)).map { _ in generator.ordinaryValue() } },
-        enumerated: [[1: []], [1: [2, 1]]])
+        results: { _, generator in (0..<generator.random.number(below: 3)).map { _ in generator.ordinaryValue() } })
     case .map:
       OperatorRow(
         allows: { $1.count == 1 },
-        results: { [$1.ordinaryValue()] },
-        enumerated: [[1: [1]], [1: [2]]])
+        results: { [$1.ordinaryValue()] })
     case .filter:
       OperatorRow(
         allows: { value, results in results.allSatisfy { $0 == value } && results.count < 2 },
-        results: { value, generator in value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? [] },
-        enumerated: [[1: []]])
+        results: { value, generator in value.map { generator.random.isOne(in: 3) ? [$0] : [] } ?? [] })
     }
   }
 

@@ -32,7 +32,7 @@ public enum Catalogue {
   }
 
   /// The scenarios of a specification, bullet, clause or scenario, including the scenarios of surface checks.
-  static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
+  package static func scenarios(_ id: String) throws(UnknownID) -> [Scenario] {
     switch try entry(id) {
     case .specification(let specification): return specification.clauses.flatMap(\.checks)
     case .bullet(let bullet, _): return bullet.clauses.flatMap(\.checks)

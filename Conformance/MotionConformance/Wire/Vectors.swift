@@ -97,22 +97,6 @@ extension Step {
   }
 }
 
-extension Expectation {
-  /// The expectation in an exported scenario.
-  func json(in values: ValueDomain) -> JSON {
-    let (name, groups): (String, [[Event]]) =
-      switch rule {
-      case .exactly(let groups): ("exactly", groups)
-      case .inOrder(let groups): ("inOrder", groups)
-      case .atMost(let events): ("atMost", [events])
-      }
-    return [
-      "rule": .string(name), "groups": .array(groups.map { .array($0.map { $0.json(in: values) }) }),
-      "of": actors.map { .array($0.map(\.json)) },
-    ]
-  }
-}
-
 extension OpenQuestion.Asking {
   fileprivate func vector(of question: OpenQuestion) -> String {
     let head: JSON = [

@@ -26,7 +26,6 @@ final class ChildTestee: FailureLimitedTestee {
   private let grace: Duration
   private let isSupervised: Bool
   private let limit: RunLimit
-  private let onStart: @Sendable (pid_t) -> Void
   private var process: ChildProcess?
   private var handshake: Handshake?
   /// The requests that were sent; those from `due` on are not answered yet.
@@ -65,16 +64,14 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - handshake: The handshake to expect; `nil` for any.
   ///   - answerable: A request that the port has answered.
   ///   - record: The record of all processes of the port.
-  ///   - onStart: Called with the id of each process that is started.
   ///   - now: Returns the present time, by which the answers are measured.
   init(
     _ command: [String], timeout: Duration = .seconds(5), grace: Duration? = nil, isSupervised: Bool = false,
     limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
-    record: PortRecord = PortRecord(), onStart: @escaping @Sendable (pid_t) -> Void = { _ in },
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    record: PortRecord = PortRecord(), now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
-    (self.isSupervised, self.limit, self.onStart) = (isSupervised, limit, onStart)
+    (self.isSupervised, self.limit) = (isSupervised, limit)
     (self.handshake, self.answerable, self.record) = (handshake, answerable, record)
     (self.now, pace) = (now, Pace(timeout: timeout))
     start()
@@ -82,10 +79,10 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, grace, isSupervised, limit, handshake, answerable, record, onStart] body in
+    { [command, timeout, grace, isSupervised, limit, handshake, answerable, record] body in
       let replica = ChildTestee(
         command, timeout: timeout, grace: grace, isSupervised: isSupervised, limit: limit, handshake: handshake,
-        answerable: answerable, record: record, onStart: onStart)
+        answerable: answerable, record: record)
       body(replica)
       replica.close()
     }
@@ -273,7 +270,6 @@ extension ChildTestee {
     do {
       let process = try ChildProcess(command, grace: grace, isSupervised: isSupervised)
       self.process = process
-      onStart(process.process)
       try readHandshake(of: process)
     } catch {
       var text = "\(error)."

@@ -19,12 +19,13 @@ struct CommandTests {
       "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9'?",
     ["run", "--only", "RP,,PO"]: "invalid --only: an item of the list is empty",
     ["run", "--only"]: "missing value for --only",
-    ["run", "--only", "C-write-inside"]:
+    ["run", "--reference", "--only", "C-write-inside"]:
       "nothing to run: no scenario checks C-write-inside: open questions and errata are never judged",
-    ["run", "--only", "RP-1.4"]: "the selected clauses are checked on a port's symbol graph; add --surface FILE",
+    ["run", "--reference", "--only", "RP-1.4"]:
+      "the selected clauses are checked on a port's symbol graph; add --surface FILE",
     ["run", "--surface", "a.symbols.json"]:
       "it requires a port started with -- COMMAND; to judge declarations alone, run",
-    ["help", "run", "list"]: "invalid arguments 'run list': help takes one subcommand",
+    ["help", "run", "report"]: "invalid arguments 'run report': help takes one subcommand",
     ["run", "--level", "most"]: "invalid --level 'most': expected must, should or all; did you mean 'must'?",
     ["run", "--values", "integer,txt"]:
       "invalid --values 'txt': expected integer, real, text, nullable or list; did you mean 'text'?",
@@ -36,7 +37,8 @@ struct CommandTests {
       "cannot write '/nowhere/report': the directory '/nowhere': it does not exist",
     ["run", "--output", "/dev/null/report"]: "the directory '/dev/null': a part of the path is not a directory",
     ["run", "--output", "a.json", "--output", "a.json"]: "duplicate --output 'a.json'",
-    ["run", "--deadline", "never"]: "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400",
+    ["run", "--reference", "--deadline", "never"]:
+      "invalid --deadline 'never': expected a number of seconds from 0.001 to 86400",
     ["run", "--output", "report.foo"]: "invalid --output 'report.foo': no format has this ending",
     ["explain", "RP-9.2/seed-1-number-7"]:
       "it is a generated scenario, which motion-conformance replay RP-9.2/seed-1-number-7",
@@ -52,23 +54,35 @@ struct CommandTests {
     ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
     ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
     ["run", "--generated", "0"]: "invalid --generated '0': expected none or an integer from 1 to 1000000000",
-    ["run", "--seed", "one"]: "invalid --seed 'one': expected an integer from 0 to 18446744073709551615",
-    ["explore", "--seed", "-1"]: "invalid --seed '-1': expected an integer from 0 to 18446744073709551615",
-    ["explore", "--count", "0"]: "invalid --count '0': expected an integer from 1 to 1000000000",
-    ["explore", "--count", "many"]: "invalid --count 'many': expected an integer from 1 to 1000000000",
-    ["explore", "--only", "RX"]: "invalid --only 'RX': expected \(Specification.choice); did you mean 'RE'?",
+    ["run", "--seed", "one"]: "invalid --seed 'one': expected random or an integer from 0 to 18446744073709551615",
+    ["run"]: "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference",
+    ["run", "--only", "RP", "--generated", "none"]: "missing port: ",
+    ["run", "--reference", "--", "true"]: "invalid option '--reference': the port that COMMAND starts is judged",
+    ["run", "--reference=yes"]: "--reference takes no value",
+    ["run", "--reference", "--written", "some"]: "invalid --written 'some': expected none",
+    ["run", "--reference", "--written", "none", "--generated", "none"]: "nothing to run: neither written nor generated",
+    ["run", "--reference", "--written", "none", "--only", "RP-9.2/external-write-first"]: "nothing to run: ",
+    ["run", "--reference", "--generated", "none", "--seed", "2"]:
+      "invalid option '--seed': it selects generated scenarios",
+    ["explore", "--count", "9"]: "'explore' is gone: write run --written none --seed random -- COMMAND",
+    ["help", "explore"]: "'explore' is gone: ",
+    ["list", "RP"]: "'list' is gone: write explain",
+    ["run", "--exhaustive=3"]: "'--exhaustive' is gone: ",
+    ["run", "--shard", "1/2"]: "'--shard' is gone: write a --seed of its own",
+    ["replay", "RP-9.2/external-write-first", "--debug"]: "'--debug' is gone: write a debugger into COMMAND",
+    ["run", "--format", "tap"]: "'--format tap' is gone: write --format junit",
+    ["run", "--output", "badge.svg"]: "'--format svg' is gone: write --format badge-json",
+    ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': report takes a FILE.json",
+    ["explain", "--format", "svg"]: "missing ID for --format svg",
+    ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
-    ["list", "all"]: "invalid ID 'all'",
-    ["list", "--only", "RP"]: "invalid option '--only': motion-conformance help list prints the options",
-    ["explain"]: "missing argument: explain takes an ID",
-    ["explain", "RP-9", "RP-8"]: "invalid arguments 'RP-9 RP-8': explain takes an ID",
     ["explain", "rp-9.2"]:
       "invalid ID 'rp-9.2': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9.2'?",
     ["trace", "--format", "txt"]:
       "invalid --format 'txt': expected text, json, markdown, html or documents; did you mean 'text'?",
     ["trace", "--output", "trace.pdf"]:
       "invalid --output 'trace.pdf': no format has this ending; name one with --format",
-    ["compare", "a.json", "b.json", "--output", "a.tap"]: "invalid --output 'a.tap': no format has this ending",
+    ["compare", "a.json", "b.json", "--output", "a.xls"]: "invalid --output 'a.xls': no format has this ending",
     ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
@@ -80,15 +94,12 @@ struct CommandTests {
     ["trace", "--", "true"]: "trace takes no command after --",
     ["help", "rum"]: "invalid subcommand 'rum': expected run, ",
     ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
-    ["explore", "--exhaustive", "3", "--seed", "2"]: "--exhaustive cannot be combined with --seed",
-    ["explore", "--exhaustive", "3", "--count", "2"]: "--exhaustive cannot be combined with --count",
-    ["explore", "--exhaustive", "3", "--format", "json"]: "--exhaustive cannot be combined with --format",
-    ["replay"]: "replay takes the ID of a scenario, the FILE of a report or of requests, or a request as JSON",
+    ["replay"]: "replay takes the ID of a scenario, the FILE of requests, or a request as JSON",
     ["replay", "nothing.json"]: "cannot read 'nothing.json': it does not exist",
-    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only': it takes causes of a report",
-    ["replay", "RP-9.2/external-write-first", "--debug=no"]: "--debug takes no value",
+    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only': it takes the selection",
     ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
-    ["run", "--timeout", "5"]: "conformance: invalid option '--timeout': it requires a port started with -- COMMAND",
+    ["run", "--reference", "--timeout", "5"]:
+      "conformance: invalid option '--timeout': it requires a port started with -- COMMAND",
     ["run", "--timeout", "soon", "--", "true"]:
       "conformance: invalid --timeout 'soon': expected a number of seconds from 0.001 to 86400",
     ["run", "--timeout", "0", "--", "true"]:
@@ -98,15 +109,7 @@ struct CommandTests {
     ["vectors", "--requests", "2"]: "conformance: missing option --output: expected a file",
     ["vectors", "--output", "x", "--seed", "1"]: "conformance: invalid option '--seed': it requires --requests",
     ["vectors", "--output", "/dev/null/x"]: "conformance: cannot create the directory '/dev/null/x'",
-    ["explore", "--shard", "1/2"]: "conformance: missing option --seed: the parts of an exploration need the same",
-    ["explore", "--seed", "1", "--shard", "3/2"]:
-      "conformance: invalid --shard '3/2': expected K/N, with K from 1 to N",
-    ["run", "--shard", "x"]: "conformance: invalid --shard 'x': expected K/N, with K from 1 to N",
-    ["run", "--generated", "300", "--shard", "1/3"]:
-      "conformance: invalid --shard '1/3': 300 scenarios make at most 2 parts",
-    ["run", "--generated", "none", "--shard", "1/3"]:
-      "conformance: invalid option '--shard': it selects generated scenarios",
-    ["run", "--generated", "none", "--seed", "4"]:
+    ["run", "--reference", "--generated", "none", "--seed", "4"]:
       "conformance: invalid option '--seed': it selects generated scenarios",
     ["run", "--jobs", "0"]: "conformance: invalid --jobs '0': expected an integer from 1 to 1000",
     ["surface"]: "missing argument: surface takes one or more FILE.symbols.json",
@@ -126,7 +129,7 @@ struct CommandTests {
     let file = folder.path("my.waivers")
     try folder.write("# the reference needs none\nRP-9.4: for the sake of it\nRP-9.1: it too\n", to: "my.waivers")
     let run = try Command.run([
-      "run", "--generated", "2000", "--waivers", file, "--output", folder.path("report.json"),
+      "run", "--reference", "--generated", "2000", "--waivers", file, "--output", folder.path("report.json"),
     ])
     #expect(run.status == 2)
     let lines = [(2, "RP-9.4"), (3, "RP-9.1")].map { line, id in
@@ -140,7 +143,7 @@ struct CommandTests {
   @Test func `an error of standard output is one line on standard error`() throws {
     for (redirection, reason) in [(">&-", "Bad file descriptor"), (">/dev/full", "there is no space left")] {
       let run = try Program.run(
-        URL(filePath: "/bin/sh"), ["-c", "'\(try #require(Command.executable).path)' list \(redirection)"])
+        URL(filePath: "/bin/sh"), ["-c", "'\(try #require(Command.executable).path)' explain \(redirection)"])
       #expect(run.status == 2)
       #expect(run.complaint == "motion-conformance: cannot write to standard output: \(reason)\n")
     }
@@ -149,18 +152,18 @@ struct CommandTests {
   @Test func `a reader that stops reading standard output is no error`() throws {
     let run = try Program.run(
       URL(filePath: "/bin/sh"),
-      ["-c", "{ '\(try #require(Command.executable).path)' list; echo $? >&2; } | { read -r line; exec <&-; }"])
+      ["-c", "{ '\(try #require(Command.executable).path)' explain; echo $? >&2; } | { read -r line; exec <&-; }"])
     #expect(run.complaint == "0\n")
   }
 
   @Test func `a report lists only the specifications that ran`() throws {
-    let run = try Command.run(["run", "--generated", "none", "--only", "RP-9", "--output", "-"])
+    let run = try Command.run(["run", "--reference", "--generated", "none", "--only", "RP-9", "--output", "-"])
     #expect(run.output.contains("conforms to ReactiveProperty, as far as selected"))
   }
 
   @Test func `the JSON report has its public fields`() throws {
     let run = try Command.run([
-      "run", "--generated", "none", "--format", "json", "--only",
+      "run", "--reference", "--generated", "none", "--format", "json", "--only",
       "RP-5.1/gives-a-subscription,RP-9.2/external-write-first,RP-9.3/three-in-order", "--values",
       "text",
     ])
@@ -190,7 +193,7 @@ struct CommandTests {
     let musts = scenarios.filter { $0.level == .must }.map(\.scenarios.count).reduce(0, +)
     let all = scenarios.map(\.scenarios.count).reduce(0, +)
     let reports = try ["must", "should", "all"].map { level in
-      try Command.run(["run", "--generated", "none", "--level", level, "--values", "integer"]).output
+      try Command.run(["run", "--reference", "--generated", "none", "--level", level, "--values", "integer"]).output
     }
     #expect(reports[0].contains("\n\(musts) declared = \(musts) passed"))
     #expect(reports[1].contains("\n\(all) declared = \(all) passed"))
@@ -206,32 +209,24 @@ struct CommandTests {
     #expect(lines.dropFirst(2).allSatisfy { $0.wholeMatch(of: /starmap\/specifications\/\S+\.md [0-9a-f]{40}/) != nil })
   }
 
-  private func listed(_ words: String...) throws -> [String] {
-    try Command.run(["list"] + words).output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
-  }
-
-  @Test func `list has a line for each scenario, declaration and open question`() throws {
+  @Test func `explain without an id has a line for each scenario, declaration and open question`() throws {
     let clauses = Specification.all.flatMap(\.clauses)
     let ids =
       clauses.flatMap(\.scenarios).map(\.id) + clauses.compactMap(\.surfaceScenario?.id) + OpenQuestion.all.map(\.id)
-    #expect(try listed().sorted() == ids.sorted())
+    let lines = try Command.run(["explain"]).output.split(separator: "\n")
+    #expect(lines.map { String($0.prefix { $0 != " " }) }.sorted() == ids.sorted())
+    let own = try Command.run(["explain", "RP"]).output
+    for line in lines where line.hasPrefix("RP-") { #expect(own.contains("\n    \(line)\n")) }
+    #expect(own.contains("\n  C-write-inside ") && !own.contains("PO-"))
   }
 
-  @Test func `list takes ids and a level`() throws {
-    #expect(try listed("RP-9.2") == (try #require(Catalogue.clause("RP-9.2")).scenarios.map(\.id)))
-    #expect(
-      try listed("RP-9.2/external-write-first", "C-write-inside").sorted() == [
-        "C-write-inside", "RP-9.2/external-write-first",
-      ])
-    #expect(try listed("--level", "should").sorted() == listed().filter { !$0.hasPrefix("C-") }.sorted())
-    let musts = Specification.all.flatMap(\.clauses).filter { $0.level == .must }.flatMap(\.checks)
-    #expect(try listed("--level", "must").sorted() == musts.map(\.id).sorted())
-    let nothing = try Command.run(["list", "--level", "must", "C-write-inside"])
-    #expect(nothing.status == 2)
-    let complaint = "motion-conformance: nothing to list: these IDs have no scenario of that level; see explain ID\n"
-    #expect(nothing.complaint == complaint)
-    #expect(try Command.run(["list", "E-10"]).complaint == complaint)
-    #expect(try Command.run(["list", "RP-99"]).complaint.contains("did you mean"))
+  @Test func `a written scenario is data that can be replayed`() throws {
+    let id = "RP-9.2/external-write-first"
+    let data = try Command.run(["explain", id, "--format", "json"]).output
+    #expect(data.split(separator: "\n").count == 1 && data.hasPrefix("{\"id\":\"\(id)\""))
+    #expect(try Command.run(["replay", data]).output.contains("✔ \(id) (text): passed"))
+    let all = try Command.run(["explain", "--format", "json"]).output.split(separator: "\n")
+    #expect(all.count == Specification.all.flatMap(\.scenarios).count)
   }
 
   @Test func `no alternative of an answer is explained twice`() {
@@ -249,7 +244,7 @@ struct CommandTests {
 
   @Test func `help lists every subcommand and its options`() throws {
     let help = try Command.run(["--help"]).output
-    for word in ["run", "surface", "compare", "list", "explain", "trace"] {
+    for word in ["run", "surface", "compare", "explain", "trace"] {
       #expect(help.contains("\n  \(word) "))
       let own = try Command.run([word, "--help"])
       #expect(own.status == 0)

@@ -4,13 +4,11 @@ import Testing
 /// The files that the command writes, and that it destroys no existing file.
 struct OutputTests {
   private let folder = Folder()
-  private let quick = ["run", "--generated", "none", "--only", "RP-9.2"]
+  private let quick = ["run", "--reference", "--generated", "none", "--only", "RP-9.2"]
 
   @Test func `one run writes several files, each in the format of its ending`() throws {
     let beginnings = [
-      "r.json": "{", "r.HTML": "<!DOCTYPE html>", "r.md": "#", "r.xml": "<?xml", "r.tap": "TAP version 14",
-      "r.svg": "<svg",
-      "r.badge.json": "{",
+      "r.json": "{", "r.HTML": "<!DOCTYPE html>", "r.md": "#", "r.xml": "<?xml", "r.badge.json": "{",
     ]
     let run = try Command.run(quick + beginnings.keys.flatMap { ["--output", folder.path($0)] })
     #expect(run.status == 0)

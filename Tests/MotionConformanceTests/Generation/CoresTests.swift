@@ -20,13 +20,6 @@ struct CoresTests {
     #expect(Set(reports).count == 1)
   }
 
-  @Test func `the result of every scenario is the same for any number of cores`() throws {
-    let result = try expectSame {
-      try ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0).run(wrong)
-    }
-    #expect(result.deviations.map(\.scenario.clause).contains("RP-9.2"))
-  }
-
   /// Expects the same result for any number of cores, and returns it.
   private func expectSame(_ run: (_ jobs: Int) throws -> Exploration.Result) rethrows -> Exploration.Result {
     let results = try [1, 2, 5].map(run)
@@ -39,11 +32,6 @@ struct CoresTests {
     return results[0]
   }
 
-  @Test func `every scenario is performed on several threads where the port allows that`() throws {
-    let exploration = ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: 3)
-    try expectReplicas(3) { _ = try exploration.run($0) }
-  }
-
   /// Expects one thread for a port whose author does not ask for more, and that many replicas for another.
   private func expectReplicas(_ count: Int, where run: (NotingTestee) throws -> Void) throws {
     let (one, several) = (Uses(), Uses())
@@ -53,17 +41,6 @@ struct CoresTests {
     try run(NotingTestee(wrong, several))
     // One for each other core, and one for shrinking.
     #expect(several.replicas == count)
-  }
-
-  /// Time-outs in several parts: scenarios after the last time-out do not count, though cores perform them.
-  @Test func `the result of every scenario is the same where the time-outs end it`() throws {
-    let exploration = { ExhaustiveExploration(length: 4, specifications: [.reactiveProperty], jobs: $0) }
-    let result = try expectSame {
-      try exploration($0).run(HangingTestee(wrong) { $0.count == 4 && $0.checksum % 40 == 0 })
-    }
-    #expect(result.interruption == "The port is given up: it timed out 10 times.")
-    let whole = try exploration(nil).run(wrong).judged
-    #expect((whole / 20..<whole).contains(result.judged), "\(result.judged) of \(whole)")
   }
 
   @Test func `the result is the same where the time-outs end it`() throws {
@@ -160,9 +137,4 @@ private final class HangingTestee: FailureLimitedTestee {
       }
     }
   }
-}
-
-extension [Action] {
-  /// A number that is the same in every process.
-  fileprivate var checksum: Int { "\(self)".utf8.reduce(0) { ($0 * 31 + Int($1)) % 65_521 } }
 }

@@ -118,12 +118,12 @@ struct GeneratedRunTests {
       left -= 1
       return left == 0 ? answer.padded(to: request.actions.count) : .unsupported("not today")
     }
-    let result = try Exploration(count: 20).run(fickle)
-    let deviating = result.deviations.filter(\.verdict.isDeviation)
+    let report = try Report(
+      judging: fickle, selection: Selection(written: false), generated: Exploration(count: 20))
+    let deviating = report.allFindings.filter(\.verdict.isDeviation)
     let found = try #require(deviating.first)
     #expect(found.message?.contains("once: when the port performed the scenario again, it did otherwise") == true)
     #expect(found.count == 1)
-    let report = try Report(exploring: fickle, Exploration(count: 20), result, waivers: .none)
     #expect(report.conformance == .deviates)
     #expect(report.text().contains("it did otherwise"))
   }
@@ -141,6 +141,16 @@ struct GeneratedRunTests {
     let refusing = try report { !written.contains($0.actions) }
     #expect(refusing.findings.allSatisfy { $0.verdict == .passed })
     #expect(refusing.conformance.reason?.contains("declares no lack of a capability that RP-") == true)
+    // A refusal counts in any form of a run, also where nothing else does.
+    for level in Selection.Depth.allCases {
+      for only in [["RP"], ["RP-9.3"]] {
+        let testee = ScriptedTestee { _ in .unsupported("not today") }
+        let report = try Report(
+          judging: testee, selection: Selection(only: only, depth: level, written: false),
+          generated: Exploration(count: 50))
+        #expect(!report.isFree && report.conformance.reason?.contains("declares no lack") == true)
+      }
+    }
   }
 
   @Test func `a crash and a refusal to answer are found`() throws {

@@ -48,6 +48,17 @@ struct GeneratorTests {
   }
 
   @Test func `every platform makes the same scenarios`() {
-    #expect(Exploration(seed: 1, count: 32).digest == "965d66418008129")
+    let scenarios = Specification.all.flatMap { specification in
+      (0..<32).map { "\(Generator.scenario($0, seed: 1, of: specification))" }
+    }
+    #expect(scenarios.joined().digest == "965d66418008129")
+  }
+
+  @Test func `a table without others requires that a value may stay`() {
+    func row(_ allows: @escaping (Int?, [Int]) -> Bool) -> OperatorRow {
+      OperatorRow(allows: allows, results: { _, _ in [] })
+    }
+    #expect(row { value, results in results == value.map { [$0] } }.allowsUnchangedValues)
+    #expect(!row { _, results in results == [1] }.allowsUnchangedValues)
   }
 }

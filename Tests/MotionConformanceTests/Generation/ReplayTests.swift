@@ -5,6 +5,7 @@ import ReferencePort
 import TestTraits
 import Testing
 
+@testable import ConformanceReports
 @testable import MotionConformance
 
 /// A scenario that is performed again, by its id or its request, shows the same deviation.
@@ -38,17 +39,17 @@ struct ReplayTests {
 
   @Test(.slow) func `the selection of a run is selected again`() throws {
     let port = InjectablePort(.named("RP.dropsTheEmptyValue"))
-    let selection = try Selection(only: ["RP-1"], values: [.text, .nullable])
-    let found = try #require(try Exploration(count: 600).run(port, selection, assuming: []))
-    let deviation = try #require(found.deviations.first)
+    let selection = try Selection(only: ["RP-1"], values: [.text, .nullable], written: false)
+    let report = try Report(judging: port, selection: selection, generated: Exploration(count: 600))
+    let deviation = try #require(report.generated?.deviations.first)
     #expect(story(try Replay(deviation.scenario.id).findings(on: port, selection)) == story([deviation]))
   }
 
   @Test func `a lack changes the generated scenarios`() throws {
-    let waivers = try Waivers(parsing: "lacks external write: none")
-    let report = try Report(judging: wrong, waivers: waivers, generated: Exploration(count: 600))
+    let lacking = wrong.lacking(.stream, because: "none")
+    let report = try Report(judging: lacking, generated: Exploration(count: 600))
     let deviation = try #require(report.generated?.deviations.first)
-    #expect(story(try Replay(deviation.scenario.id).findings(on: wrong, .everything, waivers)) == story([deviation]))
+    #expect(story(try Replay(deviation.scenario.id).findings(on: lacking)) == story([deviation]))
   }
 
   @Test func `a written scenario is judged as a finding, also as an exported one`() throws {
@@ -68,7 +69,7 @@ struct ReplayTests {
     "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
     "RP-99.2/seed-1-number-7": "there is no clause RP-99.2; did you mean 'RP-9.2'?",
     "RP-9.2/seed-1-numbr-7": "is CLAUSE/seed-SEED-number-NUMBER",
-    "RP-9.2/exhaustive-5-number-7": "any other is replayed by its request",
+    "RP-9.2/regression-number-7": "any other is replayed by its request",
     "RP-1.4/surface": "run motion-conformance surface FILE --only RP-1.4/surface",
     #"{"id":1}"#: "expected a request with \"specification\", \"values\" and \"actions\"",
     #"{"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":1}]}"#:
@@ -106,6 +107,22 @@ struct ReplayTests {
       again.generatedLine?.hasPrefix("0 generated scenarios (seed 1, 1 regression before): 1 clause broken") == true)
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
     try Port.reference.check(regressions: regressions, generated: nil)
+    // One of something else is named where a part is selected, and is an error of a whole run.
+    let outside = try Report(
+      judging: wrong, selection: Selection(only: ["RP-9.2/external-write-first", "PO"]), regressions: regressions,
+      generated: nil)
+    #expect(outside.unperformed == [2] && outside.generated == nil)
+    #expect(outside.verdictText.contains("the selection leaves out 1 regression (line 2)"))
+    #expect(outside.verdictText.contains("PO is selected, and the port does not offer it"))
+    let (read, _) = try Report.reading(outside.json(), file: "report.json")
+    #expect(read.verdictText == outside.verdictText)
+    let missing = #expect(throws: RegressionError.self) {
+      try Report(
+        judging: Port("Other").property(InjectableProperty<Int>.self), regressions: regressions, generated: nil)
+    }
+    #expect(
+      missing?.description
+        == "regressions, line 2: Other does not offer ReactiveProperty with values: integer; remove the line")
     let error = #expect(throws: RegressionError.self) { try Regressions(parsing: "\n{}", file: "kept.jsonl") }
     #expect(error?.description.hasPrefix("kept.jsonl, line 2: invalid request: expected a request with") == true)
   }
@@ -117,44 +134,44 @@ struct ReplayCommandTests {
 
   @Test(.slow) func `every format has a line that replays the story`() throws {
     let folder = Folder()
-    let files = ["json", "xml", "tap", "md", "html"].map { folder.path("report.\($0)") }
-    let run = try Command.run(
-      ["run", "--only", "RP", "--values", "nullable", "--generated", "1000"] + files.flatMap { ["--output", $0] }
-        + command)
+    let files = ["json", "xml", "md", "html"].map { folder.path("report.\($0)") }
+    let kept = folder.path("kept.jsonl")
+    let words = ["run", "--only", "RP", "--values", "nullable", "--generated", "1000", "--save", kept]
+    let run = try Command.run(words + files.flatMap { ["--output", $0] } + command)
     let line = try #require(run.output.firstMatch(of: /replay: (motion-conformance replay [^\n]*)/)).1
     for file in files {
       let text = try String(contentsOfFile: file, encoding: .utf8)
       #expect(text.contains(line) || text.contains(line.replacing("'", with: "&#39;")), "\(file)")
     }
-    let words = try #require(Command.executable).path + line.dropFirst("motion-conformance".count)
-    let replay = try Program.run(URL(filePath: "/bin/sh"), ["-c", words])
+    let replayed = try #require(Command.executable).path + line.dropFirst("motion-conformance".count)
+    let replay = try Program.run(URL(filePath: "/bin/sh"), ["-c", replayed])
     #expect(replay.status == 1)
     let story = replay.output.split(separator: "\n")
     #expect(!story.isEmpty && story.allSatisfy { run.output.contains($0) })
-    // The report itself, and by clause.
-    #expect(try Command.run(["replay", files[0]] + command).status == 1)
-    #expect(try Command.run(["replay", files[0], "--only", "rp-1.1"] + command).output.hasPrefix("✘ RP-1.1 "))
-    let reference = try Command.run(["replay", files[0]])
+    // The run has kept a request for each cause, and a replay keeps none twice.
+    let lines = try folder.read("kept.jsonl").split(separator: "\n")
+    #expect(lines.count == run.output.matches(of: /replay: motion-conformance/).count)
+    #expect(try Command.run(["replay", kept, "--save", kept] + command).status == 1)
+    #expect(try folder.read("kept.jsonl").split(separator: "\n") == lines)
+    let reference = try Command.run(["replay", kept])
     #expect(reference.status == 0)
     #expect(reference.complaint.contains("this is the reference"))
-    let other = try Command.run(["replay", files[0], "--only", "RP-1.2"])
+    let other = try Command.run(["replay", files[0]])
     #expect(other.status == 2)
-    #expect(other.complaint.contains("invalid --only 'RP-1.2': the causes in the report '"))
+    #expect(other.complaint.contains("'replay REPORT' is gone: write run --save FILE, then replay FILE"))
     // The kept scenarios run first.
-    let kept = folder.path("kept.jsonl")
-    for _ in 1...2 { #expect(try Command.run(["replay", files[0], "--save", kept] + command).status == 1) }
-    #expect(try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n").count == 1)
     let again = try Command.run(["run", "--generated", "none", "--regressions", kept] + command)
-    #expect(again.status == 1 && again.output.contains("0 generated scenarios (seed 1, 1 regression before)"))
-    #expect(again.output.contains("-number-1, values: integer"))
+    #expect(
+      again.status == 1
+        && again.output.contains("0 generated scenarios (seed 1, \(lines.count.of("regression")) before)"))
   }
 
-  @Test func `a port is debugged without time limits, and its process is named`() throws {
-    let slow = ["--", "/bin/sh", "-c", "sleep 0.3; exec \"$0\" \"$1\""] + command.dropFirst()
-    #expect(try Command.run(["replay", "RP-9.2/external-write-first", "--timeout", "0.1"] + slow).status == 2)
-    let run = try Command.run(["replay", "RP-9.2/external-write-first", "--debug"] + slow)
-    #expect(run.status == 0 && run.complaint.contains("motion-conformance: the port runs in process "))
-    let both = try Command.run(["replay", "RP-9.2/external-write-first", "--debug", "--timeout", "1"] + slow)
-    #expect(both.status == 2 && both.complaint.contains("--debug cannot be combined with --timeout"))
+  @Test func `a random seed is one that the report prints, and the run is repeated with it`() throws {
+    let run = try Command.run(
+      ["run", "--written", "none", "--generated", "20", "--seed", "random", "--format", "json", "--reference"])
+    #expect(run.status == 0)
+    let seed = try #require(run.output.firstMatch(of: /"seed" : (\d+)/)).1
+    #expect(run.output.contains("run --written none --generated 20 --seed \(seed) --reference\""))
+    #expect(run.output.contains("\"written\" : false"))
   }
 }

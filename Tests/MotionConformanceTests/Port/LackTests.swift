@@ -31,7 +31,7 @@ struct LackTests {
     #expect(report.lacks == [Lack(capability, because: "it is yet to come")])
     let words = "without \(capability.rawValue)"
     for form in [
-      "\(report)", report.text(), report.markdown(), report.html(), report.tap(), report.junit(), report.badge(),
+      "\(report)", report.text(), report.markdown(), report.html(), report.junit(),
     ] { #expect(form.contains(words)) }
     let (read, _) = try Report.reading(report.json(), file: "report.json")
     #expect(read.lacks == report.lacks)
@@ -73,31 +73,14 @@ struct LackTests {
     #expect(error?.description.hasSuffix("did you mean 'external write'?") == true)
   }
 
-  @Test func `a waiver of a lack is for ports that cannot declare it`() throws {
-    let demanding = demanding(lacking: [])
-    #expect(try !Report(judging: demanding, generated: nil).conforms)
-    let waivers = try Waivers(parsing: "lacks external write: it is written nowhere, see https://example.org")
-    let report = try Report(judging: demanding, waivers: waivers, generated: Exploration(count: 200))
-    #expect(report.conforms && report.count(.waived) == 0)
-    #expect(report.verdictText.hasSuffix(", without external write"))
-    #expect(throws: WaiverError.self) {
-      try Report(judging: Port("P").property(InjectableProperty<Int>.self), waivers: waivers, generated: nil)
-    }
-  }
-
-  @Test func `a capability may have a colon in its name, and an unknown one is an error`() throws {
-    let waivers = try Waivers(parsing: "lacks subscribe(observer:): there are no observer objects")
-    #expect(waivers.waivers.map(\.lack) == [Lack(.observerSubscribe, because: "there are no observer objects")])
+  @Test func `a waiver file declares no lack`() {
     let error = #expect(throws: WaiverError.self) {
-      try Waivers(parsing: "lacks external writes: a\nlacks stream:\nlacks")
+      try Waivers(parsing: "lacks external write: it is written nowhere")
     }
     #expect(
-      error?.mistakes.map(\.message.description) == [
-        "invalid lack 'external writes': expected external write, stream, state channel, no-op subscribe, "
-          + "no-op disconnect, subscribe(observer:) or remember; did you mean 'external write'?",
-        "invalid waiver of lacks stream: the reason is missing; write it after the colon",
-        "invalid waiver 'lacks': expected ID: REASON",
-      ])
+      error?.description
+        == "waivers, line 1: invalid waiver 'lacks external write': a port declares what it lacks itself, in its adapter; "
+        + "remove the line")
   }
 
   @Test func `a waiver of a clause waives failures, not lacks`() throws {

@@ -280,7 +280,7 @@ struct CauseTests {
       #expect(cause.findings.count(where: \.scenario.isGenerated) == 1)
       #expect(Set(cause.findings.flatMap(\.specifications)).isSuperset(of: [.reactiveProperty, .property]))
       let clause = cause.story.scenario.clause
-      for form in [report.text(), report.markdown(), report.tap(), report.junit(), report.html(), report.description] {
+      for form in [report.text(), report.markdown(), report.junit(), report.html(), report.description] {
         #expect(form.contains("The port crashed in \(clause): "))
       }
     }
@@ -305,7 +305,7 @@ struct CauseTests {
     #expect(last == story.length && report.causes.count == 1)
     let action = try #require(story.scenario.steps.last).action.text(in: try #require(story.values))
     #expect(action.hasPrefix("write "))
-    for form in [report.text(), report.markdown(), report.tap(), report.junit()] {
+    for form in [report.text(), report.markdown(), report.junit()] {
       #expect(form.contains("✘ \(last)  \(action)"))
       #expect(form.contains("The port answers if it performs only the steps before."))
     }
@@ -367,7 +367,7 @@ struct CauseTests {
     #expect(verdict.hasPrefix("✘ wrong does not conform to ReactiveProperty") && text.hasPrefix(verdict))
     let forms = [
       (report.markdown(), "| specification |"),
-      (report.tap(), "\nok 1 "), (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
+      (report.junit(), "<testcase"), (report.html(), "id=\"summary\""),
     ]
     for (form, rest) in forms {
       let beginning = form[..<(try #require(form.firstRange(of: rest)).lowerBound)]

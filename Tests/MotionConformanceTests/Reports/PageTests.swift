@@ -141,8 +141,6 @@ struct PageTests {
       files["\(name).html"] = report.html(Self.metadata)
       files["\(name).json"] = try report.json(Self.metadata)
       files["\(name).junit.xml"] = report.junit(Self.metadata)
-      files["\(name).tap"] = report.tap(Self.metadata)
-      files["\(name).svg"] = report.badge()
     }
     files["comparison.html"] = try Comparison(
       ["wrong", "hostile", "wrong"].map { ($0, try #require(files["\($0).json"])) }

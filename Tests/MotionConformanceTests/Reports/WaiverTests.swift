@@ -99,7 +99,7 @@ struct WaiverTests {
     let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
     let waived = try Report(judging: wrong, waivers: waivers, generated: exploration)
     #expect(waived.conforms)
-    for format in [ReportFormat.text, .markdown, .junit, .tap, .json, .html] {
+    for format in [ReportFormat.text, .markdown, .junit, .json, .html] {
       #expect(try waived.formatted(format).contains("deliberately so"), "\(format)")
     }
     #expect(try waived.formatted(.text).contains(/\d+ generated scenarios: deliberately so/))

@@ -66,14 +66,15 @@ struct BrokenOffTests {
   }
 
   @Test func `the reference is judged until the deadline too`() throws {
-    let run = try Command.run(["run", "--deadline", "0.001", "--format", "json"])
+    let run = try Command.run(["run", "--reference", "--deadline", "0.001", "--format", "json"])
     #expect(run.status == 3)
     #expect(run.output.contains("\"complete\" : false"))
     #expect(run.output.contains("The run reached its deadline of 0.001 seconds."))
   }
 
-  @Test func `exploring ends at the deadline`() throws {
-    let run = try Command.run(["explore", "--deadline", "0.001", "--count", "1000000000"])
+  @Test func `generated scenarios alone end at the deadline`() throws {
+    let run = try Command.run(
+      ["run", "--reference", "--deadline", "0.001", "--written", "none", "--generated", "1000000000"])
     #expect(run.status == 3)
     #expect(run.complaint.contains("The run reached its deadline of 0.001 seconds."))
   }

@@ -21,7 +21,7 @@ SOURCES = TOP / "Sources" / "ReactiveMotion"
 COMMAND = "motion-conformance"
 LIBRARY = "libReactiveMotion.so"
 TESTS = "benchPackageTests.xctest"
-RUN = ["run", "--format", "json", "--seed", "1", "--generated"]
+RUN = ["run", "--reference", "--format", "json", "--seed", "1", "--generated"]
 # How many generated scenarios notice most mutants, and how many are judged of one that nothing else notices.
 FEW, MANY = 2_000, 100_000
 # How many times longer than with few scenarios a mutant may take with many.
