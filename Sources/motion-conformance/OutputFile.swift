@@ -4,57 +4,131 @@ internal import ConformancePlatform
 struct OutputFile {
   /// The path, as it was given.
   let path: String
-  /// The file to replace, behind any symbolic links.
-  private let target: String
-  /// Whether the path is a device or a pipe, which is written to and not replaced.
-  private let isSpecial: Bool
+  /// The path of the file to replace, behind any symbolic links, or of the open file.
+  let target: String
+  private let kind: Kind
+
+  private enum Kind {
+    /// A file that does not exist yet.
+    case new
+    /// A file to replace, with its owner and its mode.
+    case file(stat)
+    /// A device or a pipe, which is written to and not replaced.
+    case special
+    /// The file behind an open descriptor, such as standard output, which is written to where the others write.
+    case open(Int32)
+  }
 
   /// Checks that the file can be written.
   init(_ path: String) throws {
     self.path = path
+    func failure(_ reason: String) -> UsageError { Self.failure(path, reason) }
     var information = stat()
     let exists = stat(path, &information) == 0
-    isSpecial = exists && information.st_mode & S_IFMT != S_IFREG
-    target = exists ? URL(fileURLWithPath: path).resolvingSymlinksInPath().path : path
+    if exists, let descriptor = Self.descriptor(of: information) {
+      (target, kind) = ("/dev/fd/\(descriptor)", .open(descriptor))
+      return
+    }
+    let file = path.behindLinks
+    let folder = file.parentFolder
+    target = (folder.resolved ?? folder) + "/" + file.split(separator: "/", omittingEmptySubsequences: false).last!
     guard !exists || information.st_mode & S_IFMT != S_IFDIR else {
       throw failure("it is a directory; give the path of a file")
     }
-    guard access(isSpecial ? path : folder + "/", isSpecial ? W_OK : W_OK | X_OK) == 0 else {
-      let reason = String(errno: errno)
-      throw failure(isSpecial ? reason : "the directory '\(folder)': \(reason)")
+    kind = !exists ? .new : information.st_mode & S_IFMT == S_IFREG ? .file(information) : .special
+    if exists, information.st_mode & 0o222 == 0 { throw failure("it is read-only") }
+    if exists, access(path, W_OK) != 0 { throw failure(String(errno: errno)) }
+    if case .special = kind { return }
+    guard access(folder + "/", W_OK | X_OK) == 0 else {
+      throw failure("the directory '\(folder)': \(String(errno: errno))")
     }
   }
 
-  private func failure(_ reason: String) -> UsageError { UsageError("cannot write '\(path)': \(reason)") }
+  private static func failure(_ path: String, _ reason: String) -> UsageError {
+    UsageError("cannot write '\(path)': \(reason)")
+  }
 
-  private var folder: String { URL(fileURLWithPath: target).deletingLastPathComponent().path }
-
-  /// Writes to a temporary file in the same folder, and then renames that.
+  /// Writes the text. It goes to a temporary file in the same folder, which then replaces the file.
   func write(_ text: String) throws {
-    guard !isSpecial else {
+    switch kind {
+    case .open(let descriptor): try check(descriptor.write(text))
+    case .special:
       // Opening a pipe without a reader would wait for one.
       let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
-      guard file >= 0 else { throw failure(errno == ENXIO ? "no process reads this pipe" : String(errno: errno)) }
+      guard file >= 0 else {
+        throw Self.failure(path, errno == ENXIO ? "no process reads this pipe" : String(errno: errno))
+      }
+      defer { close(file) }
       _ = fcntl(file, F_SETFL, O_WRONLY)
-      return try write(text, to: file)
+      try check(file.write(text))
+    case .new: try replace { file in file.write(text) }
+    case .file(let former):
+      try replace { file in
+        // Only a privileged user may give a file away.
+        _ = fchown(file, former.st_uid, former.st_gid)
+        return file.write(text) && fchmod(file, former.st_mode & 0o7777) == 0
+      }
     }
-    let partial = "\(folder)/.motion-conformance-\(getpid())"
-    do {
-      unlink(partial)
-      try write(text, to: open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666))
-      guard rename(partial, target) == 0 else { throw failure(String(errno: errno)) }
-    } catch {
+  }
+
+  /// Removes the file, so that nobody takes it for the result of a run that has none.
+  func remove() { if case .file = kind { unlink(target) } }
+
+  private func replace(_ write: (Int32) -> Bool) throws {
+    let partial = "\(target.parentFolder)/.motion-conformance-\(UUID().uuidString)"
+    let file = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    try check(file >= 0)
+    defer { close(file) }
+    do { try check(write(file) && (fsync(file) == 0 || errno == EINVAL) && rename(partial, target) == 0) } catch {
       unlink(partial)
       throw error
     }
   }
 
-  private func write(_ text: String, to file: Int32) throws {
-    guard file >= 0 else { throw failure(String(errno: errno)) }
-    defer { close(file) }
-    guard file.write(text) else { throw failure(String(errno: errno)) }
-    // A device or a pipe cannot be synchronized, and need not be.
-    fsync(file)
+  private func check(_ isDone: Bool) throws { if !isDone { throw Self.failure(path, String(errno: errno)) } }
+}
+
+extension OutputFile {
+  /// A descriptor of this process that writes to that file.
+  private static func descriptor(of file: stat) -> Int32? {
+    (1...255).first { descriptor in
+      var other = stat()
+      return fstat(descriptor, &other) == 0 && (other.st_dev, other.st_ino) == (file.st_dev, file.st_ino)
+        && fcntl(descriptor, F_GETFL) & O_ACCMODE != O_RDONLY
+    }
+  }
+}
+
+extension String {
+  /// The path with each symbolic link in its last place resolved, also if the last one leads nowhere.
+  fileprivate var behindLinks: String {
+    var path = self
+    // A circle of links ends, too: the file is then not found.
+    for _ in 0..<40 {
+      guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { break }
+      path = link.hasPrefix("/") ? link : "\(path.parentFolder)/\(link)"
+    }
+    return path
+  }
+
+  /// The path of a folder that exists, without links and detours.
+  fileprivate var resolved: String? {
+    guard let path = realpath(self, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The path of the folder of a file.
+  fileprivate var parentFolder: String {
+    guard let end = lastIndex(of: "/") else { return "." }
+    return end == startIndex ? "/" : String(self[..<end])
+  }
+
+  /// Whether the path leads to the same file as one of the others.
+  func isFile(of others: [String]) -> Bool {
+    var (mine, other) = (stat(), stat())
+    return stat(self, &mine) == 0
+      && others.contains { stat($0, &other) == 0 && (mine.st_dev, mine.st_ino) == (other.st_dev, other.st_ino) }
   }
 }
 

@@ -1,5 +1,4 @@
 import ConformanceReports
-internal import ConformancePlatform
 import MotionConformance
 
 extension Subcommand {
@@ -17,13 +16,5 @@ extension Subcommand {
       format == .json ? json : try report.formatted(format, metadata)
     }
     return 0
-  }
-}
-
-extension String {
-  /// Whether the path leads to the same file as one of the others.
-  func isFile(of others: [String]) -> Bool {
-    let target = URL(fileURLWithPath: self).resolvingSymlinksInPath()
-    return others.contains { URL(fileURLWithPath: $0).resolvingSymlinksInPath() == target }
   }
 }

@@ -46,11 +46,13 @@ struct Reporting {
     let format = try arguments.choice("--format", ReportFormat.self)
     var files: [(file: OutputFile, format: ReportFormat)] = []
     for path in arguments.values(of: "--output") where path != "-" {
-      guard !files.contains(where: { $0.file.path == path }) else {
-        throw UsageError("duplicate --output '\(path)'")
+      let file = try OutputFile(path)
+      if let other = files.first(where: { $0.file.target == file.target })?.file.path {
+        throw UsageError(
+          "duplicate --output '\(path)'" + (other == path ? "" : ": it is the same file as '\(other)'"))
       }
       let known = try ReportFormat(endingOf: path) ?? format ?? Arguments.format(ReportFormat.self, endingOf: path)
-      files.append((try OutputFile(path), known ?? .text))
+      files.append((file, known ?? .text))
     }
     self.files = files
     let standard = format ?? .text
@@ -65,6 +67,15 @@ struct Reporting {
     } catch let error as WaiverError {
       guard let report = error.report else { throw error }
       return (report, error)
+    }
+  }
+
+  /// Calls a function without which a run has no report. If it throws, the reports of earlier runs are removed, so that nobody
+  /// publishes them for this one.
+  func requiring<Result>(_ make: () throws -> Result) throws -> Result {
+    do { return try make() } catch {
+      for (file, _) in files { file.remove() }
+      throw error
     }
   }
 

@@ -42,13 +42,15 @@ extension Subcommand {
     let limit = RunLimit(try arguments.seconds("--deadline") ?? RunLimit.standard)
     let progress = Progress()
     defer { progress.end() }
-    let child = try arguments.child(limit)
+    let child = try reporting.requiring { try arguments.child(limit) }
     defer { child.end() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    var (report, mistakes) = try Reporting.report {
-      try Report(
-        judging: testee, selection: selection, waivers: waivers, surface: surface,
-        regressions: regressions ?? .none, generated: exploration, progress: progress.show)
+    var (report, mistakes) = try reporting.requiring {
+      try Reporting.report {
+        try Report(
+          judging: testee, selection: selection, waivers: waivers, surface: surface,
+          regressions: regressions ?? .none, generated: exploration, progress: progress.show)
+      }
     }
     progress.end()
     child?.close()

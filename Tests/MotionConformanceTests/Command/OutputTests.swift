@@ -78,6 +78,68 @@ struct OutputTests {
     #expect(folder.names == ["link.json", "real.json"])
     #expect(try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
   }
+
+  @Test(arguments: ["./r.json", "link.json", "later/../r.json"])
+  func `two outputs to one file are refused`(other: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "r.json")
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "later"), withIntermediateDirectories: true)
+    let run = try Command.run(quick + ["--output", folder.path("r.json"), "--output", "\(folder.url.path)/\(other)"])
+    #expect(run.status == 2)
+    #expect(run.complaint.contains("it is the same file as '\(folder.path("r.json"))'"))
+    #expect(folder.names == ["later", "link.json"])
+  }
+
+  @Test func `a link that leads nowhere stays, and its file is written`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link.json"), withDestinationPath: "r.json")
+    #expect(try Command.run(quick + ["--output", folder.path("link.json")]).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.json")) == "r.json")
+    #expect(try folder.read("r.json").hasPrefix("{"))
+  }
+
+  @Test func `standard output is written to where it stands, also if it is a file`() throws {
+    try folder.write("precious\n", to: "log")
+    let words = ([try #require(Command.executable).path] + quick + ["--format", "json", "--output", "/dev/stdout"])
+      .map { "'\($0)'" }.joined(separator: " ")
+    let run = try Program.run(URL(filePath: "/bin/sh"), ["-c", "\(words) >> '\(folder.path("log"))'"])
+    #expect(run.status == 0)
+    #expect(try folder.read("log").hasPrefix("precious\n{"))
+  }
+
+  @Test func `a file keeps its mode, and one that is read-only is not replaced`() throws {
+    let path = folder.path("r.json")
+    for (mode, status) in [(0o600, Int32(0)), (0o440, 2)] {
+      try folder.write("old", to: "r.json")
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+      let run = try Command.run(quick + ["--output", path])
+      #expect(run.status == status && run.complaint.contains("it is read-only") == (status == 2))
+      #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == mode)
+      #expect(try (folder.read("r.json") == "old") == (status == 2))
+      try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    }
+  }
+
+  /// In a container every process has the same id, so a temporary file must not be named by it.
+  @Test func `a temporary file of another process stays, and the report is written beside it`() throws {
+    let script = "printf theirs > '\(folder.url.path)'/.motion-conformance-$$; exec \"$@\""
+    let words = [try #require(Command.executable).path] + quick + ["--output", folder.path("r.json")]
+    #expect(try Program.run(URL(filePath: "/bin/sh"), ["-c", script, "sh"] + words).status == 0)
+    let theirs = try #require(folder.names.first { $0.hasPrefix(".motion-conformance-") })
+    #expect(try folder.read(theirs) == "theirs" && folder.names.count == 2)
+  }
+
+  @Test(arguments: [["/bin/false"], ["/bin/sh", "-c", "\(handshake.replacing("RP", with: "EC")); cat"]])
+  func `no report of an earlier run stays if the port cannot be judged`(port: [String]) throws {
+    try folder.write("old", to: "r.json")
+    #expect(try Command.run(quick + ["--output", folder.path("r.json"), "--"] + port).status == 2)
+    #expect(folder.names == [])
+  }
+
+  @Test func `a file without end is not read, nor a pipe that nobody writes to`() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder.path("r.json"), withDestinationPath: "/dev/zero")
+    #expect(try Command.run(["report", folder.path("r.json")]).complaint.contains("it has more than 256 MiB"))
+    #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+    #expect(try Command.run(["report", folder.path("pipe")]).status == 2)
+  }
 }
 
 /// A folder for a test, removed with it.
