@@ -5,11 +5,14 @@ enum Version {
   /// The version of the package.
   static let package = Handshake.kit
 
-  /// The remark of a report about a harness of that version, if it is older than the command.
+  /// The remark of a report about a harness of that version, if the command is of another one.
   static func age(of harness: String) -> String? {
     let (mine, other) = (numbers(package), numbers(harness))
+    if mine.lexicographicallyPrecedes(other) {
+      return "\(harness), newer than this command, which is \(package): install the command again"
+    }
     return other.lexicographicallyPrecedes(mine)
-      ? "\(harness), older than this command, which is \(package): copy the harness and its scenarios again" : nil
+      ? "\(harness), older than this command, which is \(package): copy the harness again" : nil
   }
 
   private static func numbers(_ version: String) -> [Int] { version.split(separator: ".").map { Int($0) ?? 0 } }

@@ -5,7 +5,11 @@ enum Interruption {
   /// The number of the signal, or 0. A signal handler may do little more than write one machine word.
   private nonisolated(unsafe) static var number: Int32 = 0
 
-  private static let names = [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")]
+  /// Every signal by which a terminal, a job system or a limit ends a process.
+  private static let names = [
+    (SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT"), (SIGALRM, "SIGALRM"),
+    (SIGXCPU, "SIGXCPU"), (SIGUSR1, "SIGUSR1"), (SIGUSR2, "SIGUSR2"),
+  ]
 
   /// The name of the signal that requested the end, if there was one.
   static var signal: String? { number == 0 ? nil : names.first { $0.0 == number }?.1 }
