@@ -37,6 +37,9 @@ package struct Handshake: Hashable, Sendable {
       throw MessageError("invalid \"protocol\" of a handshake: expected \(Self.version), found \(version.shown)")
     }
     port = try fields.string("port")
+    guard !port.allSatisfy(\.isWhitespace) else {
+      throw MessageError("invalid \"port\" of a handshake: the name is empty")
+    }
     language = try fields.string("language")
     harness = fields.has("harness") ? try fields.string("harness") : nil
     var offers: [Specification: [ValueDomain]] = [:]

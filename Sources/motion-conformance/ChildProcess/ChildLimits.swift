@@ -10,17 +10,19 @@ struct Pace {
   /// The number of time limits within which that many answers must arrive.
   private static let patience = 5
 
-  private let most: Duration
+  private let timeout: Duration
+  private var most: Duration { timeout * Self.patience }
   private var answers = 0
   private var waited = Duration.zero
 
   /// - Parameter timeout: The time limit for one answer.
-  init(timeout: Duration) { most = timeout * Self.patience }
+  init(timeout: Duration) { self.timeout = timeout }
 
-  /// Records an answer that was waited for, and returns the reason why the port is too slow, if it is.
+  /// Records an answer that was waited for, and returns the reason why the port is too slow, if it is. A wait beyond the time limit
+  /// has a gap in which this process was stopped, and does not count.
   mutating func note(_ wait: Duration) -> String? {
     answers += 1
-    waited += wait
+    waited += wait < timeout ? wait : .zero
     defer { if answers == Self.stretch || waited >= most { (answers, waited) = (0, .zero) } }
     guard waited >= most else { return nil }
     return "The port is too slow: the last \(answers.of("answer")) took \(most.words); a longer --timeout allows more."

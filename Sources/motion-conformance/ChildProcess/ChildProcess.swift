@@ -15,7 +15,7 @@ final class ChildProcess {
     case ended(Ending, rest: [UInt8])
     /// The process closed its standard output or standard input and did not end.
     case closed(String)
-    /// The process did nothing until the deadline, with the unfinished last line.
+    /// The process did nothing in the given time, with the unfinished last line.
     case timeUp(rest: [UInt8])
   }
 
@@ -25,8 +25,8 @@ final class ChildProcess {
   /// The interval at which an idle process is checked.
   private static let interval = Duration.milliseconds(20)
 
-  /// The time that a supervisor has to end a port.
-  private static let supervision = Duration.seconds(5)
+  /// The time that a supervisor has to end a port and all that it has started.
+  private static let supervision = Duration.seconds(20)
 
   /// The number of reads after a process has ended; its children may keep writing to the pipes.
   private static let leftovers = 64
@@ -48,9 +48,10 @@ final class ChildProcess {
   private(set) var lastErrors = ErrorOutput()
   private var hasEnded = false
   private var ending: Ending?
-  /// The deadline for ending after a pipe was closed.
-  private var closedPipe: (pipe: String, deadline: ContinuousClock.Instant)?
+  /// The pipe that was closed, and the wait for the end since then.
+  private var closedPipe: (pipe: String, wait: Wait)?
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  private let now: () -> ContinuousClock.Instant
 
   /// Starts a program, looked up in `PATH`, with its arguments.
   ///
@@ -58,9 +59,13 @@ final class ChildProcess {
   ///   - command: The program and its arguments.
   ///   - grace: The time that the process has to end after it has closed a pipe.
   ///   - isSupervised: Whether a supervisor ends it together with all processes that it has started.
-  init(_ command: [String], grace: Duration, isSupervised: Bool = false) throws(ChildProcessError) {
+  ///   - now: Returns the present time.
+  init(
+    _ command: [String], grace: Duration, isSupervised: Bool = false,
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) throws(ChildProcessError) {
     signal(SIGPIPE, SIG_IGN)
-    self.grace = grace
+    (self.grace, self.now) = (grace, now)
     self.isSupervised = isSupervised
     if isSupervised { try Self.check(command[0]) }
     let words = isSupervised ? Supervisor.commandLine(command) : command
@@ -110,27 +115,30 @@ final class ChildProcess {
     self.input = nil
   }
 
-  /// Waits for the next event until the deadline, or until the run is over, and writes queued lines meanwhile.
-  func next(before deadline: ContinuousClock.Instant, unless isOver: () -> Bool = { false }) -> ProcessEvent {
+  /// Waits for the next event for that time, or until the run is over, and writes queued lines meanwhile.
+  func next(within time: Duration, unless isOver: () -> Bool = { false }) -> ProcessEvent {
+    var wait = Wait(now)
     while true {
       if let line = lines.popLine() { return .line(line) }
       if lines.isOverlong { return .overlongLine }
       if hasEnded { return .ended(reap(), rest: Array(lines.rest)) }
-      let now = ContinuousClock.now
-      if now >= deadline || isOver() { return .timeUp(rest: Array(lines.rest)) }
-      if let closed = closedPipe, now >= closed.deadline { return .closed(closed.pipe) }
-      let moved = transfer(waiting: min(Self.interval, now.duration(to: deadline)))
+      if wait.time >= time || isOver() { return .timeUp(rest: Array(lines.rest)) }
+      if let closed = closedPipe, closed.wait.time >= grace { return .closed(closed.pipe) }
+      let moved = transfer(waiting: min(Self.interval, time - wait.time))
       if !moved || output == nil { checkEnd() }
+      wait.look()
+      closedPipe?.wait.look()
     }
   }
 
-  /// Kills the process and its group, and reads the rest of its standard error.
-  func kill() {
-    _ = reap()
+  /// Kills the process and its group, reads the rest of its standard error, and returns how the process ended.
+  @discardableResult func kill() -> Ending {
+    let ending = reap()
     var reads = 0
     while reads < Self.leftovers, readErrors() { reads += 1 }
     for pipe in [input, output, errors].compactMap(\.self) { close(pipe) }
     (input, output, errors) = (nil, nil, nil)
+    return ending
   }
 
   /// Checks whether the process has ended. Its pipes do not show that if one of its children keeps them open.
@@ -146,12 +154,35 @@ final class ChildProcess {
     if isSupervised {
       // The supervisor ends the processes that the port has started, and therefore ends last.
       _ = ConformancePlatform.kill(process, SIGTERM)
-      let deadline = ContinuousClock.now + Self.supervision
-      while !Ending.hasCome(of: process), ContinuousClock.now < deadline { usleep(1000) }
+      var wait = Wait(now)
+      while !Ending.hasCome(of: process), wait.time < Self.supervision {
+        usleep(1000)
+        wait.look()
+      }
     }
     let ending = Ending(killing: process)
     self.ending = ending
     return ending
+  }
+}
+
+/// A wait for another process. It does not count the gaps in which this process was stopped as well, or did not run for another
+/// reason: it looks every few milliseconds otherwise.
+struct Wait {
+  private static let gap = Duration.milliseconds(500)
+
+  private let now: () -> ContinuousClock.Instant
+  private var last: ContinuousClock.Instant
+  /// The time that was waited.
+  private(set) var time = Duration.zero
+
+  init(_ now: @escaping () -> ContinuousClock.Instant) { (self.now, last) = (now, now()) }
+
+  /// Counts the time since the last look.
+  mutating func look() {
+    let present = now()
+    time += last.duration(to: present) < Self.gap ? last.duration(to: present) : .zero
+    last = present
   }
 }
 
@@ -249,6 +280,6 @@ extension ChildProcess {
 
   private func noteClosed(_ pipe: String) {
     guard closedPipe == nil else { return }
-    closedPipe = ("standard \(pipe)", .now + grace)
+    closedPipe = ("standard \(pipe)", Wait(now))
   }
 }

@@ -23,6 +23,7 @@ final class ChildTestee: FailureLimitedTestee {
 
   private let command: [String]
   private let timeout: Duration
+  private let startTimeout: Duration
   private let grace: Duration
   private let isSupervised: Bool
   private let limit: RunLimit
@@ -57,7 +58,9 @@ final class ChildTestee: FailureLimitedTestee {
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
-  ///   - timeout: The time limit for the handshake and for each answer.
+  ///   - timeout: The time limit for each answer.
+  ///   - startTimeout: The time limit for the handshake; `nil` for at least half a minute, because a runtime may take seconds to
+  ///     start where others load the machine.
   ///   - grace: The time that the process has to end after its input was closed; `nil` for the same limit.
   ///   - isSupervised: Whether a supervisor ends the process with all processes that it has started.
   ///   - limit: The limit that ends the run early.
@@ -66,11 +69,12 @@ final class ChildTestee: FailureLimitedTestee {
   ///   - record: The record of all processes of the port.
   ///   - now: Returns the present time, by which the answers are measured.
   init(
-    _ command: [String], timeout: Duration = .seconds(5), grace: Duration? = nil, isSupervised: Bool = false,
-    limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
+    _ command: [String], timeout: Duration = .seconds(5), startTimeout: Duration? = nil, grace: Duration? = nil,
+    isSupervised: Bool = false, limit: RunLimit = RunLimit(), handshake: Handshake? = nil, answerable: Request? = nil,
     record: PortRecord = PortRecord(), now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
     (self.command, self.timeout, self.grace) = (command, timeout, grace ?? timeout)
+    self.startTimeout = startTimeout ?? max(timeout, .seconds(30))
     (self.isSupervised, self.limit) = (isSupervised, limit)
     (self.handshake, self.answerable, self.record) = (handshake, answerable, record)
     (self.now, pace) = (now, Pace(timeout: timeout))
@@ -79,10 +83,10 @@ final class ChildTestee: FailureLimitedTestee {
 
   /// Another process of the same port, which starts with this one's knowledge of the port.
   var withReplica: (@Sendable (_ body: (any Testee) -> Void) -> Void)? {
-    { [command, timeout, grace, isSupervised, limit, handshake, answerable, record] body in
+    { [command, timeout, startTimeout, grace, isSupervised, limit, handshake, answerable, record] body in
       let replica = ChildTestee(
-        command, timeout: timeout, grace: grace, isSupervised: isSupervised, limit: limit, handshake: handshake,
-        answerable: answerable, record: record)
+        command, timeout: timeout, startTimeout: startTimeout, grace: grace, isSupervised: isSupervised, limit: limit,
+        handshake: handshake, answerable: answerable, record: record)
       body(replica)
       replica.close()
     }
@@ -138,22 +142,16 @@ final class ChildTestee: FailureLimitedTestee {
     guard let process else { return }
     guard limit.reason == nil else { return end(process) }
     process.closeInput()
-    let deadline = ContinuousClock.now + grace
-    loop: while true {
-      switch process.next(before: deadline) {
-      case .line(let line):
-        misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
-        break loop
-      case .overlongLine:
-        misbehave("The port kept writing after the last reply.")
-        break loop
-      case .ended(let ending, let rest):
-        if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
-        if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
-        break loop
-      case .closed, .timeUp:
+    switch process.next(within: grace) {
+    case .line(let line): misbehave("The port wrote an extra line after the last reply: \(shown(line)).")
+    case .overlongLine: misbehave("The port kept writing after the last reply.")
+    case .ended(let ending, let rest):
+      if ending.signal != nil { misbehave("The port \(ending) after its input was closed; expected a normal exit.") }
+      if !rest.isEmpty { misbehave("The port wrote extra text after the last reply: \(shown(rest)).") }
+    case .closed, .timeUp:
+      // A port that has exited by itself may have left processes that are still being ended.
+      if process.kill().signal != nil {
         misbehave("The port did not exit within \(grace.words) after its input was closed, and was killed.")
-        break loop
       }
     }
     end(process)
@@ -188,7 +186,7 @@ final class ChildTestee: FailureLimitedTestee {
     guard let process, due < outstanding.count else { return .notRun("The port has ended.") }
     let message = outstanding[due]
     let start = now()
-    switch next(of: process) {
+    switch next(of: process, within: timeout) {
     case .line(let line):
       if let text = pace.note(start.duration(to: now())) {
         counted.slowdowns += 1
@@ -230,8 +228,8 @@ final class ChildTestee: FailureLimitedTestee {
     }
   }
 
-  private func next(of process: ChildProcess) -> ChildProcess.ProcessEvent {
-    process.next(before: .now + timeout) { interruption != nil }
+  private func next(of process: ChildProcess, within time: Duration) -> ChildProcess.ProcessEvent {
+    process.next(within: time) { interruption != nil }
   }
 
   /// Records that the next request was answered.
@@ -266,7 +264,8 @@ final class ChildTestee: FailureLimitedTestee {
 
 /// The start and the end of a process.
 extension ChildTestee {
-  private func start() {
+  /// Starts the process. It is tried again if the port has started before, because the machine may be out of memory or time.
+  private func start(isLast: Bool = false) {
     do {
       let process = try ChildProcess(command, grace: grace, isSupervised: isSupervised)
       self.process = process
@@ -278,14 +277,14 @@ extension ChildTestee {
         text += process.lastErrors.explanation
       }
       guard interruption == nil else { return }
-      misbehave(text)
-      obstacle = text
+      if handshake != nil, !isLast { return start(isLast: true) }
+      obstacle = misbehave(text)
     }
   }
 
   private func readHandshake(of process: ChildProcess) throws {
     let line: [UInt8]
-    switch next(of: process) {
+    switch next(of: process, within: startTimeout) {
     case .line(let first): line = first
     case .overlongLine:
       throw MessageError("Expected a handshake: the port wrote \(Self.overlong)")
@@ -294,7 +293,7 @@ extension ChildTestee {
     case .closed(let pipe): throw MessageError("The port closed its \(pipe) before its handshake")
     case .timeUp(let rest):
       throw MessageError(
-        "The port sent no handshake within \(timeout.words); write it as the first line and flush standard output"
+        "The port sent no handshake within \(startTimeout.words); write it as the first line and flush standard output"
           + shown(rest, after: "; it wrote the partial line "))
     }
     let handshake: Handshake

@@ -99,25 +99,35 @@ extension Supervisor {
     #endif
   }
 
-  /// Ends all descendants: each that ends leaves its own children to this process.
+  /// Ends all descendants. Those that a process starts meanwhile are found by looking again, until none is left.
   static func endDescendants() {
     #if os(Linux)
       var status: Int32 = 0
       while waitpid(-1, &status, WNOHANG) >= 0 {
-        for child in children { kill(child, SIGKILL) }
-        waitpid(-1, &status, 0)
+        let (children, others) = descendants
+        for process in children + others { kill(process, SIGKILL) }
+        // The others become children when their parents are reaped.
+        for child in children { waitpid(child, &status, 0) }
       }
     #endif
   }
 
-  /// The processes whose parent is this one.
-  private static var children: [pid_t] {
+  /// The processes whose parent is this one, and the descendants of these.
+  private static var descendants: (children: [pid_t], others: [pid_t]) {
     let ids = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
-    return ids.filter { id in
+    let children = Dictionary(grouping: ids) { id in
       // `ID (NAME) STATE PARENT …`, where the name may contain anything.
       let fields = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .isoLatin1)) ?? ""
-      let parent = fields.split(separator: ")").last?.split(separator: " ").dropFirst().first
-      return parent.flatMap { pid_t($0) } == getpid()
+      return fields.split(separator: ")").last?.split(separator: " ").dropFirst().first.flatMap { pid_t($0) }
     }
+    let mine = children[getpid()] ?? []
+    var others: [pid_t] = []
+    var parents = mine
+    while let parent = parents.popLast() {
+      let next = children[parent] ?? []
+      others += next
+      parents += next
+    }
+    return (mine, others)
   }
 }

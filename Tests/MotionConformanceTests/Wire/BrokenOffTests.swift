@@ -15,7 +15,10 @@ struct BrokenOffTests {
     return ["--", "/bin/sh", "-c", script]
   }
 
-  @Test(arguments: [(SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP")])
+  @Test(arguments: [
+    (SIGINT, "SIGINT"), (SIGTERM, "SIGTERM"), (SIGHUP, "SIGHUP"), (SIGQUIT, "SIGQUIT"), (SIGALRM, "SIGALRM"),
+    (SIGXCPU, "SIGXCPU"), (SIGUSR1, "SIGUSR1"), (SIGUSR2, "SIGUSR2"),
+  ])
   func `a signal ends the port, and the report is partial`(signal: Int32, name: String) throws {
     let command = try start(["run", "--timeout", "1000"])
     let (port, left) = try processes(of: command)
@@ -53,6 +56,22 @@ struct BrokenOffTests {
     #expect(run.status == 2)
     #expect(run.complaint.contains("The port exited with status 3 before its handshake."))
     #expect(ends(try #require(pid_t(try folder.read("left").dropLast()))))
+  }
+
+  /// Each process starts the next one, so that each would be found only after the one before has ended.
+  @Test func `a port that leaves a chain of processes has exited, and nothing is left of them`() throws {
+    let chain =
+      "i=$1; echo $$ >> \(folder.path("left")); [ $i -gt 0 ] && setsid sh -c \"$2\" sh $((i-1)) \"$2\" & sleep 1000"
+    let script = """
+      \(handshake); setsid sh -c '\(chain)' sh 30 '\(chain)' < /dev/null > /dev/null 2>&1 &
+      i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"unsupported\\":\\"x\\"}"; done
+      while [ "$(wc -l < \(folder.path("left")))" -lt 31 ]; do :; done
+      """
+    let run = try Command.run(
+      ["run", "--generated", "none", "--only", "RP-2.1", "--timeout", "60", "--", "/bin/sh", "-c", script])
+    #expect(run.complaint == "")
+    let left = try folder.read("left").split(separator: "\n").compactMap { pid_t($0) }
+    #expect(left.count == 31 && left.allSatisfy(ends))
   }
 
   @Test func `a run that reaches its deadline is partial`() throws {

@@ -45,6 +45,8 @@ struct ChildTesteeTests {
       #"Expected a handshake: the port printed "hello" to standard output; that carries the protocol: print to standard error, also while the port is loaded."#,
     #"echo '{"protocol":2}'; cat"#:
       #"Invalid handshake: invalid "protocol" of a handshake: expected 1, found 2: "{\"protocol\":2}"."#,
+    #"echo '{"protocol":1,"port":" "}'; cat"#:
+      #"Invalid handshake: invalid "port" of a handshake: the name is empty: "{\"protocol\":1,\"port\":\" \"}"."#,
     "exec >&-; cat > /dev/null": "The port closed its standard output before its handshake.",
   ])
   func `a port without a valid handshake does not run`(script: String, complaint: String) {
@@ -54,10 +56,42 @@ struct ChildTesteeTests {
   }
 
   @Test func `a port without a handshake in time does not run`() {
-    let child = Child("sleep 1000", timeout: .milliseconds(100))
+    let child = Child("sleep 1000", startTimeout: .milliseconds(100))
     let complaint =
       "The port sent no handshake within 0.1 seconds; write it as the first line and flush standard output."
     child.expect([.notRun(complaint)], misbehaviour: complaint)
+  }
+
+  @Test func `a port may take longer for its start than for an answer`() {
+    #expect(Child("\(handshake); cat", timeout: .nanoseconds(1)).testee.isKnown)
+  }
+
+  @Test func `a port that has started before is started once more`() throws {
+    let folder = Folder()
+    let starts = folder.path("starts")
+    let child = Child(
+      """
+      echo >> \(starts); [ $(wc -l < \(starts)) -eq 2 ] && exit 1; \(handshake)
+      read -r l; \(reply(1)); read -r l; [ $(wc -l < \(starts)) -eq 1 ] && exit 3; \(reply(2)); cat > /dev/null
+      """)
+    let crash = Performance.crashed("The port exited with status 3 before it replied.")
+    child.expect([.trace([]), crash, .trace([])])
+  }
+
+  /// The clock jumps at each look, as it does for a process that was stopped in between.
+  @Test func `a pause of this process is no time-out of the port, and no slowness`() throws {
+    var time = ContinuousClock.now
+    let now = {
+      time += .seconds(3600)
+      return time
+    }
+    let child = try ChildProcess(["/bin/sh", "-c", "read -r l; echo $l; read -r l"], grace: .seconds(5), now: now)
+    child.send(Array("a".utf8))
+    guard case .line(let line) = child.next(within: .seconds(5)) else { throw MessageError("There is no line.") }
+    #expect(line == Array("a".utf8))
+    #expect(
+      Child("\(handshake); \(answers)", timeout: .seconds(60), now: now).perform(10)
+        == Array(repeating: .trace([]), count: 10))
   }
 
   @Test func `a program that may not be executed is named`() throws {
@@ -189,6 +223,15 @@ struct ChildTesteeTests {
     child.expect([.trace([])], misbehaviour: complaint)
     let port = try #require(child.testee.lastErrors.last.flatMap { pid_t($0) })
     #expect(ends(port))
+  }
+
+  @Test func `a port that has exited by itself is not blamed for the time that ending the rest takes`() throws {
+    let folder = Folder()
+    let child = Child("\(handshake); read -r l; \(reply(1)); echo $$ > \(folder.path("port"))", grace: .nanoseconds(1))
+    #expect(child.perform(1) == [.trace([])])
+    let port = try #require(folder.line(of: "port") { true })
+    #expect(ends(try #require(pid_t(port))))
+    #expect(child.close() == nil)
   }
 
   @Test func `a restarted port with another handshake gets no more requests`() throws {

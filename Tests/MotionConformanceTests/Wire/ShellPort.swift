@@ -32,10 +32,12 @@ struct Child {
   let testee: ChildTestee
 
   init(
-    _ script: String, timeout: Duration = .seconds(60), grace: Duration = .seconds(60),
+    _ script: String, timeout: Duration = .seconds(60), startTimeout: Duration = .seconds(60),
+    grace: Duration = .seconds(60),
     now: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    testee = ChildTestee(["/bin/sh", "-c", script], timeout: timeout, grace: grace, now: now)
+    testee = ChildTestee(
+      ["/bin/sh", "-c", script], timeout: timeout, startTimeout: startTimeout, grace: grace, now: now)
   }
 
   /// Performs requests without actions, for which a shell can make the replies.
