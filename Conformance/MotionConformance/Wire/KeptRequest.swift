@@ -6,6 +6,11 @@ package struct KeptRequest: Hashable, Sendable {
 
   package init(_ request: Request, id: String? = nil) { (self.request, self.id) = (request, id) }
 
+  /// The maximal number of actions. The model takes longer for each of them, and no limit of a run can end it meanwhile.
+  private static let most = 2_000
+  /// The maximal number of those among them that may be performed within one another.
+  private static let deepest = 100
+
   /// Reads an untrusted text.
   ///
   /// - Throws: `MessageError` if it is neither, or if a step is invalid.
@@ -29,6 +34,13 @@ package struct KeptRequest: Hashable, Sendable {
       }
       id = fields.has("scenario") ? try fields.string("scenario") : nil
       request = try Request(fields)
+    }
+    let all = request.actions.flatMap(\.withReactions)
+    guard !all.isEmpty else { throw MessageError("expected at least one action, found none") }
+    let deep = all.filter { $0.kind == .when || $0.derivation != nil }
+    for (actions, limit, noun) in [(all, Self.most, "action"), (deep, Self.deepest, "reactions and derived stream")]
+    where actions.count > limit {
+      throw MessageError("expected at most \(limit) \(noun)s, found \(actions.count)")
     }
     if let place = WellFormedness.mistake(in: request.actions, of: request.specification) {
       throw MessageError(

@@ -64,6 +64,10 @@ struct ReplayTests {
     #expect(scenario.id == id)
   }
 
+  private static func request(_ actions: [Action]) -> String {
+    KeptRequest(Request(specification: .reactiveProperty, values: .integer, actions: actions)).line
+  }
+
   @Test(arguments: [
     "RP-9.2": "expected the ID of a scenario, such as 'RP-9.2/external-write-first'",
     "RP-9.2/external-write-frst": "did you mean 'RP-9.2/external-write-first'?",
@@ -74,6 +78,10 @@ struct ReplayTests {
     #"{"id":1}"#: "expected a request with \"specification\", \"values\" and \"actions\"",
     #"{"specification":"RP","values":"integer","actions":[{"action":"write","name":"p","value":1}]}"#:
       "invalid step 1, \"write 1 to p\"",
+    #"{"specification":"RP","values":"integer","actions":[]}"#: "expected at least one action",
+    Self.request((0...2000).map { .write($0, to: "p") }): "expected at most 2000 actions, found 2001",
+    Self.request((0...100).map { .when(.receives("a", .sample($0)), [.read("p")]) }):
+      "expected at most 100 reactions and derived streams, found 101",
   ])
   func `a text that names no scenario is an error with a remedy`(text: String, message: String) {
     let error = #expect(throws: ReplayError.self) { try Replay(text) }
