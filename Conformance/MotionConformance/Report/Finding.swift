@@ -206,15 +206,15 @@ extension Finding.Content {
 
   /// Judges a trace that has events for each step.
   mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
-    let unmet = scenario.deviations(of: trace, values)
-    (deviation, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
-    guard let specification = specifications.first else { return }
-    let judgement = model.judge(actions, trace, of: specification)
-    guard !judgement.isMalformed else {
-      (deviation, verdict, message) = (nil, .crashed, Judgement.malformed)
+    let judgement = specifications.first.map { model.judge(actions, trace, of: $0) }
+    guard judgement?.isMalformed != true else {
+      (verdict, message) = (.crashed, Judgement.malformed)
       return
     }
-    let deviations = judgement.deviations
+    let deviations = judgement?.deviations ?? []
+    let unmet = scenario.deviations(of: trace, values, brokenAt: deviations.first?.step)
+    (deviation, verdict) = (unmet.first, unmet.isEmpty ? .passed : .failed)
+    guard let judgement else { return }
     let failed = unmet.first { step in
       deviations.contains { $0.step <= step.step && scenario.checksClause(brokenBy: $0) }
     }
@@ -223,7 +223,7 @@ extension Finding.Content {
       (deviation, because) = (failed, broken?.clause)
     } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
       return
-    } else if unmet.isEmpty, !model.hasWaitingReactions, deviations.isEmpty || !scenario.isVacuous(for: trace) {
+    } else if unmet.isEmpty, !model.hasWaitingReactions {
       return
     } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
       // Its own step could not be reached.
@@ -311,10 +311,14 @@ extension Scenario {
     }
   }
 
-  /// The steps that do not meet their expectations.
-  fileprivate func deviations(of trace: Trace, _ values: ValueDomain) -> [Finding.Deviation] {
+  /// The steps that do not meet their expectations, or meet them vacuously although the model finds a deviation by then.
+  fileprivate func deviations(
+    of trace: Trace, _ values: ValueDomain, brokenAt broken: Int?
+  ) -> [Finding.Deviation] {
     zip(steps, trace).enumerated().compactMap { index, step in
-      guard let expectation = step.0.expectation, !expectation.isMet(by: step.1) else { return nil }
+      guard let expectation = step.0.expectation else { return nil }
+      let isBroken = broken.map { $0 <= index + 1 } ?? false
+      guard !expectation.isMet(by: step.1) || isBroken && expectation.isVacuous(for: step.1) else { return nil }
       return Finding.Deviation(step: index + 1, expectation: expectation, seen: step.1, values: values)
     }
   }

@@ -36,4 +36,21 @@ struct WrittenScenarioTests {
       }
     }
   }
+
+  @Test(arguments: Specification.all)
+  func `no step is evidence because nothing occurred`(specification: Specification) throws {
+    for scenario in specification.scenarios {
+      let request = Request(specification: specification, values: .integer, actions: scenario.actions)
+      guard case .trace(let trace) = MotionConformance.Port.reference.answer(to: request) else {
+        Issue.record("\(scenario.id)")
+        continue
+      }
+      for (place, step) in scenario.steps.enumerated() where step.expectation?.events.isEmpty == false {
+        var silent = trace
+        silent[place] = []
+        let finding = Finding(scenario, values: .integer, performance: .trace(silent))
+        #expect(!finding.isEvidence, "\(scenario.id), step \(place + 1)")
+      }
+    }
+  }
 }
