@@ -27,7 +27,7 @@ extension Operator {
     case .nextOperator:
       OperatorRow(
         allows: { _, _ in true },
-        results: { _, generator in (0..<generator.random.number(below: 3)).map { _ in generator.ordinaryValue() } })
+        results: { _, generator in (0..<generator.random.number(below: 4)).map { _ in generator.ordinaryValue() } })
     case .map:
       OperatorRow(
         allows: { $1.count == 1 },

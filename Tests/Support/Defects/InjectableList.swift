@@ -40,7 +40,7 @@ final class InjectableList<Signal> {
   func add(_ next: @escaping (Signal) -> Void) -> Entry {
     let id =
       switch defect {
-      case .numbersByLength: entries.count
+      case .numbersByLength, .keysByLength: entries.count
       case .reusesNumbers: free.popLast() ?? count
       default: count
       }
@@ -51,6 +51,7 @@ final class InjectableList<Signal> {
       .mergesTheSameFunction where entries.contains(where: { isSame($0.next, next) }),
       .knownFunctionsStayAway where known.contains(where: { isSame($0.next, next) }):
       break
+    case .keysByLength where contains(entry): entries = entries.map { $0.id == id ? entry : $0 }
     case .putsNewOnesFirst: entries.insert(entry, at: 0)
     case .putsNewOnesInAGap: entries.insert(entry, at: min(free.popLast() ?? entries.count, entries.count))
     default: entries.append(entry)

@@ -26,6 +26,8 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
   private var hasReplayed = false
   private var hasSomeoneUnsubscribed = false
   private var isCancelled = false
+  /// The entries of each observer object.
+  private var entries: [ObjectIdentifier: [Entry]] = [:]
   /// Whether an observer without functions is subscribing.
   var comesWithNothing = false
 
@@ -61,7 +63,7 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
     if defect != .notifiesBeforeAdding, defect != .deliversEveryEarlyValue || history.count == before {
       list.deliverOnSubscription { replay(to: observer) }
     }
-    return unsubscribing(entry)
+    return unsubscribing(entry, observer)
   }
 
   private var addsBeforeConnecting: Bool {
@@ -161,7 +163,12 @@ final class InjectableMemory<Value: SampleValue, Place: OfferedType> {
 
   // MARK: Disconnecting
 
-  private func unsubscribing(_ entry: Entry) -> () -> Void {
+  private func unsubscribing(_ entry: Entry, _ observer: Observer) -> () -> Void {
+    if defect == .keepsASetOfObservers {
+      let id = ObjectIdentifier(observer)
+      entries[id, default: []].append(entry)
+      return { if self.list.contains(entry) { self.entries.removeValue(forKey: id)?.forEach(self.remove) } }
+    }
     guard defect == .unsubscribingNothingRemovesTheNewestToo, comesWithNothing else { return { self.remove(entry) } }
     return {
       guard self.list.contains(entry) else { return }

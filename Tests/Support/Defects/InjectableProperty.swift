@@ -61,10 +61,17 @@ public struct PropertyStream<Value: SampleValue>: MotionObservableProtocol {
   }
 
   public func subscribe(observer: Observer) -> InjectableSubscription {
-    let subscription = subscribe(next: observer.next)
-    guard core.defect == .streamKeepsSubscriptionsByObserver else { return subscription }
-    core.subscriptions[ObjectIdentifier(observer)] = subscription
-    return InjectableSubscription { core.subscriptions.removeValue(forKey: ObjectIdentifier(observer))?.unsubscribe() }
+    let id = ObjectIdentifier(observer)
+    if core.defect == .streamKeepsASetOfObservers, core.subscriptions[id] != nil {
+      observer.next(core.value)
+    } else {
+      let subscription = subscribe(next: observer.next)
+      guard core.defect == .streamKeepsSubscriptionsByObserver || core.defect == .streamKeepsASetOfObservers else {
+        return subscription
+      }
+      core.subscriptions[id] = subscription
+    }
+    return InjectableSubscription { core.subscriptions.removeValue(forKey: id)?.unsubscribe() }
   }
 
   public func subscribe(next: @escaping (Value) -> Void) -> InjectableSubscription {

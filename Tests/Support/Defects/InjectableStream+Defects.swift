@@ -90,6 +90,7 @@ extension InjectableStream {
       return { end?() }
     case .connectsOnceForAll where id > 0, .takesOverWhatHasEnded where id >= defects.observers.count: return {}
     case .connectsTwice: _ = connect(observer)
+    case .endsTheEarlierOfTheObserver: endAll(like: id)
     case .reversesEarlyValues,
       .losesEarlyValuesOfALaterOne where id > 0,
       .losesEarlyValuesDuringNotification where defects.depth > 0:
@@ -127,6 +128,7 @@ extension InjectableStream {
         let newest = self.defects.known.lastIndex { $0 === observer }
         if let newest, newest < self.defects.ends.count { self.defects.ends[newest]() }
       }
+    case .endsAllOfTheObserver, .endsTheEarlierOfTheObserver: return InjectableSubscription { self.endAll(like: id) }
     case .connectsNobodyWhileEnding:
       return InjectableSubscription {
         self.defects.isEnding = true
@@ -164,6 +166,15 @@ extension InjectableStream {
           self.defects.silenced = self.defects.observers.last?.id
         }
       }
+    }
+  }
+
+  /// Ends each connection of the observer of a subscription, once.
+  private func endAll(like id: Int) {
+    for place in defects.ends.indices where defects.known[place] === defects.known[id] {
+      let end = defects.ends[place]
+      defects.ends[place] = {}
+      end()
     }
   }
 

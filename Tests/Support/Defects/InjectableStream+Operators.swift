@@ -34,6 +34,7 @@ extension InjectableStream: OperatingProtocol, MappingProtocol, FilteringProtoco
             .passesTheValueForNone where results(value).isEmpty:
             observer.next(value)
           case .passesResultsInReverse: results(value).reversed().forEach(observer.next)
+          case .passesTwoResultsAtMost: results(value).prefix(2).forEach(observer.next)
           default: results(value).forEach(observer.next)
           }
         }, state: observer.state)

@@ -82,6 +82,9 @@ public enum ListDefect: String, DefectKind {
   case missesTheLastOfSeveral =
     "Unsubscribing does not find the last of several: off by one. RP-5.2 RP-7.2 PO-5.1 RM-9.1 RM-9.2"
   case numbersByLength = "An observer's number is the length of the list. RP-5.3 PO-5.1 RM-3.1 RM-9.2 RM-9.3"
+  case keysByLength = """
+    A new observer replaces the one whose number is the length of the list. RP-7.1 RP-9.1 PO-3.1 PO-6.2 RM-2.1
+    """
   case removesByThePlaceAtFirst = """
     Unsubscribing removes the observer at the place taken on subscription. RP-5.2 RP-5.3 PO-5.1 RM-2.1 RM-3.1 RM-5.1 \
     RM-9.1 RM-9.2

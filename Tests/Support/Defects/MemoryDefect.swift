@@ -51,6 +51,8 @@ public enum MemoryDefect: String, DefectKind {
   case forgetsTheEmptyValueWhenDisconnected = "The empty value are cleared on disconnection. RM-8.3 RM-8.4"
   case forgetsWhenDisconnected = "The last value is cleared on disconnection. RM-8.4"
   case forgetsWhenDisconnectedTwice = "The last value is cleared on the second disconnection. RM-8.4"
+  case keepsASetOfObservers =
+    "Unsubscribing one of two subscriptions of an observer object ends both. RM-9.1 RM-9.2"
   case unsubscribingNothingRemovesTheNewestToo =
     "Unsubscribing one without functions removes the newest one as well. RM-9.1 RM-9.2"
   case leavesTheSecondConnectionOpen = "From the second time on upstream is not disconnected. RM-9.2"

@@ -11,5 +11,6 @@ public enum OperatorDefect: String, DefectKind {
   case passesTheFirstValueUnchanged =
     "The first value that is emitted after connecting is received unchanged. FI-1.3 MA-1.2"
   case passesResultsInReverse = "Several values for one are received in reverse. NO-2.1"
+  case passesTwoResultsAtMost = "Of several values for one, those after the second are lost. NO-2.1"
   case passesTheValueForNone = "A value for which nothing is passed on is received itself. NO-2.2"
 }

@@ -86,6 +86,8 @@ public enum PropertyDefect: String, DefectKind {
     "Unsubscribing an observer of the stream by next and state does nothing. RP-10.2"
   case streamKeepsSubscriptionsByObserver =
     "Of two subscriptions of an observer object to the stream, one cannot be unsubscribed. RP-10.2"
+  case streamKeepsASetOfObservers =
+    "Unsubscribing one of two subscriptions of an observer object to the stream ends both. RP-10.2"
   case unsubscribingAStreamEndsIt = "Unsubscribing from the stream ends it for all subscribers. RP-10.2"
   case unsubscribingAStreamDuringNotificationDoesNothing =
     "Unsubscribing from the stream during a notification does nothing. RP-10.2"

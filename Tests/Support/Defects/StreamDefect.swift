@@ -29,6 +29,8 @@ public enum StreamDefect: String, DefectKind {
   case endsTheLastConnection = "Unsubscribing disconnects the last connection. IO-5.1 IO-9.3"
   case endsTheNewestOfTheObserver =
     "Connections are kept by their observer: unsubscribing disconnects the newest that it has. IO-5.1"
+  case endsAllOfTheObserver = "Unsubscribing disconnects each connection that the observer has. IO-9.3"
+  case endsTheEarlierOfTheObserver = "Subscribing an observer again disconnects the connection that it has. IO-7.3"
   case endsNothing = "Unsubscribing silences the observer and disconnects nothing. IO-5.1 IO-6.1 IO-7.1"
   case endsWhenTheEmissionIsOver =
     "Unsubscribing during a value disconnects when the value has been delivered. IO-6.1 MO-3.1 MO-4.2 MO-5.3"

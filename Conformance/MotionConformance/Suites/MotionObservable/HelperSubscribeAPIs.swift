@@ -33,6 +33,12 @@ extension Bullet {
         .emit(.active, from: "s", connection: 1).expectNothing,
         .emit(.active, from: "s", connection: 2).expect(of: "a", events: .receivesState("a", .active)),
         .emit(1, from: "s", connection: 2).expect(of: "a", events: .receives("a", 1))),
+      Scenario(
+        "emitted-during-a-value-of-another-stream",
+        .source("s"), .source("t"),
+        .subscribe("a", to: "s", with: .nextAndState), .subscribe("b", to: "t", with: .nextAndState),
+        .when(.receives("a", 1), .emit(2, from: "t")),
+        .emit(1, from: "s").expect(of: "b", events: .receives("b", 2))),
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe(next:state:)"))),
     Clause(
       "MO-4.2", .must,
@@ -49,7 +55,14 @@ extension Bullet {
         .emit(.atRest, from: "s"),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
-        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "while-another-is-being-disconnected",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nextAndState),
+        .subscribe("b", to: "s", with: .nextAndState),
+        .when(.disconnected("s", 1), .unsubscribe("b")),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .disconnected("s", 2)))))
 
   static let mo5: Bullet = Bullet(
     "MO-5", "Expose a helper no-op subscribe API",
@@ -62,6 +75,12 @@ extension Bullet {
         .source("s"),
         .subscribe("a", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 1)),
         .subscribe("b", to: "s", with: .nothing).expect(of: "s", events: .connected("s", 2))),
+      Scenario(
+        "while-another-is-being-disconnected",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nothing),
+        .when(.disconnected("s", 1), .subscribe("b", to: "s", form: .nothing)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .connected("s", 2))),
       surface: SurfaceCheck("MotionObservable", .notHidden("subscribe()"))),
     Clause(
       "MO-5.2", .must, "Values and states that are emitted to a no-op subscription have no effect.",
@@ -97,5 +116,12 @@ extension Bullet {
         .subscribe("b", to: "s", with: .nothing),
         .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
         .unsubscribe("a").expectNothing,
-        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2)))))
+        .unsubscribe("b").expect(of: "s", events: .disconnected("s", 2))),
+      Scenario(
+        "while-another-is-being-disconnected",
+        .source("s"),
+        .subscribe("a", to: "s", with: .nothing),
+        .subscribe("b", to: "s", with: .nothing),
+        .when(.disconnected("s", 1), .unsubscribe("b")),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1), .disconnected("s", 2)))))
 }

@@ -56,7 +56,12 @@ extension Bullet {
         "each-observer-its-own-functions",
         .observer("a"), .observer("b"),
         .put(.active, into: "a").expect(.receivesState("a", .active)),
-        .put(1, into: "b").expect(.receives("b", 1)))),
+        .put(1, into: "b").expect(.receives("b", 1))),
+      Scenario(
+        "a-state-during-a-state",
+        .observer("a"),
+        .when(.receivesState("a", .active), .putState(.atRest, into: "a")),
+        .put(.active, into: "a").expect(.receivesState("a", .active), .receivesState("a", .atRest)))),
     Clause(
       "MO-2.2", .must, "MotionObserver is a class.", evidence: [.surface],
       surface: SurfaceCheck("MotionObserver", .exposed, .kind([.class]))))

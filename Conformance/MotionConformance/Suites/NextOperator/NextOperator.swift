@@ -48,6 +48,11 @@ extension Bullet {
         .source("s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "s"), .subscribe("a", to: "t"),
         .emit(1, from: "s").expect(of: "a", events: .receives("a", 2), .receives("a", 3))),
       Scenario(
+        "three-for-one",
+        .source("s"), .operate(.nextOperator, "t", [1: [2, 0, 3]], of: "s"), .subscribe("a", to: "t"),
+        .emit(1, from: "s")
+          .expect(of: "a", events: .receives("a", 2), .receives("a", 0), .receives("a", 3))),
+      Scenario(
         "of-a-remembered-stream",
         .source("s"), .remember("r", of: "s"), .operate(.nextOperator, "t", [1: [2, 3]], of: "r"),
         .subscribe("a", to: "r"), .emit(1, from: "s"),

@@ -50,8 +50,10 @@ extension Bullet {
         "of-an-observer-that-is-subscribed-twice",
         .property("p"), .stream("s", of: "p"),
         .subscribe("a", to: "s", with: .observer), .subscribe("b", to: "s", with: .observer, using: "a"),
-        .unsubscribe("a"), .unsubscribe("b"),
-        .write(2, to: "p").expectNothing(of: "a"))),
+        .unsubscribe("a"),
+        .write(2, to: "p").expect(of: "a", events: .receives("a", 2)),
+        .unsubscribe("b"),
+        .write(3, to: "p").expectNothing(of: "a"))),
     Clause(
       "RP-10.3", .must,
       "Converting calls no observer and no `externalWrite`, and every conversion gives a working stream.",

@@ -36,6 +36,13 @@ extension Bullet {
         .write(3, to: "p").expect(of: "b", events: .receives("b", 3)),
         .write(4, to: "p").expect(of: "b", events: .receives("b", 4))),
       Scenario(
+        "after-an-earlier-one-unsubscribed",
+        .property("p"),
+        .subscribe("a", to: "p"), .subscribe("b", to: "p"),
+        .unsubscribe("a"),
+        .subscribe("c", to: "p"),
+        .write(2, to: "p").expect(of: "b", "c", inAnyOrder: [.receives("b", 2), .receives("c", 2)])),
+      Scenario(
         "subscribed-during-a-notification",
         .property("p"),
         .subscribe("a", to: "p"),

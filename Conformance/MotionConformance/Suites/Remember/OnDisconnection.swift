@@ -21,6 +21,14 @@ extension Bullet {
         .subscribe("b", to: "r"),
         .emit(1, from: "s").expect(of: "a", "b", events: .receives("b", 1))),
       Scenario(
+        "of-an-observer-that-is-subscribed-twice",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r", with: .observer), .subscribe("b", to: "r", with: .observer, using: "a"),
+        .unsubscribe("a"),
+        .emit(1, from: "s").expect(of: "a", events: .receives("a", 1)),
+        .unsubscribe("b"),
+        .emit(2, from: "s").expectNothing(of: "a")),
+      Scenario(
         "unsubscribed-during-a-notification",
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"), .subscribe("b", to: "r"),
@@ -55,6 +63,12 @@ extension Bullet {
         .source("s"), .remember("r", of: "s"),
         .subscribe("a", to: "r"),
         .when(.receives("a", 1), .unsubscribe("a")),
+        .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
+      Scenario(
+        "when-an-observer-unsubscribes-itself-and-then-the-last",
+        .source("s"), .remember("r", of: "s"),
+        .subscribe("a", to: "r"), .subscribe("b", to: "r"),
+        .when(.receives("a", 1), .unsubscribe("a"), .unsubscribe("b")),
         .emit(1, from: "s").expect(of: "s", events: .disconnected("s", 1))),
       Scenario(
         "connected-again-while-disconnecting",
