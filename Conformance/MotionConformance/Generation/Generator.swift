@@ -199,17 +199,12 @@ struct Generator {
   mutating func reading() -> Action { .readFirst(random.element(of: known.subjects).name) }
 
   mutating func subscription() -> Action? {
+    if random.isOne(in: 8), let action = known.subscriptionAgain(&random) { return action }
     let targets =
       traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
     guard !targets.isEmpty else { return nil }
     let target = random.element(of: targets)
-    let form = form(for: target.kind)
-    var using: Name?
-    if form != .nothing, random.isOne(in: 8) {
-      using = known.shareable(form, for: target.name, &random)
-    }
-    let name = known.newParticipant()
-    return .subscribe(name, to: target.name, form: form, using: using)
+    return .subscribe(known.newParticipant(), to: target.name, form: form(for: target.kind), using: nil)
   }
 
   mutating func form(for kind: SubjectKind) -> SubscribeForm {

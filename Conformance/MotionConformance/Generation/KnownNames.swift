@@ -70,10 +70,12 @@ struct KnownNames {
     if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
   }
 
-  /// A subscribed observer whose functions or observer object can be subscribed to the same subject again. A trace does not show
-  /// which of several subjects called a function that all of them have.
-  func shareable(_ form: SubscribeForm, for target: Name, _ random: inout Randomness) -> Name? {
-    random.element(of: forms) { $0.form.shares(with: form) && $0.target == target }?.name
+  /// Subscribes the function or the observer object of a subscription to the same subject again. A trace does not show which of
+  /// several subjects called a function that all of them have.
+  mutating func subscriptionAgain(_ random: inout Randomness) -> Action? {
+    random.element(of: forms) { $0.form != .nothing }.map {
+      .subscribe(newParticipant(), to: $0.target, form: $0.form, using: $0.name)
+    }
   }
 
   /// The number of connections of a source; an estimate if subscribers share one.
