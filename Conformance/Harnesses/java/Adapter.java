@@ -61,18 +61,16 @@ abstract class Adapter<Self> {
     throw new Lack(reason(method));
   }
 
-  /** Calls what that method took with an object. */
-  Object call(String method, Object object) {
-    return this.<Function<Object, Object>>function(method).apply(object);
+  /** Calls what that method took, a function of one object or of two. */
+  Object call(String method, Object object, Object... others) {
+    return others.length == 0 ? this.<Function<Object, Object>>function(method).apply(object)
+        : this.<BiFunction<Object, Object, Object>>function(method).apply(object, others[0]);
   }
 
-  Object call(String method, Object object, Object other) {
-    return this.<BiFunction<Object, Object, Object>>function(method).apply(object, other);
-  }
-
-  /** What the function that a method took has made, which is an object. */
-  Object made(String method, Object object) {
-    if (object != null) return object;
+  /** Calls what that method took, which makes an object. */
+  Object make(String method, Object object, Object... others) {
+    Object made = call(method, object, others);
+    if (made != null) return made;
     throw new IllegalStateException(getClass().getSimpleName() + "." + method + " returned null; expected an object");
   }
 

@@ -17,27 +17,23 @@ final class ScenarioRunner {
     }
 
     Object makeObserver(Adapter<?> adapter) {
-      return adapter.made("observer", adapter.call("observer", next, state));
+      return adapter.make("observer", next, state);
     }
   }
 
-  /** One connection of a source. */
-  private static final class Connection {
-    final Object observer;
-    boolean isConnected = true;
-
-    Connection(Object observer) {
-      this.observer = observer;
-    }
+  /** The observers that a source was connected to, and the numbers of the connections that are open. */
+  private static final class Source {
+    final List<Object> observers = new ArrayList<>();
+    final Set<Integer> open = new TreeSet<>();
   }
 
-  /** A subject with the adapter that it is used by, and the connections of the source that it is the stream of, if it is one's. */
+  /** A subject with the adapter that it is used by, and the source that it is the stream of, if it is one's. */
   private static final class Subject {
     final Object object;
     final Adapter<?> adapter;
-    final List<Connection> source;
+    final Source source;
 
-    Subject(Object object, Adapter<?> adapter, List<Connection> source) {
+    Subject(Object object, Adapter<?> adapter, Source source) {
       this.object = object;
       this.adapter = adapter;
       this.source = source;
@@ -51,7 +47,7 @@ final class ScenarioRunner {
   private final Adapter<?> streams;
   private final String values;
   private final Map<String, Subject> subjects = new HashMap<>();
-  private final Map<String, List<Connection>> sources = new HashMap<>();
+  private final Map<String, Source> sources = new HashMap<>();
   private final Map<String, Object> information = new HashMap<>();
   private final Map<String, Listener> listeners = new HashMap<>();
   private final Map<String, Object> observers = new HashMap<>();
@@ -61,9 +57,8 @@ final class ScenarioRunner {
   private JSONArray seen;
   /** What a reaction failed by: the port must not get in between. */
   private Throwable failure;
-  /** The observer object that is being subscribed to that source's own stream, and is to arrive when it connects. */
-  private Object awaited;
-  private List<Connection> awaiting;
+  /** The observer object that is being subscribed to a source's own stream, and is to arrive when it connects. */
+  private Subject awaited;
 
   ScenarioRunner(Harness harness, String specification, String values) {
     this.harness = harness;
@@ -109,25 +104,34 @@ final class ScenarioRunner {
 
   private void enact(JSONObject action) throws JSONException {
     String name = action.optString("name");
-    String of = action.optString("of");
+    Subject of = subjects.get(action.optString("of"));
     String kind = action.getString("action");
     switch (kind) {
-      case "property": keep(name, property(name, action), adapter); break;
-      case "information": keep(name, information(name, value(action)), adapter); break;
-      case "source": subjects.put(name, source(name, action.getBoolean("teardown"))); break;
-      case "stream": keep(name, adapter.made(kind, adapter.call(kind, subject(of).object)), streams); break;
-      case "remember": case "startWith": case "nextOperator": case "map": case "filter": operate(name, kind, action); break;
-      case "reference": subjects.put(name, subject(of)); break;
+      case "property": keep(name, property(name, action), adapter, null); break;
+      case "information": keep(name, information(name, value(action)), adapter, null); break;
+      case "source": {
+        Source source = new Source();
+        sources.put(name, source);
+        keep(name, adapter.make("create", connect(name, source, action.getBoolean("teardown"))), adapter, source);
+        break;
+      }
+      case "stream": keep(name, adapter.make(kind, of.object), streams, null); break;
+      case "remember": keep(name, of.adapter.make(kind, of.object), of.adapter, null); break;
+      case "startWith": keep(name, of.adapter.make(kind, of.object, value(action)), of.adapter, null); break;
+      case "nextOperator": case "map": case "filter":
+        keep(name, of.adapter.make(kind, of.object, operation(kind, Notation.becoming(action, values))), of.adapter, null);
+        break;
+      case "reference": subjects.put(name, of); break;
 
       case "subscribe": subscriptions.put(name, subscribe(name, action)); break;
       case "unsubscribe": if (subscriptions.containsKey(name)) harness.unsubscribe.accept(subscriptions.get(name)); break;
       case "release": subscriptions.remove(name); break;
 
-      case "write": put("write", subject(name).object, value(action)); break;
-      case "read": record(Notation.valueEvent("reads", name, adapter.call("read", subject(name).object))); break;
+      case "write": put("write", subjects.get(name).object, value(action)); break;
+      case "read": record(Notation.valueEvent("reads", name, adapter.call("read", subjects.get(name).object))); break;
       case "readFirst": {
         Object nothing = new Object();
-        Object first = adapter.call("readFirst", subject(name).object, nothing);
+        Object first = adapter.call("readFirst", subjects.get(name).object, nothing);
         record(first == nothing ? Notation.event("readsNothing", name) : Notation.valueEvent("reads", name, first));
         break;
       }
@@ -137,8 +141,8 @@ final class ScenarioRunner {
       case "emitState": for (Object observer : connected(name, action)) put("state", observer, state(action)); break;
 
       case "observer": observers.put(name, new Listener(name).makeObserver(adapter)); break;
-      case "put": put("next", known(observers, name, "observer"), value(action)); break;
-      case "putState": put("state", known(observers, name, "observer"), state(action)); break;
+      case "put": put("next", observers.get(name), value(action)); break;
+      case "putState": put("state", observers.get(name), state(action)); break;
       case "listStates": for (Object state : states()) record(stateEvent("state", null, state)); break;
       case "numberStates":
         for (Object state : List.of(states()[0], states()[1])) {
@@ -146,10 +150,10 @@ final class ScenarioRunner {
         }
         break;
 
-      case "when":
-        reactions.computeIfAbsent(Notation.key(action.getJSONObject("event")), key -> new ArrayDeque<>())
-            .add(action.getJSONArray("actions"));
-        break;
+      case "when": {
+        String key = Notation.key(action.getJSONObject("event"));
+        reactions.computeIfAbsent(key, any -> new ArrayDeque<>()).add(action.getJSONArray("actions"));
+      }
     }
   }
 
@@ -157,25 +161,12 @@ final class ScenarioRunner {
     return Notation.value(action, values);
   }
 
-  private void keep(String name, Object object, Adapter<?> adapter) {
-    subjects.put(name, new Subject(object, adapter, null));
-  }
-
-  private Subject subject(String name) {
-    return known(subjects, name, "subject");
-  }
-
-  /** Keeps what an operator makes of a stream. */
-  private void operate(String name, String operator, JSONObject action) throws JSONException {
-    Subject of = subject(action.getString("of"));
-    Object made = operator.equals("remember") ? of.adapter.call(operator, of.object)
-        : of.adapter.call(operator, of.object, operator.equals("startWith") ? value(action) : operation(operator, action));
-    keep(name, of.adapter.made(operator, made), of.adapter);
+  private void keep(String name, Object object, Adapter<?> adapter, Source source) {
+    subjects.put(name, new Subject(object, adapter, source));
   }
 
   /** The function that an operator is given. */
-  private Object operation(String operator, JSONObject action) throws JSONException {
-    Function<Object, List<Object>> becoming = Notation.becoming(action, values);
+  private static Object operation(String operator, Function<Object, List<Object>> becoming) {
     BiConsumer<Object, Consumer<Object>> operation = (value, next) -> becoming.apply(value).forEach(next);
     Function<Object, Object> transform = value -> becoming.apply(value).get(0);
     Predicate<Object> predicate = value -> !becoming.apply(value).isEmpty();
@@ -189,9 +180,9 @@ final class ScenarioRunner {
 
   private Object property(String name, JSONObject action) throws JSONException {
     Object value = value(action);
-    if (!action.getBoolean("external")) return adapter.made("create", adapter.call("create", value));
+    if (!action.getBoolean("external")) return adapter.make("create", value);
     Consumer<Object> externalWrite = written -> record(Notation.valueEvent("externalWrite", name, written));
-    return adapter.made("createExternal", adapter.call("createExternal", value, externalWrite));
+    return adapter.make("createExternal", value, externalWrite);
   }
 
   private Object information(String name, Object value) {
@@ -201,74 +192,62 @@ final class ScenarioRunner {
       information.put(name, written);
       record(Notation.valueEvent("informationWritten", name, written));
     };
-    return adapter.made("create", adapter.call("create", read, write));
+    return adapter.make("create", read, write);
   }
 
-  /** The port's stream over a source that the scenario drives. */
-  private Subject source(String name, boolean teardown) {
-    List<Connection> connections = new ArrayList<>();
-    sources.put(name, connections);
+  /** The function that the port calls to connect a source, which the scenario drives. */
+  private Function<Object, Runnable> connect(String name, Source source, boolean teardown) {
     Runnable disconnectNothing = teardown ? null : adapter.function("noopDisconnect");
-    Function<Object, Runnable> connect = observer -> {
-      boolean isOther = awaiting == connections && awaited != observer;
-      awaiting = null;
-      Connection connection = new Connection(observer);
-      connections.add(connection);
-      int number = connections.size();
+    return observer -> {
+      boolean isOther = awaited != null && awaited.source == source && awaited.object != observer;
+      awaited = null;
+      source.observers.add(observer);
+      int number = source.observers.size();
+      source.open.add(number);
       record(Notation.event("connected", name, "connection", number));
       if (isOther) record(Notation.event("otherObserver", name, "connection", number));
-      if (!teardown) return disconnectNothing;
-      return () -> {
-        connection.isConnected = false;
+      return !teardown ? disconnectNothing : () -> {
+        source.open.remove(number);
         record(Notation.event("disconnected", name, "connection", number));
       };
     };
-    return new Subject(adapter.made("create", adapter.call("create", connect)), adapter, connections);
   }
 
   /** The observers that an emission goes to: those that are connected when it begins. */
-  private List<Object> connected(String name, JSONObject action) throws JSONException {
-    List<Connection> connections = known(sources, name, "source");
+  private List<Object> connected(String name, JSONObject action) {
+    Source source = sources.get(name);
     int number = action.optInt("connection");
     List<Object> observers = new ArrayList<>();
-    for (int index = 0; index < connections.size(); index += 1) {
-      Connection connection = connections.get(index);
-      if (number == 0 ? connection.isConnected : index == number - 1) observers.add(connection.observer);
+    for (int one : number == 0 ? source.open : Set.of(number)) {
+      if (one <= source.observers.size()) observers.add(source.observers.get(one - 1));
     }
     return observers;
   }
 
   private Object subscribe(String name, JSONObject action) throws JSONException {
-    Listener listener = action.has("using") ? known(listeners, action.getString("using"), "observer") : new Listener(name);
+    Listener listener = action.has("using") ? listeners.get(action.getString("using")) : new Listener(name);
     listeners.put(name, listener);
-    Object outerAwaited = awaited;
-    List<Connection> outerAwaiting = awaiting;
-    awaiting = null;
+    Subject to = subjects.get(action.getString("to"));
+    Subject outer = awaited;
+    awaited = null;
     try {
-      return subscribe(subject(action.getString("to")), listener, action.getString("form"));
+      switch (action.getString("form")) {
+        case "next": {
+          String method = to.adapter instanceof Harness.ReadableAndWritable ? "subscribe" : "subscribeNext";
+          return subscription(to, method, to.adapter.call(method, to.object, listener.next));
+        }
+        case "nextAndState": {
+          Harness.FunctionSubscription<Object, Object> subscribe = to.adapter.function("subscribeNextAndState");
+          return subscription(to, "subscribeNextAndState", subscribe.subscribe(to.object, listener.next, listener.state));
+        }
+        case "nothing": return subscription(to, "subscribeNothing", to.adapter.call("subscribeNothing", to.object));
+        default:
+          if (listener.observer == null) listener.observer = listener.makeObserver(to.adapter);
+          awaited = new Subject(listener.observer, to.adapter, to.source);
+          return subscription(to, "subscribeObserver", to.adapter.call("subscribeObserver", to.object, listener.observer));
+      }
     } finally {
-      awaited = outerAwaited;
-      awaiting = outerAwaiting;
-    }
-  }
-
-  private Object subscribe(Subject to, Listener listener, String form) {
-    switch (form) {
-      case "next": {
-        String method = to.adapter instanceof Harness.ReadableAndWritable ? "subscribe" : "subscribeNext";
-        return subscription(to, method, to.adapter.call(method, to.object, listener.next));
-      }
-      case "nextAndState": {
-        Harness.FunctionSubscription<Object, Object> subscribe = to.adapter.function("subscribeNextAndState");
-        return subscription(to, "subscribeNextAndState", subscribe.subscribe(to.object, listener.next, listener.state));
-      }
-      case "nothing": return subscription(to, "subscribeNothing", to.adapter.call("subscribeNothing", to.object));
-      default:
-        BiFunction<Object, Object, Object> subscribe = to.adapter.function("subscribeObserver");
-        if (listener.observer == null) listener.observer = listener.makeObserver(to.adapter);
-        awaited = listener.observer;
-        awaiting = to.source;
-        return subscription(to, "subscribeObserver", subscribe.apply(to.object, listener.observer));
+      awaited = outer;
     }
   }
 
@@ -289,10 +268,5 @@ final class ScenarioRunner {
 
   private JSONObject stateEvent(String kind, String name, Object state) {
     return Notation.stateEvent(kind, name, state, states());
-  }
-
-  private static <T> T known(Map<String, T> things, String name, String kind) {
-    if (!things.containsKey(name)) throw new IllegalStateException("there is no " + kind + " " + name);
-    return things.get(name);
   }
 }

@@ -18,21 +18,11 @@ final class Spelling {
     if (!mistakes.isEmpty()) throw new IllegalArgumentException(String.join("\n", mistakes));
   }
 
-  /** How many letters must be put in, left out or replaced to turn one name into another. */
-  private static int distance(String name, String known) {
-    String one = name.toLowerCase(Locale.ROOT);
-    String other = known.toLowerCase(Locale.ROOT);
-    int[] row = new int[other.length() + 1];
-    for (int j = 0; j < row.length; j += 1) row[j] = j;
-    for (int i = 1; i <= one.length(); i += 1) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j < row.length; j += 1) {
-        int replaced = diagonal + (one.charAt(i - 1) == other.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(replaced, Math.min(row[j], row[j - 1]) + 1);
-      }
-    }
-    return row[other.length()];
+  /** How many letters of each name are not in the other. */
+  private static int distance(String one, String other) {
+    List<String> left = new ArrayList<>(List.of(other.toLowerCase(Locale.ROOT).split("")));
+    int foreign = 0;
+    for (String letter : one.toLowerCase(Locale.ROOT).split("")) if (!left.remove(letter)) foreign += 1;
+    return foreign + left.size();
   }
 }
