@@ -180,11 +180,11 @@ public final class Harness {
   /** Only these specifications, bullets, clauses or scenarios. */
   public Harness only(String... ids) { return option("--only", String.join(",", ids)); }
 
-  /** The number of generated scenarios. */
-  public Harness generated(int count) { return option("--generated", count); }
+  /** The number of generated scenarios, or "none". */
+  public Harness generated(Object count) { return option("--generated", count); }
 
-  /** The seed that generated scenarios are made from. */
-  public Harness seed(long seed) { return option("--seed", seed); }
+  /** The number that generated scenarios are made from, or "random". */
+  public Harness seed(Object seed) { return option("--seed", seed); }
 
   /** Keeps the report of the command in that file, in the format JSON. */
   public Harness report(Path file) { return option("--output", file); }
