@@ -29,7 +29,7 @@ public final class ClauseTest {
     try {
       for (String ending : List.of(".json", ".txt")) files.add(File.createTempFile("motion-conformance", ending));
       return replayed == null || replayed.isEmpty()
-          ? judge(harness, source, files.get(0), files.get(1)) : List.of(replay(harness.port, source, replayed, files.get(0)));
+          ? judge(harness, source, files.get(0), files.get(1)) : List.of(replay(harness, source, replayed, files.get(0)));
     } catch (IOException | JSONException problem) {
       return List.of(new ClauseTest(harness.port + " conforms", problem.getMessage(), null));
     } finally {
@@ -63,13 +63,17 @@ public final class ClauseTest {
   }
 
   /** Performs one scenario alone, and prints what the command says. */
-  private static ClauseTest replay(String port, Class<?> source, String scenario, File output) throws IOException, InterruptedException {
+  private static ClauseTest replay(Harness harness, Class<?> source, String scenario, File output)
+      throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("replay", scenario));
+    String only = harness.options.get("--only");
+    // The number of a generated scenario is one among those of the selection.
+    if (only != null && scenario.matches(".*/seed-\\d+-number-\\d+")) words.addAll(List.of("--only", only));
     words.addAll(port(source));
     int status = ConformanceCommand.run(new ProcessBuilder().redirectErrorStream(true).redirectOutput(output), words);
     String text = Files.readString(output.toPath());
     System.out.println(text);
-    return new ClauseTest(port + " replays " + scenario, status == 0 ? null : text, null);
+    return new ClauseTest(harness.port + " replays " + scenario, status == 0 ? null : text, null);
   }
 
   /** The words that start the port: this Java, with the same options and classes. */
