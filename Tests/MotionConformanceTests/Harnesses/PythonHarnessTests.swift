@@ -7,11 +7,18 @@ extension Harness {
   static let python = Harness(
     folder: "python", adapter: "example.py", example: "example.py", withPrograms: scripts(of: .python),
     lacking: [
-      InjectedMistake("no observers", "        \"observer\": motion.MotionObserver,\n", ""),
-      InjectedMistake(
-        "not subscribed", "        \"observer\": motion.MotionObserver,\n",
-        "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n"),
-    ].map { ($0, .observerSubscribe) },
+      (InjectedMistake("no observers", "        \"observer\": motion.MotionObserver,\n", ""), .observerSubscribe),
+      (
+        InjectedMistake(
+          "observers are not subscribed", "        \"observer\": motion.MotionObserver,\n",
+          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n"), .observerSubscribe
+      ),
+      (
+        InjectedMistake(
+          "no disconnect of nothing", "        \"noop_disconnect\": motion.noop_disconnect,\n        \"states\"",
+          "        \"states\""), .noopDisconnect
+      ),
+    ],
     onlyRequired: InjectedMistake(
       "nothing else is named",
       """
@@ -25,12 +32,12 @@ extension Harness {
               "filter": lambda stream, predicate: stream.filter(predicate),
               "read_first": lambda stream, nothing: stream.read(nothing),
 
-      """, "        \"noop_disconnect\": motion.noop_disconnect,\n"),
+      """, ""),
     withoutNext: InjectedMistake(
       "observers are lists", "motion.MotionObserver,", "lambda *functions: list(functions),"),
     crashing: ["None", "7"].map {
       InjectedMistake(
-        "\($0) is no subscription", "{\"create\": motion.ReactiveProperty}",
+        "\($0) is no subscription", property,
         "{\"create\": motion.ReactiveProperty, \"subscribe\": lambda property, next: \($0)}",
         says: "ReactiveProperty.subscribe returned \($0), not a subscription; expected a function, an object with "
           + "unsubscribe(), or what ReactiveProperty.unsubscribe of the adapter takes")
@@ -40,33 +47,109 @@ extension Harness {
         ("stream", "\"create\": motion.ReactiveProperty, \"stream\": lambda property: None"),
       ].map {
         InjectedMistake(
-          "\($0) makes nothing", "{\"create\": motion.ReactiveProperty}", "{\($1)}",
+          "\($0) makes nothing", property, "{\($1)}",
           says: "ReactiveProperty.\($0) returned None; expected an object")
+      }
+      + [
+        ("ValueError()", "ValueError: "), ("BaseException('odd')", "BaseException: odd"),
+        ("type('Silent', (Exception,), {'__str__': None})()", "Silent: a value without a text"),
+      ].map {
+        InjectedMistake(
+          "\($0) is raised", property,
+          "{\"create\": motion.ReactiveProperty, \"read\": lambda property: (_ for _ in ()).throw(\($0))}", says: $1)
       },
-    described: [])
+    described: [
+      ("(1,)", "(1,) (tuple)"), ("type('ListProxy', (), {'__str__': lambda self: '[1]'})()", "[1] (ListProxy)"),
+      ("[{1}]", "[{1}] (list)"), ("10 ** 5000", "a value without a text (int)"), ("10 ** 50", "1\(zeros) (int)"),
+      ("__import__('functools').reduce(lambda deep, _: [deep], range(100000), 1)", "a value without a text (list)"),
+      ("'\\ud800'", "? (str)"), ("type('Silent', (), {'__str__': None})()", "a value without a text (Silent)"),
+      ("-0.0", "-0.0"), ("float('-inf')", "-Infinity"), ("[-0.0]", "[-0.0] (list)"),
+    ].map {
+      InjectedMistake(
+        "reads \($0)", property, "{\"create\": motion.ReactiveProperty, \"read\": lambda property: \($0)}", says: $1)
+    })
+
+  /// The part of the adapter for ReactiveProperty.
+  private static let property = "{\"create\": motion.ReactiveProperty}"
+  private static let zeros = String(repeating: "0", count: 50)
 }
 
 @Suite(.needsTools) struct PythonHarnessTests {
   @Test(arguments: [
-    "'adapter'": "the adapter offers no specification; add a part, as in ReactiveProperty=",
-    "'adapter', Property={'create': object}, limit=-5": "invalid limit '-5': expected a positive number of seconds\n",
-    "'adapter', Property={'create': object}, limit='5'": "invalid limit '5': expected a positive number of seconds\n",
-    "'adapter', Property={'raed': 1, 'wings': 1}, waves={}, values=['txt']":
-      "invalid adapter key 'waves'; did you mean 'waive'?\n"
-      + "invalid adapter key 'Property.raed'; did you mean 'Property.read'?\n"
-      + "invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write\n"
-      + "invalid value domain 'txt'; did you mean 'text'?\n",
-    "'adapter', Property={'create': object}, waivers='/none.waivers'": "invalid waivers: cannot read /none.waivers\n",
-    "Property={'create': object}": "missing adapter key 'port': the name of the port, as in Adapter(",
-    "'adapter', values=[], Property={'create': object}":
+    "Adapter('adapter')": "the adapter offers no specification; add a part, as in ReactiveProperty=",
+    "Adapter('adapter', Property={'raed': 1, 'wings': 1}, waves={}, values=['txt'])":
+      """
+    invalid adapter key 'waves': expected one of IndefiniteObservable, MotionObservable, Property, ReactiveProperty, \
+    language, values
+    invalid value domain 'txt'; did you mean 'text'?
+    invalid adapter key 'Property.raed'; did you mean 'Property.read'?
+    invalid adapter key 'Property.wings': expected one of create, read, subscribe, unsubscribe, write
+    missing Property.create: it takes a function, because no port can lack it
+    """,
+    "Adapter('adapter', ReactiveProperty={'create': object, 'external_write': print})":
+      "invalid ReactiveProperty.external_write: it takes nothing but a Lack",
+    "Adapter(Property={'create': object})": "missing adapter key 'port': the name of the port, as in Adapter(",
+    "Adapter('adapter', values=[], Property={'create': object})":
       "the adapter offers no value domain; values takes integer, real, text, nullable, list",
+    "conformance(harness.Adapter('adapter', Property={'create': object}), waive={}, wings=1, level='may')":
+      """
+    invalid option 'waive'; did you mean 'waivers'?
+    invalid option 'wings': expected one of generated, level, only, report, seed, waivers
+    invalid level 'may': expected one of must, should
+    """,
   ])
-  func `an adapter that is no adapter is refused at the start`(adapter: String, complaint: String) throws {
-    let folder = Command.harnesses.appending(path: "python").path
-    let run = try Program.run([
-      "env", "PYTHONPATH=\(folder)", "python3", "-B", "-c", "import harness; harness.Adapter(\(adapter))",
-    ])
+  func `an adapter or options that are none are refused at the start`(call: String, complaint: String) throws {
+    let run = try Self.run("import harness; harness.\(call)")
     #expect(run.status == 1)
     #expect(run.complaint.contains("ValueError: \(complaint)"), "\(run.complaint)")
+  }
+
+  /// In the process that the command starts, only the call for the port of that name does anything.
+  @Test func `a file of two ports serves the one that is named`() throws {
+    let calls = ["Other", "Named", "Third"].map {
+      "harness.conformance(harness.Adapter('\($0)', Property={'create': object}))"
+    }
+    let run = try Self.run("import harness; \(calls.joined(separator: "; "))", "--serve", "Named")
+    #expect(run.status == 0 && run.complaint == "")
+    #expect(run.output.contains(#""port": "Named""#) && run.output.count { $0 == "\n" } == 1, "\(run.output)")
+  }
+
+  /// The port prints, also below Python, and what it prints is no reply.
+  @Test func `the output of the port does not mix with the replies`() throws {
+    let run = try Self.run(
+      "import atexit, harness, os; atexit.register(lambda: (print('printed'), os.write(1, b'written'))); "
+        + "harness.serve(harness.Adapter('adapter', Property={'create': object}))")
+    #expect(run.status == 0 && run.output.count { $0 == "\n" } == 1, "\(run.output)")
+    #expect(run.complaint.contains("printed") && run.complaint.contains("written"))
+  }
+
+  /// A test in a package, as pytest imports it, is run as a module; other folders where it finds modules come along.
+  @Test(arguments: [
+    ("test_port.py", "", "python3 -B test_port.py"), ("tests/test_port.py", "", "python3 -B tests/test_port.py"),
+    ("tests/test_port.py", "src", "env PYTHONPATH=src python3 -B tests/test_port.py"),
+    ("package/inner/test_port.py", "src", "env PYTHONPATH=.:src python3 -B -m package.inner.test_port"),
+  ])
+  func `imports work in the port as they do in the test`(file: String, path: String, words: String) throws {
+    try withTemporaryFolder { folder in
+      for package in ["package", "package/inner"] {
+        let package = folder.appending(path: package)
+        try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+        try Data().write(to: package.appending(path: "__init__.py"))
+      }
+      let run = try Self.run(
+        """
+        import harness, os, pathlib, sys
+        sys.path = [*filter(None, sys.argv[3:]), *(one for one in sys.path if one not in ('', os.environ['PYTHONPATH']))]
+        os.chdir(sys.argv[1])
+        words = harness.program(pathlib.Path(sys.argv[2]).absolute())
+        print(*('python3' if word == sys.executable else word for word in words))
+        """, folder.path, file, path)
+      #expect(run.output == words + "\n", "\(run.complaint)")
+    }
+  }
+
+  private static func run(_ program: String, _ words: String...) throws -> Program.Run {
+    let folder = Command.harnesses.appending(path: "python").path
+    return try Program.run(["env", "PYTHONPATH=\(folder)", "python3", "-B", "-c", program] + words)
   }
 }
