@@ -3,6 +3,7 @@ enum RemovedWord {
   private static let advice = [
     "explore": "write run --written none --seed random -- COMMAND",
     "list": "write explain",
+    "vectors": "write explain ID --format json",
     "--exhaustive": "write run --written none --generated N --seed random",
     "--shard": "write a --seed of its own for each machine; the reports stand side by side",
     "--debug": "write a debugger into COMMAND, such as replay ID --timeout 3600 -- node --inspect-brk port.mjs",

@@ -14,7 +14,7 @@ struct Subcommand: Sendable {
 
   /// All subcommands.
   static let all = [
-    run, report, replay, surface, compare, waivers, explain, trace, vectors, serve, harnessCheck,
+    run, report, replay, surface, compare, waivers, explain, trace, serve, harnessCheck,
   ]
 
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.

@@ -19,14 +19,6 @@ struct GeneratedRequests: Sendable {
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
   }
 
-  /// The requests to a port that offers everything.
-  init(of exploration: Exploration) {
-    fields = exploration.specifications.flatMap { specification in
-      exploration.values.map { (specification, $0, []) }
-    }
-    (seed, canRemember) = (exploration.seed, true)
-  }
-
   /// The request of that number.
   subscript(number: Int) -> Request { self[number..<number + 1][0] }
 

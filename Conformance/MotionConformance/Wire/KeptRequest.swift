@@ -1,4 +1,4 @@
-/// A request on its own: in the form of the wire protocol, or a scenario as the exported ones are written.
+/// A request on its own: in the form of the wire protocol, or a written scenario as data.
 package struct KeptRequest: Hashable, Sendable {
   package let request: Request
   /// The id of the scenario to which it belongs, if that is known.
@@ -17,7 +17,7 @@ package struct KeptRequest: Hashable, Sendable {
   package init(parsing text: String) throws(MessageError) {
     let fields = try MessageFields(try JSON(message: Array(text.utf8)), "a request")
     if fields.has("steps") {
-      // The values of an exported scenario are the numbers of samples.
+      // The values of a scenario as data are the numbers of samples.
       let actions = try fields.array("steps").map { step throws(MessageError) in
         try MessageFields(step, "a step").value("do")
       }

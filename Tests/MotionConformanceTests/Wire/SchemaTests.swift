@@ -13,8 +13,7 @@ import Testing
     let port = MotionConformance.Port.reference
     let session = WireSession(port)
     var messages = [message("handshake", session.handshakeLine)]
-    // The domains differ only in the values, which are in the actions and the events below. A crowd of observers is among the
-    // exported scenarios.
+    // The domains differ only in the values, which are in the actions and the events below.
     for (index, request) in port.requests.enumerated() where request.values == .list && request.actions.count < 1_000 {
       let line = RequestMessage(id: index + 1, request).line
       messages.append(message("request", line))
@@ -25,11 +24,6 @@ import Testing
       messages.append(message("request", RequestMessage(id: 1, request).line))
       let trace = Performance.trace([NotationTests.events.filter { $0 != .number(.other("\"\\\n\u{7}é😺"), -1) }])
       messages.append(message("reply", ReplyMessage.line(id: 1, trace, in: values)))
-    }
-    for specification in Specification.all {
-      let file = Command.top.appending(path: "Conformance/Scenarios/\(specification.file).json")
-      let text = try String(contentsOf: file, encoding: .utf8).replacing("\n", with: "")
-      messages.append(message("scenarios", Array(text.utf8)))
     }
     messages.append(message("trace", Array(try Traceability.json().utf8.filter { $0 != UInt8(ascii: "\n") })))
     try validate(messages)

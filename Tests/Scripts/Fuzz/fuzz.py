@@ -53,7 +53,8 @@ def judge(folder, _):
 def serve(folder, source):
     """Requests to the reference. What cannot be answered ends it, so the rest is sent again."""
     requests = folder / "requests"
-    run(["vectors", "--requests", str(LINES), "--output", requests])
+    run(["run", "--written", "none", "--generated", str(LINES), "--jobs", "1", "--",
+         "sh", "-c", 'tee "$0" | "$1" serve', requests, COMMAND])
     lines = [mutated(line, source) for line in requests.read_text().splitlines()]
     rest = lines
     while rest:

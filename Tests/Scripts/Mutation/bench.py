@@ -229,8 +229,8 @@ class Bench:
         """Has the requests written, and the reference reply to them."""
         if not self.requests:
             self.requests = self.folder / "requests"
-            command = [self.products / COMMAND, "vectors", "--requests", str(MANY), "--seed", str(self.seed), "--output",
-                       self.requests]
+            command = [self.products / COMMAND, "run", "--written", "none", "--generated", str(MANY), "--seed", str(self.seed),
+                       "--jobs", "1", "--", "sh", "-c", 'tee "$0" | "$1" serve', self.requests, self.products / COMMAND]
             run = subprocess.run(command, capture_output=True, text=True)
             if run.returncode:
                 raise Unusable(f"no requests could be made: {run.stderr}")
