@@ -124,9 +124,4 @@ public enum SubscribeForm: String, CaseIterable, Hashable, Sendable {
     case .observer: " with an observer"
     }
   }
-
-  /// Whether a subscription in that form can use what one in this form was given: its functions, or its observer object.
-  func shares(with other: SubscribeForm) -> Bool {
-    self != .nothing && other != .nothing && (self == .observer) == (other == .observer)
-  }
 }
