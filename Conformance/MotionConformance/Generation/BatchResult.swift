@@ -36,6 +36,7 @@ struct BatchResult: Sendable {
   /// Judges the result of a scenario.
   mutating func add(_ performance: Performance, of request: Request, number: Int, _ model: Model) {
     for (kind, others) in deviations(in: performance, of: request, model) {
+      let kind = bounded(kind)
       kinds[kind, default: Examples()].count += 1
       kinds[kind]?.specifications.insert(request.specification)
       kinds[kind]?.keep(
@@ -50,11 +51,19 @@ struct BatchResult: Sendable {
     unsupported += later.unsupported
     unexplained += later.unexplained
     interruption = interruption ?? later.interruption
-    for (kind, examples) in later.kinds {
+    for (kind, examples) in later.kinds.sorted(by: { $0.key.id < $1.key.id }) {
+      let kind = bounded(kind)
       kinds[kind, default: Examples()].count += examples.count
       kinds[kind]?.specifications.formUnion(examples.specifications)
       for example in examples.shortest { kinds[kind]?.keep(example) }
     }
+  }
+
+  /// The kind that counts a deviation: beyond a number of origins, all other crashes are of one kind.
+  private func bounded(_ kind: DeviationKind) -> DeviationKind {
+    guard case .crashed = kind, kinds[kind] == nil else { return kind }
+    let count = kinds.keys.count { if case .crashed = $0 { true } else { false } }
+    return count < Crash.mostOrigins ? kind : .crashed(origin: Crash.others)
   }
 
   /// The ways in which a scenario deviates, each with the number of other rules broken until then.

@@ -139,7 +139,7 @@ struct Shrinking<Subject: Testee> {
       }
       return judgement.first(like: kind).map { FoundDeviation(request, trace, judgement, $0) }
     case (.crashed, .crashed(let origin)):
-      return performance.crash?.origin == origin ? FoundDeviation(request, performance) : nil
+      return [performance.crash?.origin, Crash.others].contains(origin) ? FoundDeviation(request, performance) : nil
     case (.timedOut, .timedOut), (.unsupported, .refused): return FoundDeviation(request, performance)
     default: return nil
     }

@@ -2,14 +2,20 @@
 struct Crash {
   /// The message of the port, with the location of the crash.
   let message: String
-  /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the
-  /// message with every number left out, except the line numbers of files.
+  /// The identity of the crash, equal for all crashes of one mistake: the location if it is known, otherwise the message, without
+  /// what differs each time: numbers, addresses and UUIDs. The line numbers of files stay.
   let origin: String
 
   init(_ text: String, at place: String? = nil) {
     message = place.map { "\(text) at \($0)" } ?? text
-    origin = place?.printable ?? Self.headline(text).replacing(Self.number) { "\($0.1)…" }
+    origin = (place?.printable ?? Self.headline(text)).replacing(Self.changing) { "\($0.1 ?? $0.2 ?? "")…" }
   }
+
+  /// The number of origins that are causes of their own. If there are more, the texts differ for no reason that the kit knows, and
+  /// the other crashes are one cause.
+  static let mostOrigins = 20
+  /// The origin of the other crashes.
+  static let others = "others"
 
   /// The text that the port printed, or else how it ended.
   static func headline(_ message: String) -> String {
@@ -19,7 +25,8 @@ struct Crash {
   }
 
   // Compiled once: a port may crash in each of thousands of scenarios. Matching does not change the expression.
-  nonisolated(unsafe) private static let number = /(^|[^:.\w])(0x[0-9a-fA-F]+|\d[\d.]*)/
+  nonisolated(unsafe) private static let changing =
+    /(^|\W)(?:0x[0-9a-fA-F]+|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-fA-F]{8,})\b|(^|[^:.\w])(?:(?=[a-fA-F]*\d)[0-9a-fA-F]{4,}\b|\d[\d.]*)/
   nonisolated(unsafe) private static let moment = /\ before\ it\ replied.*|\ to\ request\ \d+/
 }
 

@@ -85,8 +85,13 @@ extension Cause {
   /// Groups deviating findings by cause. Causes that were seen alone come first, then those that were seen only beside others.
   package static func all(in findings: [Finding]) -> [Cause] {
     let wrong = findings.filter { $0.verdict.isDeviation && $0.verdict != .notRun }
-    let ranked = Array(grouped: wrong, by: \.origin).map { Cause($0[0].origin, $0) }.map { ($0, rank: $0.rank) }
-      .sorted { $0.rank < $1.rank }.map(\.0)
+    var crashes: Set<String> = []
+    let origins = wrong.map { finding -> Origin in
+      guard case .crash(let text) = finding.origin, !crashes.contains(text) else { return finding.origin }
+      return crashes.count < Crash.mostOrigins && crashes.insert(text).inserted ? finding.origin : .crash(Crash.others)
+    }
+    let ranked = Array(grouped: zip(origins, wrong), by: \.0).map { Cause($0[0].0, $0.map(\.1)) }
+      .map { ($0, rank: $0.rank) }.sorted { $0.rank < $1.rank }.map(\.0)
     var causes: [Cause] = []
     for cause in ranked {
       if let index = causes.firstIndex(where: { cause.story.isInstance(of: $0.story) }) {

@@ -262,6 +262,29 @@ struct CauseTests {
     #expect(story.contains("  ✘ 1  create a property p"))
   }
 
+  @Test(arguments: [
+    ("closed: Foo@1b6d3586", "closed: Foo@…"), ("closed: Foo@deadbeef", "closed: Foo@…"),
+    ("no 3F2504E0-4F89-11D3-9A0C-0305E82C3301.", "no …."), ("id:9b2c1fa0e4", "id:…"), ("a facade of b1", "a facade of b1"),
+    ("file:///srv/a1/x.mjs:12:4 is 1.5", "file:///srv/…/x.mjs:12:4 is …"),
+  ])
+  func `the identity of a crash leaves out what differs each time`(text: String, origin: String) {
+    #expect(Crash(text).origin == origin)
+  }
+
+  @Test func `crashes whose texts always differ are few causes`() throws {
+    var number = 0
+    let testee = ScriptedTestee { _ in
+      number += 1
+      return .crashed("Error: " + String(number, radix: 2).map { $0 == "0" ? "yes" : "no" }.joined())
+    }
+    let report = try Report(judging: testee, generated: Exploration(count: 300))
+    #expect(report.causes.count == 21)
+    #expect(report.causes.map(\.findings.count).reduce(0, +) == report.declared + 21)
+    #expect(report.causes.map(\.extent.generated).reduce(0, +) == 300)
+    let again = try Report(judging: testee, generated: Exploration(count: 300))
+    #expect(again.causes.map(\.extent) == report.causes.map(\.extent))
+  }
+
   @Test func `a crash is one cause for each place, with its shortest steps, in written and generated scenarios`() throws
   {
     // Properties that throw if they are written or unsubscribed from, with the value in the message.
