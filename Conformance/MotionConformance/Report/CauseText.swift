@@ -4,7 +4,9 @@ extension Cause {
     switch origin {
     case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
     case .crash: "The port crashed in \(storyClause): \(Crash.headline(story.message ?? ""))"
-    case .timeOut: "The port did not answer in time in \(storyClause)."
+    case .timeOut:
+      "The port did not answer in time in \(storyClause)"
+        + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
     case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
     }
   }

@@ -53,7 +53,7 @@ extension Conformance {
       self = .notJudged(reason: "not selected")
     } else if findings.contains(where: \.isDeviationFromMust) {
       self = .deviates
-    } else if let first = findings.first(where: { $0.verdict == .notRun }) {
+    } else if let first = findings.unreached.first {
       self = .notJudged(reason: (isDecided ? "the run was interrupted: " : "nothing ran: ") + first.explanation)
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")

@@ -145,8 +145,11 @@ extension Finding {
 
   /// `Step 3, "write 2 to p": `
   private func reference(to step: Int) -> String {
-    "Step \(step), \"\(scenario.steps[step - 1].action.text(in: values ?? .integer))\": "
+    "Step \(step), \"\(actionText(ofStep: step))\": "
   }
+
+  /// The action of a step as text: `write 2 to p`.
+  func actionText(ofStep step: Int) -> String { scenario.steps[step - 1].action.text(in: values ?? .integer) }
 }
 
 extension String {

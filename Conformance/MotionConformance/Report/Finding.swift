@@ -267,6 +267,12 @@ extension Finding {
 }
 
 extension Collection<Finding> {
+  /// The findings that a run did not reach: those of scenarios that did not run, and did not time out in another domain.
+  package var unreached: [Finding] {
+    let hung = Set(filter { $0.verdict == .timedOut }.map(\.scenario.id))
+    return filter { $0.verdict == .notRun && !hung.contains($0.scenario.id) }
+  }
+
   /// Whether they all passed vacuously.
   package var isVacuous: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }

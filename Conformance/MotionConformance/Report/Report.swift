@@ -106,8 +106,8 @@ extension Report {
   /// The number of scenarios to run, each counted once for each domain.
   public var declared: Int { findings.count }
 
-  /// Whether every scenario ran.
-  public var isComplete: Bool { count(.notRun) == 0 && generated?.interruption == nil }
+  /// Whether every scenario ran, or timed out in another domain.
+  public var isComplete: Bool { findings.unreached.isEmpty && generated?.interruption == nil }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }

@@ -133,7 +133,9 @@ public struct Waivers: Hashable, Sendable {
     defer { waiveInstances(in: &findings) }
     return waivers.compactMap { waiver in
       let covered = findings.indices.filter { waiver.covers(findings[$0].scenario) }
-      let excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
+      var excused = findings.indices.filter { findings[$0].waivableIDs.contains(waiver.id) }
+      let hung = Set(excused.filter { findings[$0].verdict == .timedOut }.map { findings[$0].scenario.id })
+      excused += findings.indices.filter { findings[$0].verdict == .notRun && hung.contains(findings[$0].scenario.id) }
       for index in excused {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason

@@ -1,8 +1,8 @@
 extension Testee {
   /// Returns the findings, with the failed step of each crash or time-out whose steps a report shows.
   ///
-  /// A port that crashes or hangs returns no trace. So it performs prefixes of the scenario, in a binary search for the longest one
-  /// that it answers. A replica performs them if there can be one, because the port may have reached the limit of failures.
+  /// A port that crashes or hangs returns no trace. So it performs prefixes of the scenario, up to the first one that it does not
+  /// answer. A replica performs them if there can be one, because the port may have reached the limit of failures.
   func locatingFailures(in findings: [Finding]) -> [Finding] {
     var findings = findings
     let wrong = findings.filter(\.hasUnknownStep)
@@ -10,35 +10,27 @@ extension Testee {
     let shown = Set(Cause.all(in: wrong).map(\.story.name) + wrong.filter(\.scenario.isGenerated).map(\.name))
     func locate(on testee: some Testee) {
       for place in findings.indices where findings[place].hasUnknownStep && shown.contains(findings[place].name) {
-        findings[place].failedStep = findings[place].kept.flatMap { testee.failedStep(of: $0.request) }
+        findings[place].failedStep = findings[place].kept.flatMap { testee.longestAnswered(of: $0.request) }.map {
+          $0.count + 1
+        }
       }
     }
     if let withReplica { withReplica { locate(on: $0) } } else { locate(on: self) }
     return findings
   }
 
-  /// The first step that the port does not answer, after a beginning that it answers; `nil` if it does not fail again.
-  private func failedStep(of request: Request) -> Int? {
-    switch answer(to: request) {
-    case .crashed, .timedOut: longestAnswered(of: request).map { $0.count + 1 }
-    case .trace, .unsupported, .notRun: nil
-    }
-  }
-
-  /// The longest prefix of a request that the port answers, given that it does not answer all of it; `nil` if it cannot be asked.
+  /// The longest prefix of a request that the port answers before one that it does not; `nil` if it answers all of them, or cannot
+  /// be asked. Answers take less time than failures, so the prefixes are performed in order, and one of them fails.
   func longestAnswered(of request: Request) -> (count: Int, trace: Trace)? {
-    var (answered, failed) = ((count: 0, trace: Trace()), request.actions.count)
-    // The last step of a shrunk scenario is needed.
-    var next = failed - 1
-    while answered.count + 1 < failed {
+    var answered = (count: 0, trace: Trace())
+    for next in request.actions.indices.map({ $0 + 1 }) {
       switch answer(to: request.replacing(Array(request.actions.prefix(next)))) {
       case .trace(let trace): answered = (next, trace)
-      case .crashed, .timedOut: failed = next
+      case .crashed, .timedOut: return answered
       case .unsupported, .notRun: return nil
       }
-      next = (answered.count + failed) / 2
     }
-    return answered
+    return nil
   }
 }
 

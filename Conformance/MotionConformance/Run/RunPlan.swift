@@ -22,22 +22,34 @@ extension RunPlan {
   func findings(
     by testee: some Testee, _ waivers: Waivers, progress: (_ done: Int, _ all: Int) -> Void = { _, _ in }
   ) -> [Finding] {
-    var answers: [Performance] = []
-    answers.reserveCapacity(count)
-    testee.performGuarded(map(\.request)) { performance in
-      answers.append(performance)
-      progress(answers.count, count)
+    var answers = [Performance?](repeating: nil, count: count)
+    var (asked, given) = (0, 0)
+    var isSurplus = false
+    // The domains one after the other: a scenario that hangs in one would hang in the others, and use up a time limit each.
+    var hung: [String: ValueDomain] = [:]
+    for values in map(\.request.values).uniqued {
+      let places = indices.filter { self[$0].request.values == values && hung[self[$0].scenario.id] == nil }
+      let first = given
+      testee.performGuarded(places.map { self[$0].request }) { performance in
+        given += 1
+        guard given - first <= places.count else { return isSurplus = true }
+        let place = places[given - first - 1]
+        answers[place] = performance
+        if case .timedOut = performance { hung[self[place].scenario.id] = values }
+        progress(given, count)
+      }
+      asked += places.count
     }
-    if answers.count > count {
-      let surplus = Performance.crashed("The port gave \(answers.count) answers to \(count) requests.")
-      answers = [Performance](repeating: surplus, count: count)
+    let missing = answers.indices.map { place -> Performance in
+      .notRun(hung[self[place].scenario.id].map { "timed out in \($0)" } ?? "The run ended before this scenario.")
     }
-    while answers.count < count { answers.append(.notRun("The run ended before this scenario.")) }
+    let surplus: Performance? = isSurplus ? .crashed("The port gave \(given) answers to \(asked) requests.") : nil
     let model = Model(assuming: waivers.clauses)
     var causes = WrittenCauses(Shrinking(testee: testee, model: model, domains: map(\.request.values).uniqued))
-    var findings = zip(self, answers).map { item, performance in
+    var findings = enumerated().map { index, item in
       var finding = Finding(
-        item.scenario, item.request.actions, values: item.request.values, performance: performance, model)
+        item.scenario, item.request.actions, values: item.request.values,
+        performance: surplus ?? answers[index] ?? missing[index], model)
       causes.explain(&finding, item.request)
       return finding
     }

@@ -50,7 +50,7 @@ struct ReportTests {
     #expect(report.declared == 2 * Specification.reactiveProperty.scenarios.count)
     #expect(Verdict.allCases.map(report.count).reduce(0, +) == report.declared)
     if ![.passed, .failed, .inconclusive, .waived].contains(verdict) {
-      #expect(report.count(verdict) == report.declared)
+      #expect(report.count(verdict) + (verdict == .timedOut ? report.count(.notRun) : 0) == report.declared)
     }
     #expect(!report.conforms)
     #expect(report.isComplete == (verdict != .notRun))
@@ -191,6 +191,31 @@ struct ReportTests {
       try Report(judging: wrong, selection: Selection(values: [.list]), generated: nil)
     }
     #expect(throws: NothingSelected.self) { try wrong.check(.remember) }
+  }
+
+  @Test func `a scenario that timed out is not performed in its other domains, and names the action`() throws {
+    let scenario = try #require(Specification.reactiveProperty.scenarios.first { $0.slug == "external-write-first" })
+    var domains: Set<ValueDomain> = []
+    let hanging = ScriptedPort(port: Port.reference) { request in
+      guard request.actions == scenario.actions else { return nil }
+      domains.insert(request.values)
+      return .timedOut("it waited")
+    }
+    let report = try Report(judging: hanging, selection: Selection(only: ["RP"]), generated: nil)
+    let findings = report.findings.filter { $0.scenario.id == scenario.id }
+    #expect(domains == [.integer])
+    #expect(findings.map(\.verdict) == [.timedOut] + Array(repeating: .notRun, count: ValueDomain.allCases.count - 1))
+    #expect(findings.dropFirst().allSatisfy { $0.message == "timed out in integer" })
+    #expect(report.isComplete && report.conformance == .deviates)
+    let action = scenario.actions[scenario.actions.count - 1].text(in: .integer)
+    #expect(report.causes.map(\.title) == ["The port did not answer in time in RP-9.2: \"\(action)\" never returned."])
+    let read = try Report.reading(report.json(), file: "").0
+    #expect(read.isComplete && read.causes.map(\.title) == report.causes.map(\.title))
+
+    let waivers = try Waivers(parsing: "\(scenario.id): it waits on purpose")
+    let waived = try Report(judging: hanging, selection: Selection(only: ["RP"]), waivers: waivers, generated: nil)
+    #expect(waived.findings.filter { $0.scenario.id == scenario.id }.allSatisfy { $0.verdict == .waived })
+    #expect(waived.conforms && waived.isComplete)
   }
 
   @Test func `crashes and time-outs are no broken clauses`() throws {

@@ -63,7 +63,7 @@ struct BrokenOffTests {
     let chain =
       "i=$1; echo $$ >> \(folder.path("left")); [ $i -gt 0 ] && setsid sh -c \"$2\" sh $((i-1)) \"$2\" & sleep 1000"
     let script = """
-      \(handshake); setsid sh -c '\(chain)' sh 30 '\(chain)' < /dev/null > /dev/null 2>&1 &
+      : > \(folder.path("left")); \(handshake); setsid sh -c '\(chain)' sh 30 '\(chain)' < /dev/null > /dev/null 2>&1 &
       i=0; while read -r l; do i=$((i+1)); echo "{\\"id\\":$i,\\"unsupported\\":\\"x\\"}"; done
       while [ "$(wc -l < \(folder.path("left")))" -lt 31 ]; do :; done
       """
