@@ -15,6 +15,11 @@ extension Bullet {
         "three-hundred",
         [.property("p")] + Name.crowd(300).map { .subscribe($0, to: "p") } + [
           .write(2, to: "p").expect(inAnyOrder: Name.crowd(300).map { .receives($0, 2) })
+        ]),
+      Scenario(
+        "six-hundred",
+        [.property("p")] + Name.crowd(600).map { .subscribe($0, to: "p") } + [
+          .write(2, to: "p").expect(inAnyOrder: Name.crowd(600).map { .receives($0, 2) })
         ])))
 
   static let rp7: Bullet = Bullet(
