@@ -13,7 +13,9 @@ extension Subcommand {
       .output,
       Option(
         name: "--fail-on", value: "regression",
-        help: "ends with status 1 if a specification or clause conforms in the first report and not in another"),
+        help:
+          "ends with status 1 if another report has lost something: a specification, clause, domain or capability, a clause "
+          + "to a waiver, or the wire protocol"),
     ]
   ) { arguments in
     let format = try arguments.format(ComparisonFormat.self) ?? .text

@@ -22,8 +22,25 @@ struct ComparedReport: Sendable {
   /// The answer to the open question of that name, if the port was asked.
   func outcome(_ name: String) -> String? { report.openQuestions.first { $0.name == name }?.outcome.printable }
 
+  /// A line for each loss in a later report: a specification or clause that no longer conforms, a domain or a capability that
+  /// the port no longer has, a new waiver, and a process that broke the wire protocol.
+  func losses(in later: ComparedReport) -> [String] {
+    let domains = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
+      let lost = mine.domains.filter { !its.domains.contains($0) }.map(\.rawValue)
+      return lost.isEmpty ? nil : "\(mine.specification.id) is no longer offered with values \(lost.joined(separator: ", "))"
+    }
+    let lacks = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
+      let new = its.lacks.filter { lack in !mine.lacks.contains { $0.capability == lack.capability } }
+      return new.isEmpty ? nil : "\(its.specification.id) is without \(new.names)"
+    }
+    let waivers = later.report.usedWaivers.filter { !report.usedWaivers.contains($0) }.map { "\($0) is waived" }
+    let lines = isLost(in: later).map { "\($0) no longer conforms" } + domains + lacks + waivers
+    return lines.map { "\($0) in \(later.port)" }
+      + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0.printable)" }
+  }
+
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
-  func isLost(in later: ComparedReport) -> [String] {
+  private func isLost(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.filter {
       conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms == false
     }
@@ -65,6 +82,11 @@ struct ComparedReport: Sendable {
     report.conformance.words + (report.isComplete ? "" : ", incomplete")
       + (report.selection.isWhole ? "" : ", in part")
   }
+}
+
+extension Report {
+  /// The ids of the waivers that waive anything.
+  fileprivate var usedWaivers: [String] { waivers.waivers.filter { !findings(waivedBy: $0).isEmpty }.map(\.id) }
 }
 
 extension Report.Conformity {

@@ -92,12 +92,8 @@ public struct Comparison: Sendable {
     }
   }
 
-  /// A line for each specification and clause that conforms in the first report and not in another one.
-  public var regressions: [String] {
-    ports.dropFirst().flatMap { port in
-      ports[0].isLost(in: port).map { "\($0) no longer conforms in \(port.port)" }
-    }
-  }
+  /// A line for each loss from the first report to another one.
+  public var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
 
   /// The open questions that were put to any of the ports.
   var questions: [Row] {

@@ -41,7 +41,7 @@ private struct Badge {
       switch report.conformance {
       case .deviates: .bad
       case .notJudged: .open
-      case .conforms: report.misbehaviour != nil || !report.isProved ? .open : limits.isEmpty ? .good : .limited
+      case .conforms: !report.isProved ? .open : limits.isEmpty ? .good : .limited
       }
   }
 
@@ -70,6 +70,10 @@ extension Report {
       left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
       isComplete ? nil : "incomplete",
       selection.only.isEmpty ? nil : "in part",
+      selection.depth == .must ? "must only" : nil,
+      generated.map { $0.isLess ? "few generated" : nil } ?? "nothing generated",
+      openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
+        ? "fails open questions" : nil,
       isProved ? nil : "no evidence",
     ]
     return limits.compactMap(\.self)

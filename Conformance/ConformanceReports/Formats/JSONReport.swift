@@ -11,6 +11,7 @@ extension Report {
 /// A report in JSON, as it is written and read.
 struct JSONReport: Codable {
   let results: [FindingRecord]
+  let kit: String?
   let port: String
   let version: String?
   let harness: String?
@@ -77,6 +78,7 @@ struct JSONReport: Codable {
 
   struct GeneratedRecord: Codable {
     let scenarios: Int
+    let planned: Int?
     let seed: UInt64
     let regressions: Int?
     let unsupported: Int
@@ -96,6 +98,7 @@ struct JSONReport: Codable {
   }
 
   init(_ report: Report, _ metadata: RunMetadata) {
+    kit = Handshake.kit
     port = report.port.printable
     version = metadata.version
     harness = metadata.harness?.printable
@@ -119,7 +122,7 @@ struct JSONReport: Codable {
     results = report.findings.map { FindingRecord($0, metadata) }
     generated = report.generated.map { generated in
       GeneratedRecord(
-        scenarios: generated.judged, seed: generated.seed,
+        scenarios: generated.judged, planned: generated.planned, seed: generated.seed,
         regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
         unexplained: generated.unexplained == 0 ? nil : generated.unexplained,
         interruption: generated.interruption?.printable,

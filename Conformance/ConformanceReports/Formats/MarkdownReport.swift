@@ -7,7 +7,7 @@ extension Report {
     let stories = causes.map { Self.story($0, metadata) }
     if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories, kind: "causes") }
     lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
-    lines += ["", countLine] + (generatedLine.map { ["", $0] } ?? []) + [""] + summary
+    lines += ["", countLine, "", generatedLine, ""] + summary
     if !remarks.isEmpty { lines += ["", "### The port's process", ""] + remarks.map { "    \($0)" } }
     lines += reasons(.waived, title: "Waived") + reasons(.unsupported, title: "Unsupported")
     if !openQuestions.isEmpty {

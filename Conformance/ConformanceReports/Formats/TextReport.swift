@@ -29,7 +29,7 @@ extension Report {
     let notRun = notRunReasons.map { paint.bad("✘ \($0.count) not run: \($0.reason)") }
     if !notRun.isEmpty { lines += [""] + notRun }
     if let misbehaviour { lines += ["", paint.bad("✘ \(misbehaviour.printable)")] }
-    lines += ["", countLine] + [generatedLine].compactMap(\.self) + [verdictLine(duration, paint)]
+    lines += ["", countLine, generatedLine, verdictLine(duration, paint)]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -33,7 +33,7 @@ struct ReportPage {
       ("Harness", metadata.harness.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
       ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
       ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
-      ("Results", "\(report.countLine)"), ("Generated", report.generatedLine.map { "\($0)" }),
+      ("Results", "\(report.countLine)"), ("Generated", "\(report.generatedLine)"),
       ("Not run", notRun.isEmpty ? nil : "\(notRun)"),
     ])
   }

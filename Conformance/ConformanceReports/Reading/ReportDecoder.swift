@@ -29,7 +29,8 @@ struct ReportDecoder: Decoder, SingleValueDecodingContainer {
     switch type {
     case is String.Type:
       guard case .string(let text) = json else { throw invalid("a string") }
-      return text as! Value
+      // A report is printed on terminals and becomes lines of files.
+      return text.escaping(\.printableEscape) as! Value
     case is Bool.Type:
       guard case .boolean(let isTrue) = json else { throw invalid("true or false") }
       return isTrue as! Value

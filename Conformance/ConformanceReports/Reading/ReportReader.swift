@@ -44,12 +44,15 @@ extension JSONReport {
 
 /// Judges the traces of a report again: the scenario and the trace determine a finding.
 private struct ReportReader {
-  let model = Model()
+  let model: Model
+  let waivers: Waivers
   /// The domains in which the port offers each specification, by its id.
   let domains: [String: [ValueDomain]]
 
   init(_ record: JSONReport) {
     domains = Dictionary(record.specifications.map { ($0.id, $0.values ?? []) }) { one, _ in one }
+    waivers = Waivers(waivers: record.waivers ?? [])
+    model = Model(assuming: waivers.clauses)
   }
 
   func report(_ record: JSONReport) throws -> Report {
@@ -66,11 +69,11 @@ private struct ReportReader {
         let lacks = try offer.lacks.map { try MessageFields($0, "\"lacks\" of \(offer.id)").lacks() }
         return (specification, offer.values ?? [], offer.offered, lacks ?? [])
       },
-      openQuestions: try record.openQuestions.compactMap(answer), waivers: Waivers(waivers: record.waivers ?? []))
-    try record.requireAgreement(with: report)
+      openQuestions: try record.openQuestions.compactMap(answer), waivers: waivers)
     report.unperformed = record.unperformed ?? []
     report.misbehaviour = record.misbehaviour
     report.lastErrors = record.standardError ?? []
+    try record.requireAgreement(with: report)
     return report
   }
 
@@ -86,9 +89,13 @@ private struct ReportReader {
       let trace = try record.trace.map { Performance.trace(try Trace($0, in: values)) }
       finding = Finding(scenario, values: values, performance: trace ?? record.performance, model)
     }
+    guard record.verdict != .passed || finding.verdict != .failed else {
+      throw MessageError("invalid \"verdict\" of \(finding.name): it passed, and its trace fails")
+    }
     if finding.verdict != record.verdict {
       (finding.verdict, finding.message) = (record.verdict, record.verdict == .passed ? nil : record.message)
-      if record.verdict == .inconclusive { (finding.deviation, finding.broken) = (nil, nil) }
+      if record.verdict == .inconclusive { finding.deviation = nil }
+      if record.because == nil { finding.broken = nil }
     }
     // Only the port itself can show the clauses that the shortest form of the scenario breaks, so the report has them.
     finding.crash = record.crash ?? finding.crash
@@ -100,7 +107,7 @@ private struct ReportReader {
 
   private func generated(_ record: JSONReport.GeneratedRecord) throws -> Exploration.Result {
     Exploration.Result(
-      seed: record.seed, judged: record.scenarios, regressions: record.regressions ?? 0,
+      seed: record.seed, planned: record.planned ?? Exploration.standard.count, judged: record.scenarios, regressions: record.regressions ?? 0,
       unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
       deviations: try record.deviations.map(deviation))
   }
@@ -157,11 +164,44 @@ private struct ReportReader {
   }
 }
 
+extension Report {
+  /// The names of the results of written scenarios that a whole report of the selection and the offers has.
+  fileprivate var expectedNames: [String] {
+    specifications.flatMap { conformity in
+      let domains = conformity.domains.filter(selection.values.contains)
+      return selection.scenarios(of: conformity.specification).flatMap { scenario in
+        domains.map { "\(scenario.id) (\($0.rawValue))" }
+      }
+    }
+  }
+}
+
 extension JSONReport {
   /// Throws if the report says something else of its results than these do.
   fileprivate func requireAgreement(with report: Report) throws {
     guard declared == report.declared else {
       throw MessageError("invalid \"declared\": it is \(declared), and there are \(report.declared) results")
+    }
+    for waiver in waivers ?? [] where waiver.id.contains(":") {
+      throw MessageError("invalid \"id\" of a waiver: \(waiver.id)")
+    }
+    let waived = Set((waivers ?? []).map(\.id))
+    for finding in report.allFindings where finding.verdict == .waived {
+      guard waived.isDisjoint(with: [finding.scenario.clause, finding.scenario.id, finding.because ?? ""]) else { continue }
+      throw MessageError("invalid \"verdict\" of \(finding.name): it is waived, and there is no waiver of it")
+    }
+    // Another version of the kit has other scenarios.
+    if kit == Handshake.kit, let missing = Set(report.expectedNames).subtracting(report.findings.map(\.name)).min() {
+      throw MessageError("missing results: the report has none of \(missing)")
+    }
+    let said = [(conforms, report.conformance.conforms, "conforms"), (complete, report.isComplete, "complete")]
+    for (said, found, field) in said where said != nil && said != found {
+      throw MessageError("invalid \"\(field)\": its results say otherwise")
+    }
+    for (record, conformity) in zip(specifications, report.specifications) {
+      guard record.id == conformity.specification.id, let said = record.conforms, said != conformity.conformance.conforms
+      else { continue }
+      throw MessageError("invalid \"conforms\" of \(record.id): its results say otherwise")
     }
     for verdict in Verdict.allCases {
       guard let said = counts[verdict.rawValue], said != report.count(verdict) else { continue }

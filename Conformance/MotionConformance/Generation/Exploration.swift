@@ -37,12 +37,16 @@ public struct Exploration: Sendable {
   public struct Result: Sendable {
     /// The seed of the random numbers.
     public let seed: UInt64
+    /// The number of scenarios to perform, of whatever is selected.
+    package internal(set) var planned = 0
     /// The number of scenarios that were performed and judged.
     public internal(set) var judged = 0
     /// The number of kept scenarios among them, which were performed before those of the seed.
     package internal(set) var regressions = 0
     /// The number of scenarios that needed a capability that the port lacks.
     public internal(set) var unsupported = 0
+    /// Whether fewer scenarios were planned than by default.
+    package var isLess: Bool { planned < Exploration.standard.count }
     /// The number of scenarios that the port was asked to perform.
     package var asked: Int { judged + unsupported }
     /// The number of scenarios for which the model did not try every allowed trace. It may have missed a deviation there.
@@ -53,10 +57,10 @@ public struct Exploration: Sendable {
     public internal(set) var interruption: String?
 
     package init(
-      seed: UInt64, judged: Int, regressions: Int, unsupported: Int, unexplained: Int, interruption: String?,
+      seed: UInt64, planned: Int, judged: Int, regressions: Int, unsupported: Int, unexplained: Int, interruption: String?,
       deviations: [Finding]
     ) {
-      (self.seed, self.judged, self.regressions) = (seed, judged, regressions)
+      (self.seed, self.planned, self.judged, self.regressions) = (seed, planned, judged, regressions)
       (self.unsupported, self.unexplained) = (unsupported, unexplained)
       (self.interruption, self.deviations) = (interruption, deviations)
     }
@@ -83,7 +87,7 @@ public struct Exploration: Sendable {
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
     var result = Result(
       seed: seed, (kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
-    result.regressions = kept.judged
+    (result.planned, result.regressions) = (count, kept.judged)
     return result
   }
 

@@ -78,7 +78,7 @@ public struct Finding: Sendable {
     get { shared.content.because }
     set { content.because = newValue }
   }
-  /// The deviation that it failed by, or that made it inconclusive.
+  /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
   package var broken: ModelDeviation? {
     get { shared.content.broken }
     set { content.broken = newValue }
@@ -176,7 +176,7 @@ public struct Finding: Sendable {
 
   /// The step that did not meet its expectation, or at which another clause is broken.
   package var shownDeviation: Deviation? {
-    guard deviation == nil, let broken, let trace, let values else { return deviation }
+    guard deviation == nil, verdict != .passed, let broken, let trace, let values else { return deviation }
     return Deviation(broken, trace, values)
   }
 
@@ -224,17 +224,24 @@ extension Finding.Content {
     } else if let first = unmet.first, deviations.allSatisfy({ $0.step > first.step }) {
       return
     } else if unmet.isEmpty, !model.hasWaitingReactions {
+      let broken = deviations.filter { !$0.isAssumed }
+      self.broken = broken.first { $0.level == .must } ?? broken.first
       return
     } else if let other = deviations.filter({ $0.step <= unmet.first?.step ?? trace.count }).lastToExplain {
       // Its own step could not be reached.
       (deviation, verdict, broken, because) = (nil, .inconclusive, other, other.clause)
-      message = "Inconclusive because \(other.clause) is broken at step \(other.step)."
+      message = other.inconclusion
     } else {
       (deviation, verdict) = (nil, .inconclusive)
       message = "Inconclusive because a reaction was never triggered."
     }
     beside = broken.map(judgement.others)?.map(\.clause).uniqued.filter { $0 != because } ?? []
   }
+}
+
+extension ModelDeviation {
+  /// Why a scenario that checks another clause is inconclusive.
+  var inconclusion: String { "Inconclusive because \(clause) is broken at step \(step)." }
 }
 
 extension Finding.Deviation {

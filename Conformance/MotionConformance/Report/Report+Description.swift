@@ -7,7 +7,7 @@ extension Report: CustomStringConvertible, CustomReflectable {
     var lines = ["\(sign) \(verdictText)"]
     lines += Self.first(causes.map(\.line), "cause")
     if let first = causes.first { lines += ["", first.text { _ in nil }.shortenedLines, ""] }
-    lines += [countLine] + [generatedLine].compactMap(\.self)
+    lines += [countLine, generatedLine]
     lines += notRunReasons.map { "\($0.count) not run: \($0.reason.shortened)" }
     lines += lacks.map { "without \($0.capability.rawValue): \($0.reason.printable.shortened)" }
     return lines.joined(separator: "\n")

@@ -5,7 +5,7 @@ public struct Report: Sendable {
   /// The selection of scenarios.
   public let selection: Selection
   /// The conformance to each specification.
-  public let specifications: [Conformity]
+  public private(set) var specifications: [Conformity]
   /// One finding for each scenario and domain and for each surface check, in the order of the specifications.
   public let findings: [Finding]
   /// The port's answers to the open questions.
@@ -19,7 +19,15 @@ public struct Report: Sendable {
   /// The regressions that were not performed, because what they are of is not selected, by their lines.
   public package(set) var unperformed: [Int] = []
   /// How a port in a child process broke the wire protocol, which makes the other results unreliable.
-  public package(set) var misbehaviour: String?
+  public package(set) var misbehaviour: String? {
+    didSet {
+      guard let misbehaviour else { return }
+      for index in specifications.indices where specifications[index].conforms {
+        let reason = "its process broke the wire protocol: \(misbehaviour.printable)"
+        specifications[index].conformance = .notJudged(reason: reason)
+      }
+    }
+  }
 
   /// The conformance to one specification.
   public struct Conformity: Sendable {
@@ -30,7 +38,7 @@ public struct Report: Sendable {
     /// Whether the port offers it.
     public let isOffered: Bool
     /// Whether the port conforms to it, as far as selected.
-    public let conformance: Conformance
+    public fileprivate(set) var conformance: Conformance
     /// The features of the specification that the port lacks and a selected scenario needs.
     public let lacks: [Lack]
     /// Whether anything of it was selected.
@@ -106,8 +114,8 @@ extension Report {
   /// The number of scenarios to run, each counted once for each domain.
   public var declared: Int { findings.count }
 
-  /// Whether every scenario ran, or timed out in another domain.
-  public var isComplete: Bool { findings.unreached.isEmpty && generated?.interruption == nil }
+  /// Whether every scenario ran, or timed out in another domain, and the process followed the wire protocol.
+  public var isComplete: Bool { findings.unreached.isEmpty && generated?.interruption == nil && misbehaviour == nil }
 
   /// Whether the port conforms, as far as selected, to every specification that it offers.
   public var conforms: Bool { conformance == .conforms }

@@ -3,8 +3,8 @@ extension Report {
     allFindings.filter { $0.belongs(to: specification) }
   }
 
-  /// Whether the port conforms as far as selected, the run is complete, and the process followed the wire protocol.
-  package var isGood: Bool { conforms && isComplete && misbehaviour == nil }
+  /// Whether the port conforms as far as selected, and the run is complete.
+  package var isGood: Bool { conforms && isComplete }
 
   /// The sign of the verdict on the port.
   package var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
@@ -17,30 +17,30 @@ extension Report {
     allFindings.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
   }
 
-  /// `20000 generated scenarios (seed 1): no deviation`
-  package var generatedLine: String? {
-    generated.map { generated in
-      let verdicts: [(Verdict, (Int) -> String)] = [
-        (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
-        (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
-      ]
-      let parts = verdicts.compactMap { verdict, text in
-        let count = generated.deviations.count { $0.verdict == verdict }
-        return count == 0 ? nil : text(count)
-      }
-      let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
-      let end = generated.interruption.map { "; \($0.printable)" } ?? ""
-      let isMuch = generated.unsupported * 9 > generated.judged
-      let refused =
-        generated.unsupported == 0
-        ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
-      let untried =
-        generated.unexplained == 0
-        ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
-      let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
-      return
-        "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(kept)): \(found)\(refused)\(untried)\(end)"
+  /// `20000 generated scenarios (seed 1), 40000 by default: no deviation`
+  package var generatedLine: String {
+    guard let generated else { return "no scenario was generated" }
+    let verdicts: [(Verdict, (Int) -> String)] = [
+      (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
+      (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
+    ]
+    let parts = verdicts.compactMap { verdict, text in
+      let count = generated.deviations.count { $0.verdict == verdict }
+      return count == 0 ? nil : text(count)
     }
+    let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
+    let end = generated.interruption.map { "; \($0.printable)" } ?? ""
+    let isMuch = generated.unsupported * 9 > generated.judged
+    let refused =
+      generated.unsupported == 0
+      ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
+    let untried =
+      generated.unexplained == 0
+      ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
+    let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
+    let few = generated.isLess ? ", \(Exploration.standard.count) by default" : ""
+    return
+      "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(kept))\(few): \(found)\(refused)\(untried)\(end)"
   }
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
@@ -82,7 +82,6 @@ extension Report {
         : "the selection leaves out \(unperformed.count.of("regression"))"
           + " (line \(unperformed.map(String.init).joined(separator: ", ")))",
       isComplete ? nil : "the run is incomplete",
-      misbehaviour.map { _ in "its process broke the wire protocol" },
     ]
     return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
   }

@@ -140,7 +140,7 @@ public struct Waivers: Hashable, Sendable {
         findings[index].verdict = .waived
         findings[index].message = waiver.reason
       }
-      let run = Set(covered.map { findings[$0].scenario.id })
+      let run = Set(covered.map { findings[$0].scenario }.filter { !$0.isGenerated }.map(\.id))
       let isWhole =
         inAllDomains && (generated >= Exploration.brief.count || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
@@ -168,7 +168,7 @@ public struct Waivers: Hashable, Sendable {
   }
 
   /// The clauses that the port breaks on purpose.
-  var clauses: Set<String> { Set(waivers.map(\.id)) }
+  package var clauses: Set<String> { Set(waivers.map(\.id)) }
 
   /// The findings, with those waived that a waiver covers. It is not a mistake if a waiver covers none of them.
   package func applied(to findings: [Finding]) -> [Finding] {

@@ -51,6 +51,8 @@ extension Report {
     let written = findings.count
     var result = try exploration?.run(testee, assuming: waivers.clauses, progress: progress)
     findings += result?.deviations.filter(selection.includes) ?? []
+    findings.showBrokenClauses(
+      of: selection, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: selection.values))
     let stale = waivers.apply(
       to: &findings, inAllDomains: selection.values.count == ValueDomain.allCases.count,
       withGenerated: result?.asked ?? 0)
@@ -108,6 +110,30 @@ extension Report {
           events: asking.answer(in: trace ?? []), trace: trace?.count == asking.actions.count ? trace : nil))
     }
     return answers
+  }
+}
+
+extension [Finding] {
+  /// Makes a passed scenario inconclusive for each selected clause that is broken in its trace and that no other finding shows.
+  ///
+  /// The port breaks such a clause at a step of which the scenario expects nothing, and seldom: the scenarios of the clause passed.
+  fileprivate mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking<some Testee>) {
+    let deviating = filter(\.verdict.isDeviation)
+    var shown = Set(deviating.map { $0.because ?? $0.scenario.clause })
+    var kinds = Set(deviating.compactMap(\.broken).map(DeviationKind.init))
+    for index in indices where self[index].verdict == .passed {
+      guard let broken = self[index].broken, let request = self[index].kept?.request,
+        kinds.insert(DeviationKind(broken)).inserted
+      else { continue }
+      let found = shrinking.shrink(request, DeviationKind(broken))
+      let clause = found?.clause ?? broken.clause
+      guard Catalogue.clause(clause).map(selection.includes) ?? false, selection.depth != .must || broken.level == .must,
+        shown.isDisjoint(with: [clause] + (found?.beside ?? []))
+      else { continue }
+      shown.insert(clause)
+      (self[index].verdict, self[index].because) = (.inconclusive, clause)
+      self[index].message = broken.inconclusion
+    }
   }
 }
 

@@ -81,7 +81,7 @@ private struct WrittenCauses<Subject: Testee> {
   }
 
   mutating func explain(_ finding: inout Finding, _ request: Request) {
-    guard let broken = finding.broken else { return }
+    guard let broken = finding.broken, finding.verdict.isDeviation else { return }
     let kind = DeviationKind(broken)
     let key = Key(scenario: finding.scenario.id, kind: kind)
     if known[key] == nil, let found = shrinking.shrink(request, kind) {

@@ -110,7 +110,8 @@ struct ReplayTests {
     #expect(found.deviations.map(\.scenario.id) == ["\(deviation.scenario.clause)/regression-number-2"])
     #expect(found.regressions == 1 && found.judged == 1)
     #expect(
-      again.generatedLine?.hasPrefix("0 generated scenarios (seed 1, 1 regression before): 1 clause broken") == true)
+      again.generatedLine.hasPrefix(
+        "0 generated scenarios (seed 1, 1 regression before), 40000 by default: 1 clause broken"))
     #expect(throws: Nonconformance.self) { try wrong.check(regressions: regressions, generated: nil) }
     try Port.reference.check(regressions: regressions, generated: nil)
     // One of something else is named where a part is selected, and is an error of a whole run.

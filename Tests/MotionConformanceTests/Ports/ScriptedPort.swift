@@ -9,6 +9,8 @@ struct ScriptedPort: Testee {
 
   func domains(of specification: Specification) -> [ValueDomain] { port.domains(of: specification) }
 
+  func lacks(of specification: Specification) -> [Lack] { port.lacks(of: specification) }
+
   func perform(_ requests: [Request], answer: (Performance) -> Void) {
     for request in requests {
       if let performance = self.answer(request) { answer(performance) } else { port.perform([request], answer: answer) }

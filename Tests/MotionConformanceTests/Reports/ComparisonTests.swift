@@ -89,6 +89,37 @@ struct ComparisonTests {
     #expect(try Command.run(["compare", "--fail-on", "anything", after, before]).status == 2)
   }
 
+  @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`() throws {
+    let port = Port("same").reactiveProperty(ListedProperty<Int>.self, ListedProperty<String>.self)
+    let wrong = InjectablePort(.named("RP-list.notifiesBackwards"))
+    let waivers = try Waivers(parsing: "RP-9.3: the newest first")
+    func json(_ port: some Testee, _ waivers: Waivers = .none, misbehaviour: String? = nil) throws -> String {
+      var report = try Report(judging: port, waivers: waivers, generated: nil)
+      report.misbehaviour = misbehaviour
+      return try report.json()
+    }
+    let before = try json(port)
+    let losses: [(before: String, after: String, loss: String)] = try [
+      (
+        before, json(Port("same").reactiveProperty(ListedProperty<Int>.self)),
+        "RP is no longer offered with values text in same (b)"
+      ),
+      (
+        before, json(port.lacking(.externalWrite, because: "not any more")), "RP is without external write in same (b)"
+      ),
+      (json(wrong), json(wrong, waivers), "RP-9.3 is waived in \(wrong.name) (b)"),
+      (
+        before, json(port, misbehaviour: "The port wrote a line."),
+        "same (b) broke the wire protocol: The port wrote a line."
+      ),
+    ]
+    for (before, after, loss) in losses {
+      #expect(try Comparison([("a", before), ("b", after)]).regressions.contains(loss))
+      #expect(try !Comparison([("b", after), ("a", before)]).regressions.contains(loss))
+      #expect(try Comparison([("a", before), ("b", before)]).regressions.isEmpty)
+    }
+  }
+
   @Test(arguments: HostileTestee.texts.indices)
   func `text from a port is escaped`(place: Int) throws {
     let text = HostileTestee.texts[place]

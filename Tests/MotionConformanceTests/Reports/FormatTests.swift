@@ -137,11 +137,27 @@ struct FormatTests {
     var report = try Report(judging: Port("Good").property(InjectableProperty<Int>.self), generated: nil)
     #expect(report.conforms)
     report.misbehaviour = "The port wrote a line after the reply to the last request."
-    #expect(report.text().contains("\n✘ Good conforms to Property observation; its process broke the wire protocol"))
+    #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { !$0.conforms })
+    let json = try report.json()
+    #expect(!json.contains("\"conforms\" : true") && json.contains("\"complete\" : false"))
+    #expect(try Report.reading(json, file: "a.json").0.json() == json)
+    #expect(report.text().contains("\n✘ Good was not judged: its process broke the wire protocol: The port wrote"))
     #expect(report.markdown().hasPrefix("## ✘ Good"))
     #expect(report.html().contains("class=\"statement bad\""))
     #expect(report.junit().contains("failures=\"0\" errors=\"1\""))
     #expect(try report.badgeJSON().contains("lightgrey"))
+  }
+
+  @Test func `text and Markdown say that nothing was generated`() throws {
+    let port = Port("Good").property(InjectableProperty<Int>.self)
+    let none = try Report(judging: port, generated: nil)
+    for form in [none.text(), none.markdown(), "\(none)"] {
+      #expect(form.split(separator: "\n").contains("no scenario was generated"))
+    }
+    let few = try Report(judging: port, generated: Exploration(count: 20))
+    for form in [few.text(), few.markdown(), "\(few)"] {
+      #expect(form.split(separator: "\n").contains("20 generated scenarios (seed 1), 40000 by default: no deviation"))
+    }
   }
 
   @Test func `the badge is bright green only if nothing is missing from the evidence`() throws {
@@ -149,19 +165,27 @@ struct FormatTests {
       InjectableProperty<Int>.self, InjectableProperty<Double>.self, InjectableProperty<String>.self,
       InjectableProperty<Int?>.self,
       InjectableProperty<[Int]>.self)
-    let whole = try Report(judging: good, generated: nil)
+    let whole = try Report(judging: good)
     #expect(try whole.badgeJSON().contains("\"color\" : \"brightgreen\""))
     #expect(try whole.badgeJSON().contains("\"message\" : \"12/12 must\""))
+    let crashing = ScriptedPort(port: good) { request in
+      OpenQuestion.all.contains { question in question.askings.contains { $0.actions == request.actions } }
+        ? .crashed("it ended") : nil
+    }
     let two = Port("two").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
     let partly: [(Report, message: String, colour: String)] = [
+      (try Report(judging: good, generated: nil), "12/12 must, nothing generated", "yellow"),
+      (try Report(judging: good, generated: Exploration(count: 20)), "12/12 must, few generated", "yellow"),
+      (try Report(judging: good, selection: Selection(depth: .must)), "12/12 must, must only", "yellow"),
+      (try Report(judging: crashing), "12/12 must, fails open questions", "yellow"),
       (
-        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part", "yellow"
+        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part, nothing generated", "yellow"
       ),
       (
-        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "12/12 must, 1/5 domains",
+        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "12/12 must, 1/5 domains, nothing generated",
         "yellow"
       ),
-      (try Report(judging: two, generated: nil), "12/12 must, 2/5 domains", "yellow"),
+      (try Report(judging: two), "12/12 must, 2/5 domains", "yellow"),
       (try Report(judging: wrong, generated: nil), "must, without stream", "red"),
       (try Report(judging: ScriptedTestee { _ in nil }, generated: nil), "not judged, ", "lightgrey"),
       (try Report(judging: HostileTestee(text: ""), generated: nil), " must", "red"),

@@ -64,6 +64,29 @@ struct InconclusiveTests {
     #expect(failure?.description.contains(": explained by RP-9.1/") == true)
   }
 
+  @Test func `a broken must that only a passed scenario shows is a deviation`() throws {
+    let right = Port("right").reactiveProperty(ListedProperty<Int>.self)
+    var lost: String?
+    // It loses a value once, at a step of which the scenario expects nothing.
+    let flaky = ScriptedPort(port: right) { request in
+      guard lost == nil, case .trace(var trace)? = right.performance(of: request),
+        let scenario = request.specification.scenarios.first(where: { $0.actions == request.actions }),
+        let step = zip(scenario.steps, trace).enumerated().first(where: { place, step in
+          guard case .subscribe? = request.actions[place...].first else { return false }
+          return step.0.expectation == nil && !step.1.isEmpty
+        })?.offset
+      else { return nil }
+      trace[step] = []
+      lost = scenario.id
+      return .trace(trace)
+    }
+    let report = try Report(judging: flaky, generated: nil)
+    let deviating = report.findings.filter(\.verdict.isDeviation)
+    #expect(deviating.map(\.scenario.id) == [lost] && deviating.map(\.verdict) == [.inconclusive])
+    #expect(deviating.first?.because == "RP-8.1" && report.causes.map(\.clause) == ["RP-8.1"])
+    #expect(report.conformance == .deviates)
+  }
+
   @Test func `an inconclusive must alone keeps a port from conforming`() throws {
     let report = try Report(judging: port, selection: Selection(only: ["RP-5.3"]), generated: nil)
     #expect(report.count(.inconclusive) == report.declared)

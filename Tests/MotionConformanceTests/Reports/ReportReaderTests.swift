@@ -98,6 +98,7 @@ struct ReportReaderTests {
     let json = try Report(judging: wrong, selection: Selection(only: ["RP-9"]), generated: nil).json()
     let other = json.replacing("\"port\" :", with: "\"new\" : {\"a\" : [1]},\n  \"port\" :", maxReplacements: 1)
       .replacing("RP-9.3/three-in-order", with: "RP-9.3/four-in-order")
+      .replacing("\"kit\" : \"", with: "\"kit\" : \"0.")
     let (read, _) = try Report.reading(other, file: "a.json")
     #expect(read.findings.contains { $0.scenario.id == "RP-9.3/four-in-order" && $0.verdict == .failed })
   }
@@ -115,6 +116,53 @@ struct ReportReaderTests {
     }
     #expect(
       error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
+  }
+
+  /// A change of a report, with the error.
+  private static let contradictions: [(before: String, after: String, complaint: String)] = [
+    (
+      #""verdict" : "failed""#, #""verdict" : "passed""#,
+      #"invalid "verdict" of RP-9.3/three-in-order (integer): it passed, and its trace fails"#
+    ),
+    (
+      #""verdict" : "failed""#, #""verdict" : "waived""#,
+      #"invalid "verdict" of RP-9.3/three-in-order (integer): it is waived, and there is no waiver of it"#
+    ),
+    (#""conforms" : true"#, #""conforms" : false"#, #"invalid "conforms": its results say otherwise"#),
+    (#""complete" : true"#, #""complete" : false"#, #"invalid "complete": its results say otherwise"#),
+    (
+      #""values" : "integer""#, #""values" : "text""#,
+      "missing results: the report has none of RP-9.3/forty-in-order (integer)"
+    ),
+  ]
+
+  @Test(arguments: contradictions.indices)
+  func `a report that contradicts itself is an error`(place: Int) throws {
+    let (before, after, complaint) = Self.contradictions[place]
+    let json = try Report(judging: wrong, selection: Selection(only: ["RP-9.3"]), generated: nil).json()
+    #expect(json.contains(before))
+    // The counts agree with the changed verdict.
+    let changed = json.replacing(before, with: after)
+    let verdicts = ["passed", "waived"].filter { after.contains($0) }
+    let counted = verdicts.reduce(changed) { text, verdict in
+      let failed = json.matches(of: /"verdict" : "failed"/).count
+      return text.replacing(#""failed" : \#(failed)"#, with: #""failed" : 0"#)
+        .replacing(#/"\#(verdict)" : \d+/#, with: "\"\(verdict)\" : \(failed)")
+    }
+    let error = #expect(throws: ReportError.self) { try Report.reading(counted, file: "a.json") }
+    #expect(error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test func `texts of a report put no control character on the terminal, and forge no waiver`() throws {
+    let waivers = try Waivers(parsing: "RP-9.3: newest first")
+    let json = try Report(judging: wrong, waivers: waivers, generated: nil).json(RunMetadata(command: "COMMAND"))
+      .replacing("newest first", with: #"newest first\nRP-9.2: forged"#).replacing("COMMAND", with: #"\u001b[2J"#)
+    let (read, metadata) = try Report.reading(json, file: "a.json")
+    for text in [read.text(metadata), read.markdown(metadata), read.waiverDraft] {
+      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    }
+    #expect(throws: WaiverError.self) { try Waivers(parsing: read.waiverDraft) }
+    #expect(!read.waiverDraft.contains("\nRP-9.2: forged"))
   }
 
   @Test func `optional fields may be absent`() throws {
