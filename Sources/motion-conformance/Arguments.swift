@@ -122,11 +122,8 @@ extension Arguments {
     guard let kept = finding.kept else {
       return line(["run"] + options { [Option.surface.name, Option.map.name].contains($0) } + [Option.only.name, id])
     }
-    // A generated scenario depends on the whole selection.
-    let (scenario, selecting) =
-      !finding.scenario.isGenerated
-      ? (id, ["--values"]) : GeneratedID(id) == nil ? (kept.line, []) : (id, [Option.only.name, "--values"])
-    return line(["replay", scenario] + options { (selecting + ["--timeout"]).contains($0) })
+    let isNamed = !finding.scenario.isGenerated || GeneratedID(id) != nil
+    return line(["replay", isNamed ? id : kept.line] + options { isNamed && $0 == "--values" || $0 == "--timeout" })
   }
 
   /// The command line that performs the scenario of a finding again, by its request if it is generated.

@@ -10,30 +10,21 @@ extension Subcommand {
     summary: "performs one scenario again, or each request of a file, and says whether the port still deviates",
     operands: ("the ID of a scenario, the FILE of requests, or a request as JSON", 1...1),
     options: [
-      Option(name: Option.only.name, value: "ID,…", help: "for a generated scenario, the selection of its run"),
-      Option(
-        name: "--values", value: "DOMAIN,…",
-        help: "only these value domains; for a generated scenario, those of its run"),
-      .waivers, .save, .timeout,
+      .values, .waivers, .save, .timeout,
     ],
     takesCommand: true
   ) { arguments in
     let source = arguments.operands[0]
     let replays = try replays(of: source)
-    let isGenerated = replays.contains { if case .generated = $0 { true } else { false } }
-    let only = try arguments.list(Option.only.name)
-    guard only.isEmpty || isGenerated else {
-      throw UsageError("invalid option '--only': it takes the selection of the run of a generated scenario")
-    }
     if arguments.command.isEmpty { Terminal.writeError("no command follows --: this is the reference, ReactiveMotion") }
-    let selection = try Selection(only: only, values: arguments.domains() ?? ValueDomain.allCases)
+    let values = try arguments.domains() ?? ValueDomain.allCases
     let waivers = try arguments.waivers()
     let save = try arguments.value(of: Option.save.name).map { try OutputFile($0) }
     let limit = RunLimit()
     let child = try arguments.child(limit)
     defer { child.end() }
     let testee: any Testee = child ?? LimitedTestee(testee: Port.reference, limit: limit)
-    let findings = try replays.flatMap { try $0.findings(on: testee, selection, waivers) }
+    let findings = try replays.flatMap { try $0.findings(on: testee, in: values, waivers) }
     child?.close()
     let isID = replays.count == 1 && !source.hasPrefix("{") && access(source, F_OK) != 0
     try Terminal.write(findings.replayText { isID ? arguments.replay($0) : arguments.replay(ofRequest: $0) })

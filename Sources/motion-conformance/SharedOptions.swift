@@ -6,7 +6,8 @@ extension Option {
   static let output = Option(
     name: "--output", value: "FILE", help: "the file to write to instead of standard output")
   static let seed = Option(
-    name: "--seed", value: "N|random", help: "the seed that they are made from, which the report prints (1)")
+    name: "--seed", value: "N|random",
+    help: "the seed that all of them are made from (1, and a random one for 1 in 20, which the report prints)")
   static let save = Option(
     name: "--save", value: "FILE",
     help: "appends the requests that show a deviation to a file, for --regressions and replay")

@@ -10,11 +10,11 @@ struct CoverageTests {
   private static let notDone: Set<String> = ["olderValueRead", "interruptersValue"]
 
   @Test(.slow) func `generated scenarios take every branch of the model`() throws {
-    let result = try Exploration.standard.run(Port.reference)
+    let result = try Exploration(count: Exploration.standard.count).run(Port.reference)
     #expect(result.judged == Exploration.standard.count)
     #expect(result.unsupported == 0)
     #expect(result.deviations.map(\.scenario.clause) == [])
-    let coverage = try Coverage(of: .standard, on: Port.reference)
+    let coverage = try Coverage(of: Exploration(count: Exploration.standard.count), on: Port.reference)
     #expect(Set(coverage.branches.filter { $0.count == 0 }.map(\.name)) == Self.notDone)
   }
 }

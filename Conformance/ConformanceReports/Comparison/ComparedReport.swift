@@ -27,7 +27,8 @@ struct ComparedReport: Sendable {
   func losses(in later: ComparedReport) -> [String] {
     let domains = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
       let lost = mine.domains.filter { !its.domains.contains($0) }.map(\.rawValue)
-      return lost.isEmpty ? nil : "\(mine.specification.id) is no longer offered with values \(lost.joined(separator: ", "))"
+      return lost.isEmpty
+        ? nil : "\(mine.specification.id) is no longer offered with values \(lost.joined(separator: ", "))"
     }
     let lacks = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
       let new = its.lacks.filter { lack in !mine.lacks.contains { $0.capability == lack.capability } }

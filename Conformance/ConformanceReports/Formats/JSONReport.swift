@@ -80,6 +80,7 @@ struct JSONReport: Codable {
     let scenarios: Int
     let planned: Int?
     let seed: UInt64
+    let randomSeed: UInt64?
     let regressions: Int?
     let unsupported: Int
     let unexplained: Int?
@@ -123,6 +124,7 @@ struct JSONReport: Codable {
     generated = report.generated.map { generated in
       GeneratedRecord(
         scenarios: generated.judged, planned: generated.planned, seed: generated.seed,
+        randomSeed: generated.randomSeed,
         regressions: generated.regressions == 0 ? nil : generated.regressions, unsupported: generated.unsupported,
         unexplained: generated.unexplained == 0 ? nil : generated.unexplained,
         interruption: generated.interruption?.printable,

@@ -107,7 +107,8 @@ private struct ReportReader {
 
   private func generated(_ record: JSONReport.GeneratedRecord) throws -> Exploration.Result {
     Exploration.Result(
-      seed: record.seed, planned: record.planned ?? Exploration.standard.count, judged: record.scenarios, regressions: record.regressions ?? 0,
+      seed: record.seed, randomSeed: record.randomSeed, planned: record.planned ?? Exploration.standard.count,
+      judged: record.scenarios, regressions: record.regressions ?? 0,
       unsupported: record.unsupported, unexplained: record.unexplained ?? 0, interruption: record.interruption,
       deviations: try record.deviations.map(deviation))
   }
@@ -187,7 +188,9 @@ extension JSONReport {
     }
     let waived = Set((waivers ?? []).map(\.id))
     for finding in report.allFindings where finding.verdict == .waived {
-      guard waived.isDisjoint(with: [finding.scenario.clause, finding.scenario.id, finding.because ?? ""]) else { continue }
+      guard waived.isDisjoint(with: [finding.scenario.clause, finding.scenario.id, finding.because ?? ""]) else {
+        continue
+      }
       throw MessageError("invalid \"verdict\" of \(finding.name): it is waived, and there is no waiver of it")
     }
     // Another version of the kit has other scenarios.
@@ -199,7 +202,8 @@ extension JSONReport {
       throw MessageError("invalid \"\(field)\": its results say otherwise")
     }
     for (record, conformity) in zip(specifications, report.specifications) {
-      guard record.id == conformity.specification.id, let said = record.conforms, said != conformity.conformance.conforms
+      guard record.id == conformity.specification.id, let said = record.conforms,
+        said != conformity.conformance.conforms
       else { continue }
       throw MessageError("invalid \"conforms\" of \(record.id): its results say otherwise")
     }

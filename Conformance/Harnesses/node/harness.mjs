@@ -155,9 +155,7 @@ export function conformance(adapter, options = {}) {
   const register = registering(test)
   const replayed = process.env.CONFORMANCE_REPLAY
   if (replayed) {
-    // The number of a generated scenario is one among those of the selection.
-    const selection = passedOn.only !== undefined && /-number-\d+$/.test(replayed) ? ['--only', textOf(passedOn.only)] : []
-    const { status, output, errors } = run(['replay', replayed, ...selection, ...served])
+    const { status, output, errors } = run(['replay', replayed, ...served])
     console.log(output)
     return register(`${port} replays ${replayed}`, status === 0 ? 'passed' : 'failed', output + errors)
   }

@@ -27,7 +27,7 @@ struct DeviationGroup: Sendable {
 
   /// Shrinks the deviations of each kind.
   static func shrinking(
-    _ found: BatchResult, origin: String, on testee: some Testee, in domains: [ValueDomain],
+    _ found: BatchResult, slug: (Int) -> String, on testee: some Testee, in domains: [ValueDomain],
     assuming assumed: Set<String>
   ) -> [DeviationGroup] {
     let shrinking = Shrinking(testee: testee, model: Model(assuming: assumed), domains: domains)
@@ -41,7 +41,7 @@ struct DeviationGroup: Sendable {
         kind: kind.id, count: examples.count,
         examples: zip(shortest, found).map { example, found in
           var deviation = found.map {
-            Finding($0.namingObserversInOrder, slug: "\(origin)-number-\(example.number)", count: examples.count)
+            Finding($0.namingObserversInOrder, slug: slug(example.number), count: examples.count)
           }
           // A plainer specification shows the deviation, and the clauses of the others do not name it.
           if let found = deviation, found.verdict != .failed {

@@ -6,6 +6,8 @@ public struct Exploration: Sendable {
   public let seed: UInt64
   /// The number of scenarios.
   public let count: Int
+  /// The number of scenarios among them that are made from a random seed, which the result names: no port can know them.
+  public let random: Int
   /// The specifications that they are about.
   public let specifications: [Specification]
   /// The domains that they are performed in.
@@ -14,29 +16,32 @@ public struct Exploration: Sendable {
   public let jobs: Int?
   /// The scenarios that are performed first.
   package var regressions = Regressions.none
+  /// The specifications and domains whose scenarios are performed; each scenario has the number that it has in a whole run.
+  private(set) var selection = Selection.everything
 
   /// Creates an exploration with this number of scenarios, generated from that seed.
   public init(
-    seed: UInt64 = 1, count: Int, specifications: [Specification] = Specification.all,
+    seed: UInt64 = 1, count: Int, random: Int = 0, specifications: [Specification] = Specification.all,
     values: [ValueDomain] = ValueDomain.allCases, jobs: Int? = nil
   ) {
     self.seed = seed
     self.count = count
+    self.random = random
     self.specifications = specifications
     self.values = values
     self.jobs = jobs
   }
 
-  /// The default exploration of a run: 40,000 scenarios from seed 1.
-  public static let standard = Exploration(count: 40_000)
-
-  /// The default exploration of a check in a test: 2,000 scenarios from seed 1. Fewer call no waiver stale.
-  public static let brief = Exploration(count: 2_000)
+  /// The default exploration of a run and of a check: 40,000 scenarios, one in twenty of which is from a random seed and the
+  /// others from seed 1.
+  public static let standard = Exploration(count: 40_000, random: 2_000)
 
   /// The result of an exploration.
   public struct Result: Sendable {
     /// The seed of the random numbers.
     public let seed: UInt64
+    /// The random seed of a share of the scenarios; `nil` if all of them are from the other one.
+    public internal(set) var randomSeed: UInt64?
     /// The number of scenarios to perform, of whatever is selected.
     package internal(set) var planned = 0
     /// The number of scenarios that were performed and judged.
@@ -57,10 +62,12 @@ public struct Exploration: Sendable {
     public internal(set) var interruption: String?
 
     package init(
-      seed: UInt64, planned: Int, judged: Int, regressions: Int, unsupported: Int, unexplained: Int, interruption: String?,
-      deviations: [Finding]
+      seed: UInt64, randomSeed: UInt64?, planned: Int, judged: Int, regressions: Int, unsupported: Int,
+      unexplained: Int,
+      interruption: String?, deviations: [Finding]
     ) {
-      (self.seed, self.planned, self.judged, self.regressions) = (seed, planned, judged, regressions)
+      (self.seed, self.randomSeed, self.planned) = (seed, randomSeed, planned)
+      (self.judged, self.regressions) = (judged, regressions)
       (self.unsupported, self.unexplained) = (unsupported, unexplained)
       (self.interruption, self.deviations) = (interruption, deviations)
     }
@@ -86,8 +93,9 @@ public struct Exploration: Sendable {
     let kept = regressions.run(testee, requests.fields, assuming: assumed)
     let found = perform(requests, on: testee, assuming: assumed, progress: progress)
     var result = Result(
-      seed: seed, (kept, Regressions.origin), (found, origin), on: testee, in: values, assuming: assumed)
-    (result.planned, result.regressions) = (count, kept.judged)
+      seed: seed, (kept, { "regression-number-\($0)" }), (found, requests.slug), on: testee, in: selection.values,
+      assuming: assumed)
+    (result.randomSeed, result.planned, result.regressions) = (requests.randomSeed, count, kept.judged)
     return result
   }
 
@@ -100,14 +108,12 @@ public struct Exploration: Sendable {
     let batches = Batches(count: (count + size - 1) / size, on: testee)
     return batches.run(on: testee, jobs: jobs, assuming: assumed) { work in
       let start = work.batch * size
-      work.perform(requests[start..<min(start + size, count)], number: { start + $0 })
+      let batch = requests[start..<min(start + size, count)]
+      work.perform(batch.map(\.request), number: { batch[$0].number })
     } progress: { done in
       progress(min(done * size, count), count)
     }
   }
-
-  /// The origin of the scenarios, for their names.
-  var origin: String { "seed-\(seed)" }
 }
 
 extension Exploration.Result {
@@ -116,11 +122,11 @@ extension Exploration.Result {
   ///
   /// - Parameters:
   ///   - seed: The seed of the random numbers.
-  ///   - parts: The results, each with the origin of its scenarios, for their names.
+  ///   - parts: The results, each with a function that names a scenario by its number.
   ///   - domains: The selected domains.
   ///   - assumed: The clauses that the port breaks on purpose.
   init(
-    seed: UInt64, _ parts: (found: BatchResult, origin: String)..., on testee: some Testee,
+    seed: UInt64, _ parts: (found: BatchResult, slug: (Int) -> String)..., on testee: some Testee,
     in domains: [ValueDomain], assuming assumed: Set<String> = []
   ) {
     self.seed = seed
@@ -132,7 +138,7 @@ extension Exploration.Result {
     var groups: [DeviationGroup] = []
     func shrink(on testee: some Testee) {
       groups = DeviationGroup.merging(
-        parts.map { DeviationGroup.shrinking($0.found, origin: $0.origin, on: testee, in: domains, assuming: assumed) })
+        parts.map { DeviationGroup.shrinking($0.found, slug: $0.slug, on: testee, in: domains, assuming: assumed) })
     }
     if !all.kinds.isEmpty, !isOver, let withReplica = testee.withReplica {
       withReplica { shrink(on: $0) }
@@ -148,14 +154,12 @@ extension Exploration {
   /// The exploration that belongs to a selection; `nil` if single scenarios or a surface alone are selected, or if the port offers
   /// none of it.
   func selected(_ selection: Selection, of testee: some Testee) -> Exploration? {
-    let values = values.filter(selection.values.contains)
-    let specifications = specifications.filter {
-      selection.includes($0, in: testee.offers($0).filter(values.contains))
+    guard specifications.contains(where: { selection.includes($0, in: testee.offers($0).filter(values.contains)) })
+    else {
+      return nil
     }
-    guard !specifications.isEmpty else { return nil }
-    var selected = Exploration(
-      seed: seed, count: count, specifications: specifications, values: values, jobs: jobs)
-    selected.regressions = regressions
+    var selected = self
+    selected.selection = selection
     return selected
   }
 }

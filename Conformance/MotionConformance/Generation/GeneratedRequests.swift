@@ -3,33 +3,57 @@ struct GeneratedRequests: Sendable {
   typealias Fields = [(specification: Specification, values: ValueDomain, lacks: [Lack])]
 
   private let seed: UInt64
+  /// The seed of the last scenarios, if they have another one.
+  let randomSeed: UInt64?
+  /// The number of the scenarios that are made from the first seed.
+  private let count: Int
   /// The specifications and domains that take turns, each with the capabilities that the port lacks.
-  let fields: Fields
+  private let turns: Fields
+  private let selection: Selection
   private let canRemember: Bool
 
   /// The requests to a port: its scenarios depend on the offers and the lacks of the port.
   ///
   /// - Throws: ``NothingSelected`` if the port offers none of the specifications in any of the domains.
   init(of exploration: Exploration, to testee: some Testee) throws {
-    fields = exploration.specifications.flatMap { specification in
+    turns = exploration.specifications.flatMap { specification in
       let lacks = testee.lacks(of: specification)
       return testee.offers(specification).filter(exploration.values.contains).map { (specification, $0, lacks) }
     }
-    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
     (seed, canRemember) = (exploration.seed, !testee.offers(.remember).isEmpty)
+    (selection, count) = (exploration.selection, exploration.count - exploration.random)
+    randomSeed = exploration.random == 0 ? nil : UInt64.random(in: 0..<1_000_000_000)
+    guard !fields.isEmpty else { throw NothingSelected(port: testee.name) }
   }
 
-  /// The request of that number.
-  subscript(number: Int) -> Request { self[number..<number + 1][0] }
+  /// The specifications and domains that are selected.
+  var fields: Fields { turns.filter { selection.includes($0.specification, in: [$0.values]) } }
 
-  /// The requests of those numbers.
-  subscript(numbers: Range<Int>) -> [Request] {
-    var generator = Generator(seed: seed, canRemember: canRemember)
-    return numbers.map { number in
-      let (specification, values, lacks) = fields[number % fields.count]
-      return Request(
-        specification: specification, values: values,
-        actions: generator.scenario(number, of: specification).performable(without: lacks, of: specification))
+  /// The seed of a scenario, and its number among those of that seed.
+  private func place(of number: Int) -> (seed: UInt64, number: Int) {
+    guard let randomSeed, number >= count else { return (seed, number) }
+    return (randomSeed, number - count)
+  }
+
+  /// The name of a scenario.
+  func slug(of number: Int) -> String {
+    let (seed, number) = place(of: number)
+    return "seed-\(seed)-number-\(number)"
+  }
+
+  /// The request of that number, which is selected.
+  subscript(number: Int) -> Request { self[number..<number + 1][0].request }
+
+  /// The selected requests among those of these numbers.
+  subscript(numbers: Range<Int>) -> [(number: Int, request: Request)] {
+    var generators: [UInt64: Generator] = [:]
+    return numbers.compactMap { number in
+      let (seed, place) = place(of: number)
+      let (specification, values, lacks) = turns[place % turns.count]
+      guard selection.includes(specification, in: [values]) else { return nil }
+      let actions = generators[seed, default: Generator(seed: seed, canRemember: canRemember)]
+        .scenario(place, of: specification).performable(without: lacks, of: specification)
+      return (number, Request(specification: specification, values: values, actions: actions))
     }
   }
 }

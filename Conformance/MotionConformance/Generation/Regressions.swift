@@ -10,9 +10,6 @@ public struct Regressions: Sendable {
   /// No scenarios.
   public static let none: Regressions = Regressions(kept: [], file: "")
 
-  /// The origin of the scenarios, for their names.
-  static let origin = "regression"
-
   private init(kept: [(line: Int, request: KeptRequest)], file: String) { (self.kept, self.file) = (kept, file) }
 
   /// Reads the text of a file. Empty lines are ignored.

@@ -2,7 +2,7 @@
 public struct Nonconformance: Error, CustomStringConvertible {
   /// The findings that deviate.
   public let findings: [Finding]
-  /// A story for each cause, or a line for each cause if everything was checked.
+  /// A story for each cause; a page if more than one scenario was checked.
   public let description: String
 
   init(findings: [Finding]) { self.init(findings: findings, causes: Cause.all(in: findings)) { _ in false } }
@@ -31,7 +31,7 @@ public struct Nonconformance: Error, CustomStringConvertible {
 
 extension Finding {
   /// The call that performs its scenario again, unless an adopter wrote it.
-  fileprivate var replayCall: String? {
+  var replayCall: String? {
     (try? Replay(scenario.id)).map { _ in "try port.check(replaying: \"\(scenario.id)\")" }
   }
 }

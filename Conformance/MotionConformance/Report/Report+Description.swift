@@ -1,25 +1,38 @@
 // The descriptions that a test prints of a report and its parts: a page at most. By default it would print every trace.
 
 extension Report: CustomStringConvertible, CustomReflectable {
-  /// The verdict, a line for each cause, the first story, and the number of lines left out.
+  /// The verdict, the stories of the causes with the calls that replay them, and the counts. Causes whose stories do not fit the
+  /// page have a line each.
   public var description: String {
+    let facts =
+      [countLine, generatedLine]
+      + Self.first(notRunReasons.map { "\($0.count) not run: \($0.reason.shortened)" }, "reason")
+      + lacks.map { "without \($0.capability.rawValue): \($0.reason.printable.shortened)" }
     let causes = causes
-    var lines = ["\(sign) \(verdictText)"]
-    lines += Self.first(causes.map(\.line), "cause")
-    if let first = causes.first { lines += ["", first.text { _ in nil }.shortenedLines, ""] }
-    lines += [countLine, generatedLine]
-    lines += notRunReasons.map { "\($0.count) not run: \($0.reason.shortened)" }
-    lines += lacks.map { "without \($0.capability.rawValue): \($0.reason.printable.shortened)" }
-    return lines.joined(separator: "\n")
+    var room = Self.page - 2 - facts.count
+    var stories: [[String]] = []
+    for (index, cause) in causes.enumerated() {
+      let story = cause.text(replay: \.replayCall).split(separator: "\n").map { String($0).shortened } + [""]
+      room -= story.count
+      guard room >= min(causes.count - index - 1, Self.mostLines + 1) else { break }
+      stories.append(story)
+    }
+    let others = Self.first(causes.dropFirst(stories.count).map(\.line), "cause")
+    return (["\(sign) \(verdictText)"] + (stories.isEmpty ? [] : [""]) + stories.joined() + others + facts)
+      .joined(separator: "\n")
   }
 
   /// Only the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
 
+  /// The number of lines of a page.
+  private static var page: Int { 60 }
+  /// The most lines of one kind.
+  private static var mostLines: Int { 12 }
+
   private static func first(_ lines: [String], _ noun: String) -> [String] {
-    let most = 12
-    guard lines.count > most + 1 else { return lines }
-    return lines.prefix(most) + ["… \((lines.count - most).of("more \(noun)"))"]
+    guard lines.count > mostLines + 1 else { return lines }
+    return lines.prefix(mostLines) + ["… \((lines.count - mostLines).of("more \(noun)"))"]
   }
 }
 
@@ -75,11 +88,4 @@ extension Exploration.Result: CustomStringConvertible, CustomReflectable {
 extension Specification: CustomReflectable {
   /// Only the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension String {
-  /// The text with each of its lines shortened.
-  fileprivate var shortenedLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).shortened }.joined(separator: "\n")
-  }
 }

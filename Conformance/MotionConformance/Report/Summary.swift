@@ -38,9 +38,10 @@ extension Report {
       generated.unexplained == 0
       ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
     let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
+    let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
     let few = generated.isLess ? ", \(Exploration.standard.count) by default" : ""
     return
-      "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(kept))\(few): \(found)\(refused)\(untried)\(end)"
+      "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept))\(few): \(found)\(refused)\(untried)\(end)"
   }
 
   /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.

@@ -52,6 +52,9 @@ public struct Waivers: Hashable, Sendable {
   /// The name of the file, for errors.
   let file: String
 
+  /// The number of generated scenarios that may show that a waiver is stale; fewer need not show what it covers.
+  private static let fewest = 2_000
+
   /// No waivers.
   public static let none: Waivers = Waivers(waivers: [])
 
@@ -142,7 +145,7 @@ public struct Waivers: Hashable, Sendable {
       }
       let run = Set(covered.map { findings[$0].scenario }.filter { !$0.isGenerated }.map(\.id))
       let isWhole =
-        inAllDomains && (generated >= Exploration.brief.count || !waiver.coversGenerated)
+        inAllDomains && (generated >= Self.fewest || !waiver.coversGenerated)
         && (try? Catalogue.scenarios(waiver.id).count) == run.count
       let verdicts = Set(covered.map { findings[$0].verdict })
       guard isWhole, excused.isEmpty, !covered.isEmpty, verdicts.isSubset(of: [.passed, .unsupported]) else {

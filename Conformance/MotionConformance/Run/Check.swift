@@ -8,7 +8,7 @@ extension Testee {
     }
   }
 
-  /// Checks the port: every written scenario, and generated ones, 2,000 unless the caller passes others.
+  /// Checks the port as `motion-conformance run` does: every written scenario, and the same generated ones.
   ///
   /// - Parameters:
   ///   - level: The deviations that fail the check: with `must`, those that keep a port from conforming; with `should`, all.
@@ -16,14 +16,22 @@ extension Testee {
   ///   - regressions: Kept scenarios, which are performed before the generated ones.
   ///   - exploration: The generated scenarios; `nil` for none.
   /// - Returns: The report. Its description states on one page whether the port conforms, and which features it lacks.
-  /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with a line for each
+  /// - Throws: ``Nonconformance`` unless the port conforms (with `should`, also if it breaks a `should`), with the story of each
   ///   cause; ``NothingSelected`` if it offers nothing, ``WaiverError`` for an unused or a stale waiver.
   @discardableResult public func check(
     level: Level = .must, waivers: Waivers = .none, regressions: Regressions = .none,
-    generated exploration: Exploration? = .brief
+    generated exploration: Exploration? = .standard
   ) throws -> Report {
-    let report = try Report(judging: self, waivers: waivers, regressions: regressions, generated: exploration)
-    guard report.isGood, level == .must || report.allFindings.allSatisfy({ !$0.counts(at: level) }) else {
+    try check(.everything, level, waivers, exploration, regressions)
+  }
+
+  private func check(
+    _ selection: Selection, _ level: Level, _ waivers: Waivers, _ exploration: Exploration?,
+    _ regressions: Regressions = .none
+  ) throws -> Report {
+    let report = try Report(
+      judging: self, selection: selection, waivers: waivers, regressions: regressions, generated: exploration)
+    guard report.isFree, report.isComplete, !report.allFindings.contains(where: { $0.counts(at: level) }) else {
       throw Nonconformance(report: report)
     }
     return report
@@ -60,20 +68,19 @@ extension Testee {
     }
   }
 
-  /// Checks every scenario of a specification in every domain in which the port offers it.
+  /// Checks a specification: every written scenario of it, and those of the generated ones of ``check(level:waivers:regressions:generated:)``
+  /// that are of it.
   ///
-  /// - Throws: ``Nonconformance`` if the port deviates, ``NothingChecked`` if it lacks a feature that every scenario needs,
-  ///   ``NothingSelected`` if it does not offer the specification, ``WaiverError`` for a stale waiver.
-  public func check(_ specification: Specification, level: Level = .must, waivers: Waivers = .none) throws {
-    let findings = try findings(specification.scenarios, waivers)
-    let deviating = findings.filter { $0.counts(at: level) }
-    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    if let reason = Conformance(findings, lacks: lacks(of: specification)).reason {
-      throw NothingChecked(reason: reason)
-    }
+  /// - Throws: ``Nonconformance`` unless the port conforms to it, ``NothingSelected`` if it does not offer the specification,
+  ///   ``WaiverError`` for a stale waiver.
+  @discardableResult public func check(
+    _ specification: Specification, level: Level = .must, waivers: Waivers = .none,
+    generated exploration: Exploration? = .standard
+  ) throws -> Report {
+    try check(Selection(only: [specification.id]), level, waivers, exploration)
   }
 
-  /// Checks generated scenarios of all the specifications that the port offers.
+  /// Checks generated scenarios alone, of all the specifications that the port offers.
   ///
   /// - Parameters:
   ///   - count: The number of scenarios.
@@ -82,14 +89,10 @@ extension Testee {
   ///   - waivers: The deliberate deviations.
   /// - Throws: ``Nonconformance`` with the shortest scenario for each clause that is broken, ``NothingSelected`` if the
   ///   port offers nothing.
-  public func check(
+  @discardableResult public func check(
     generated count: Int, seed: UInt64 = 1, level: Level = .must, waivers: Waivers = .none
-  ) throws {
-    let testee = LackingTestee(self)
-    let result = try Exploration(seed: seed, count: count).run(testee, assuming: waivers.clauses)
-    let deviating = waivers.applied(to: result.deviations).filter { $0.counts(at: level) }
-    if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
-    if let reason = result.interruption { throw NothingChecked(reason: reason) }
+  ) throws -> Report {
+    try check(Selection(written: false), level, waivers, Exploration(seed: seed, count: count))
   }
 
   /// Checks one scenario of a report again, in every domain in which the port offers its specification.
@@ -102,7 +105,7 @@ extension Testee {
   ///   invalid id or request, ``NothingChecked`` if the port lacks a feature that the scenario needs, ``NothingSelected`` if it
   ///   does not offer the specification.
   public func check(replaying scenario: String, waivers: Waivers = .none) throws {
-    let findings = try Replay(scenario).findings(on: self, .everything, waivers)
+    let findings = try Replay(scenario).findings(on: self, waivers)
     let deviating = findings.filter(\.verdict.isDeviation)
     if !deviating.isEmpty { throw Nonconformance(findings: deviating) }
     if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {

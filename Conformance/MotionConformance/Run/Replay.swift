@@ -63,27 +63,24 @@ extension Replay {
   ///
   /// - Parameters:
   ///   - testee: The port.
-  ///   - selection: The selection of the run. A written scenario is performed in each of its domains; a generated one depends
-  ///     on the specifications and domains.
+  ///   - values: The domains. A written scenario is performed in each of them, a generated one is shrunk in them.
   ///   - waivers: The deliberate deviations.
   /// - Returns: The findings that deviate; if none does, all findings.
   /// - Throws: ``NothingSelected`` if the port does not offer it.
   package func findings(
-    on testee: some Testee, _ selection: Selection = .everything, _ waivers: Waivers = .none
+    on testee: some Testee, in values: [ValueDomain] = ValueDomain.allCases, _ waivers: Waivers = .none
   ) throws -> [Finding] {
     let testee = LackingTestee(testee)
     var findings: [Finding]
     switch self {
     case .written(let scenario, let specification):
       var plan = RunPlan()
-      plan.add([scenario], of: specification, in: testee.offers(specification).filter(selection.values.contains))
+      plan.add([scenario], of: specification, in: testee.offers(specification).filter(values.contains))
       guard !plan.isEmpty else { throw NothingSelected(port: testee.name) }
       findings = plan.findings(by: testee, waivers)
     case .generated(let id):
-      guard let exploration = Exploration(seed: id.seed, count: id.number + 1).selected(selection, of: testee) else {
-        throw NothingSelected(port: testee.name)
-      }
-      let request = try GeneratedRequests(of: exploration, to: testee)[id.number]
+      let requests = try GeneratedRequests(of: Exploration(seed: id.seed, count: id.number + 1), to: testee)
+      let request = requests[id.number]
       let specification = request.specification
       guard let own = Catalogue.specification(of: id.clause),
         specification.withFoundations.contains(own)
@@ -96,7 +93,7 @@ extension Replay {
       var found = BatchResult()
       found.add(performance, of: request, number: id.number, Model(assuming: waivers.clauses))
       let deviations = Exploration.Result(
-        seed: id.seed, (found, exploration.origin), on: testee, in: selection.values, assuming: waivers.clauses
+        seed: id.seed, (found, requests.slug), on: testee, in: values, assuming: waivers.clauses
       ).deviations
       findings = Self.findings(deviations, performance, of: KeptRequest(request, id: id.id))
     case .request(let kept):

@@ -127,7 +127,8 @@ extension [Finding] {
       else { continue }
       let found = shrinking.shrink(request, DeviationKind(broken))
       let clause = found?.clause ?? broken.clause
-      guard Catalogue.clause(clause).map(selection.includes) ?? false, selection.depth != .must || broken.level == .must,
+      guard Catalogue.clause(clause).map(selection.includes) ?? false,
+        selection.depth != .must || broken.level == .must,
         shown.isDisjoint(with: [clause] + (found?.beside ?? []))
       else { continue }
       shown.insert(clause)

@@ -22,6 +22,42 @@ private struct CappedProperty: ObservablePropertyProtocol {
 
 /// Runs that judge generated scenarios.
 struct GeneratedRunTests {
+  /// The requests that a run of generated scenarios alone sends to a port, with its report.
+  private func requests(_ exploration: Exploration, only: [String] = []) throws -> ([Request], Report) {
+    var requests: [Request] = []
+    let right = Port("Good").property(InjectableProperty<Int>.self, InjectableProperty<String>.self)
+      .reactiveProperty(ListedProperty<Int>.self)
+    let port = ScriptedPort(port: right) {
+      requests.append($0)
+      return nil
+    }
+    let report = try Report(judging: port, selection: Selection(only: only, written: false), generated: exploration)
+    return (requests, report)
+  }
+
+  @Test func `a selection performs those scenarios that a whole run performs of it`() throws {
+    let exploration = Exploration(count: 600, random: 0)
+    let (whole, part) = (try requests(exploration).0, try requests(exploration, only: ["PO"]).0)
+    #expect(part.count == 400 && part == whole.filter { $0.specification == .property })
+  }
+
+  @Test func `a share of the scenarios is from a random seed that the report names`() throws {
+    let (performed, report) = try requests(Exploration(count: 600, random: 300))
+    let seed = try #require(report.generated?.randomSeed)
+    #expect(performed == (try requests(Exploration(count: 300)).0 + requests(Exploration(seed: seed, count: 300)).0))
+    let line =
+      "600 generated scenarios (seed 1, and a share from the random seed \(seed)), 40000 by default: no deviation"
+    #expect(report.generatedLine == line)
+    #expect(Exploration.standard.random > 0)
+    let folder = Folder()
+    let path = folder.path("r.json")
+    for (options, isRandom) in [([], true), (["--seed", "1"], false)] as [([String], Bool)] {
+      let words = ["run", "--reference", "--only", "PO", "--generated", "200", "--output", path] + options
+      #expect(try Command.run(words).status == 0)
+      #expect(try folder.read("r.json").contains("\"randomSeed\"") == isRandom)
+    }
+  }
+
   @Test func `nothing is generated that a port lacks`() throws {
     let lacks: [Capability] = [.stateChannel, .externalWrite, .noopSubscribe, .noopDisconnect, .remember]
     let lacking = lacks.reduce(Port.reference) { $0.lacking($1, because: "there is none") }

@@ -87,7 +87,8 @@ struct LackTests {
     let lacking = Port.reference.lacking(.externalWrite, because: "nowhere")
     let error = #expect(throws: WaiverError.self) {
       try Report(
-        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"), generated: .brief
+        judging: lacking, waivers: Waivers(parsing: "RP-9.2: it is written nowhere"),
+        generated: Exploration(count: 2_000)
       )
     }
     #expect(

@@ -89,7 +89,9 @@ struct ComparisonTests {
     #expect(try Command.run(["compare", "--fail-on", "anything", after, before]).status == 2)
   }
 
-  @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`() throws {
+  @Test func `a domain, capability or clause that a port no longer has is a regression, and so is a broken protocol`()
+    throws
+  {
     let port = Port("same").reactiveProperty(ListedProperty<Int>.self, ListedProperty<String>.self)
     let wrong = InjectablePort(.named("RP-list.notifiesBackwards"))
     let waivers = try Waivers(parsing: "RP-9.3: the newest first")

@@ -53,7 +53,7 @@ struct ConformanceTests {
     let report = try Report(judging: refusing, generated: nil)
     #expect(report.conformance.reason?.hasPrefix("the port declares no lack of a capability that PO-") == true)
     #expect(report.conformance.reason?.hasSuffix("needs, and replied not today") == true)
-    #expect(throws: NothingChecked.self) { try refusing.check(.property) }
+    #expect(throws: Nonconformance.self) { try refusing.check(.property, generated: nil) }
   }
 
   @Test func `a deviation of generated scenarios alone is not reported of written ones`() throws {

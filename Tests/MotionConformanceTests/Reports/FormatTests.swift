@@ -179,10 +179,12 @@ struct FormatTests {
       (try Report(judging: good, selection: Selection(depth: .must)), "12/12 must, must only", "yellow"),
       (try Report(judging: crashing), "12/12 must, fails open questions", "yellow"),
       (
-        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil), "1/1 must, in part, nothing generated", "yellow"
+        try Report(judging: good, selection: Selection(only: ["PO-2.1"]), generated: nil),
+        "1/1 must, in part, nothing generated", "yellow"
       ),
       (
-        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil), "12/12 must, 1/5 domains, nothing generated",
+        try Report(judging: good, selection: Selection(values: [.integer]), generated: nil),
+        "12/12 must, 1/5 domains, nothing generated",
         "yellow"
       ),
       (try Report(judging: two), "12/12 must, 2/5 domains", "yellow"),

@@ -150,7 +150,8 @@ struct ReportReaderTests {
         .replacing(#/"\#(verdict)" : \d+/#, with: "\"\(verdict)\" : \(failed)")
     }
     let error = #expect(throws: ReportError.self) { try Report.reading(counted, file: "a.json") }
-    #expect(error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
+    #expect(
+      error?.description.hasPrefix("invalid report 'a.json': \(complaint)") == true, "\(error?.description ?? "")")
   }
 
   @Test func `texts of a report put no control character on the terminal, and forge no waiver`() throws {

@@ -226,7 +226,8 @@ struct ReportTests {
       return finding
     }
     let generated = Exploration.Result(
-      seed: 1, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, unexplained: 0, interruption: nil,
+      seed: 1, randomSeed: nil, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, unexplained: 0,
+      interruption: nil,
       deviations: deviations)
     let report = Report(
       port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],

@@ -51,7 +51,7 @@ struct WaiverTests {
   @Test func `stale waivers are all named, and the report is kept`() throws {
     let waivers = try Waivers(parsing: "RP-4.1: a\nRP-9.3: the newest first\nRP-8.1: c")
     let error = #expect(throws: WaiverError.self) {
-      try Report(judging: wrong, waivers: waivers, generated: .brief)
+      try Report(judging: wrong, waivers: waivers, generated: Exploration(count: 2_000))
     }
     #expect(error?.mistakes.map(\.line) == [1, 3])
     #expect((error?.report?.count(.waived) ?? 0) > 0)
@@ -93,7 +93,7 @@ struct WaiverTests {
       guard request.actions.count > 20, case .write? = request.actions.last else { return nil }
       return .trace(request.actions.map { _ in [] })
     }
-    let exploration = Exploration.brief
+    let exploration = Exploration(count: 2_000)
     let report = try Report(judging: wrong, generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
     let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
@@ -145,7 +145,7 @@ struct WaiverTests {
   func `a waiver that only passing scenarios or none need is an error`(id: String, complaint: String) throws {
     let error = #expect(throws: WaiverError.self) {
       try Report(
-        judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: .brief)
+        judging: wrong, waivers: Waivers(parsing: "\(id): for the sake of it"), generated: Exploration(count: 2_000))
     }
     #expect(error?.description == "waivers, line 1: \(complaint); remove the line")
   }
@@ -161,7 +161,9 @@ struct WaiverTests {
     // Nor does it hide a stale one that a port refuses some of them.
     let refusing = ScriptedPort(port: wrong) { $0.actions.count > 30 ? .unsupported("too long") : nil }
     for port in [wrong, refusing] as [any Testee] {
-      #expect(throws: WaiverError.self) { try Report(judging: port, waivers: waivers, generated: .brief) }
+      #expect(throws: WaiverError.self) {
+        try Report(judging: port, waivers: waivers, generated: Exploration(count: 2_000))
+      }
     }
   }
 
