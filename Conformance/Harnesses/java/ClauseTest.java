@@ -66,9 +66,6 @@ public final class ClauseTest {
   private static ClauseTest replay(Harness harness, Class<?> source, String scenario, File output)
       throws IOException, InterruptedException {
     List<String> words = new ArrayList<>(List.of("replay", scenario));
-    String only = harness.options.get("--only");
-    // The number of a generated scenario is one among those of the selection.
-    if (only != null && scenario.matches(".*/seed-\\d+-number-\\d+")) words.addAll(List.of("--only", only));
     words.addAll(port(source));
     int status = ConformanceCommand.run(new ProcessBuilder().redirectErrorStream(true).redirectOutput(output), words);
     String text = Files.readString(output.toPath());

@@ -190,10 +190,7 @@ def conformance(adapter, **options):
     given = {word: options[name] for name, word in OPTIONS.items() if options.get(name) is not None}
     given = {word: ",".join(value) if isinstance(value, (list, tuple)) else str(value) for word, value in given.items()}
     if replay := os.environ.get("CONFORMANCE_REPLAY"):
-        # The number of a generated scenario is one among those of the selection.
-        is_generated = replay.rpartition("-number-")[2].isdigit()
-        selection = ["--only", given["--only"]] if is_generated and "--only" in given else []
-        status, printed, errors = run("replay", replay, *selection, *words)
+        status, printed, errors = run("replay", replay, *words)
         cases = [(f"{port} replays", "failed" if status else "passed", printed + errors)]
     else:
         cases = judged(port, level, [*(word for option in given.items() for word in option), *words])
