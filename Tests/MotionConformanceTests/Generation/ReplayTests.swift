@@ -97,7 +97,7 @@ struct ReplayTests {
       try right.check(replaying: scenario)
     }
     // The number is that of another scenario where other specifications are offered.
-    #expect(throws: ReplayError.self) { try Port.reference.check(replaying: deviation.scenario.id) }
+    #expect(throws: ReplayError.self) { try Port.reference.check(replaying: "RP-9.2/seed-1-number-0") }
     #expect(throws: NothingSelected.self) { try wrong.check(replaying: "MO-1.2/zero-and-one") }
   }
 
