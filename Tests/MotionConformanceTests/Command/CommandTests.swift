@@ -97,7 +97,7 @@ struct CommandTests {
     ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
     ["replay"]: "replay takes the ID of a scenario, the FILE of requests, or a request as JSON",
     ["replay", "nothing.json"]: "cannot read 'nothing.json': it does not exist",
-    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only': it takes the selection",
+    ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only'",
     ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
     ["run", "--reference", "--timeout", "5"]:
       "conformance: invalid option '--timeout': it requires a port started with -- COMMAND",
