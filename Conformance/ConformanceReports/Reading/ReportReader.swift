@@ -187,24 +187,22 @@ extension JSONReport {
       throw MessageError("invalid \"id\" of a waiver: \(waiver.id)")
     }
     let waived = Set((waivers ?? []).map(\.id))
-    for finding in report.allFindings where finding.verdict == .waived {
-      guard waived.isDisjoint(with: [finding.scenario.clause, finding.scenario.id, finding.because ?? ""]) else {
-        continue
-      }
+    if let finding = report.allFindings.first(where: {
+      $0.verdict == .waived && waived.isDisjoint(with: $0.waivableIDs)
+    }) {
       throw MessageError("invalid \"verdict\" of \(finding.name): it is waived, and there is no waiver of it")
     }
     // Another version of the kit has other scenarios.
     if kit == Handshake.kit, let missing = Set(report.expectedNames).subtracting(report.findings.map(\.name)).min() {
       throw MessageError("missing results: the report has none of \(missing)")
     }
-    let said = [(conforms, report.conformance.conforms, "conforms"), (complete, report.isComplete, "complete")]
-    for (said, found, field) in said where said != nil && said != found {
-      throw MessageError("invalid \"\(field)\": its results say otherwise")
+    if let conforms, conforms != report.conformance.conforms {
+      throw MessageError("invalid \"conforms\": its results say otherwise")
     }
-    for (record, conformity) in zip(specifications, report.specifications) {
-      guard record.id == conformity.specification.id, let said = record.conforms,
-        said != conformity.conformance.conforms
-      else { continue }
+    guard complete == report.isComplete else { throw MessageError("invalid \"complete\": its results say otherwise") }
+    let found = Dictionary(
+      uniqueKeysWithValues: report.specifications.map { ($0.specification.id, $0.conformance.conforms) })
+    for record in specifications where record.conforms != nil && found[record.id] != record.conforms {
       throw MessageError("invalid \"conforms\" of \(record.id): its results say otherwise")
     }
     for verdict in Verdict.allCases {
@@ -219,6 +217,11 @@ extension JSONReport {
       throw MessageError("invalid \"\(name)\" of \"generated\": expected a number of scenarios, found \(count ?? 0)")
     }
   }
+}
+
+extension Finding {
+  /// The ids by which a waiver excuses it.
+  fileprivate var waivableIDs: [String] { [scenario.clause, scenario.id] + (because.map { [$0] } ?? []) }
 }
 
 extension JSONReport.FindingRecord {
