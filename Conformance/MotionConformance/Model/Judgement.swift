@@ -17,9 +17,6 @@ public struct Judgement: Hashable, Sendable {
   /// The first deviation from a `must`; `nil` if there is none.
   public var violation: ModelDeviation? { deviations.first { $0.level == .must } }
 
-  /// Whether a conforming port could have given this trace.
-  public var isAllowed: Bool { violation == nil && !isMalformed }
-
   /// The indices of the deviations, the heaviest first.
   var order: [Int] {
     ModelDeviation.Weight.allCases.flatMap { weight in deviations.indices.filter { deviations[$0].weight == weight } }
