@@ -199,7 +199,12 @@ struct Generator {
   mutating func reading() -> Action { .readFirst(random.element(of: known.subjects).name) }
 
   mutating func subscription() -> Action? {
-    if random.isOne(in: 8), let action = known.subscriptionAgain(&random) { return action }
+    if random.isOne(in: 8), let (name, form, target) = known.shareable(&random) {
+      // A function can be subscribed with and without one for states.
+      let other = self.form(for: target.kind)
+      let isFunction = [form, other].allSatisfy { $0 == .next || $0 == .nextAndState }
+      return .subscribe(known.newParticipant(), to: target.name, form: isFunction ? other : form, using: name)
+    }
     let targets =
       traits.isOperator ? known.subjects.filter { $0.kind != .source || random.isOne(in: 5) } : known.subjects
     guard !targets.isEmpty else { return nil }

@@ -70,12 +70,11 @@ struct KnownNames {
     if let place = subjects.firstIndex(where: { $0.name == subject }) { subjects[place].connections += 1 }
   }
 
-  /// Subscribes the function or the observer object of a subscription to the same subject again. A trace does not show which of
+  /// A subscription whose function or observer object can be subscribed to the same subject again. A trace does not show which of
   /// several subjects called a function that all of them have.
-  mutating func subscriptionAgain(_ random: inout Randomness) -> Action? {
-    random.element(of: forms) { $0.form != .nothing }.map {
-      .subscribe(newParticipant(), to: $0.target, form: $0.form, using: $0.name)
-    }
+  func shareable(_ random: inout Randomness) -> (name: Name, form: SubscribeForm, target: KnownSubject)? {
+    guard let (name, form, target) = random.element(of: forms, where: { $0.form != .nothing }) else { return nil }
+    return subject(target).map { (name, form, $0) }
   }
 
   /// The number of connections of a source; an estimate if subscribers share one.

@@ -51,7 +51,7 @@ struct GeneratorTests {
     let scenarios = Specification.all.flatMap { specification in
       (0..<32).map { "\(Generator.scenario($0, seed: 1, of: specification))" }
     }
-    #expect(scenarios.joined().digest == "193fb766b12ad775")
+    #expect(scenarios.joined().digest == "f38c404cadccf5e1")
   }
 
   @Test func `a table without others requires that a value may stay`() {
