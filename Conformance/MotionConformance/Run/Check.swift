@@ -126,6 +126,8 @@ extension Testee {
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = LackingTestee(self)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
+    findings.showBrokenClauses(
+      of: .everything, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: ValueDomain.allCases))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings
   }

@@ -114,24 +114,22 @@ extension Report {
 }
 
 extension [Finding] {
-  /// Makes a passed scenario inconclusive for each selected clause that is broken in its trace and that no other finding shows.
+  /// Makes a passed scenario inconclusive for each selected clause that is broken in its trace, in a specification of which no
+  /// finding deviates: it would conform.
   ///
   /// The port breaks such a clause at a step of which the scenario expects nothing, and seldom: the scenarios of the clause passed.
-  fileprivate mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking<some Testee>) {
-    let deviating = filter(\.verdict.isDeviation)
-    var shown = Set(deviating.map { $0.because ?? $0.scenario.clause })
-    var kinds = Set(deviating.compactMap(\.broken).map(DeviationKind.init))
+  mutating func showBrokenClauses(of selection: Selection, _ shrinking: Shrinking<some Testee>) {
+    let deviating = Set(filter(\.verdict.isDeviation).flatMap(\.specifications))
+    var shown: Set<String> = []
+    var kinds: Set<DeviationKind> = []
     for index in indices where self[index].verdict == .passed {
       guard let broken = self[index].broken, let request = self[index].kept?.request,
-        kinds.insert(DeviationKind(broken)).inserted
+        deviating.isDisjoint(with: self[index].specifications), kinds.insert(DeviationKind(broken)).inserted
       else { continue }
-      let found = shrinking.shrink(request, DeviationKind(broken))
-      let clause = found?.clause ?? broken.clause
+      let clause = shrinking.shrink(request, DeviationKind(broken))?.clause ?? broken.clause
       guard Catalogue.clause(clause).map(selection.includes) ?? false,
-        selection.depth != .must || broken.level == .must,
-        shown.isDisjoint(with: [clause] + (found?.beside ?? []))
+        selection.depth != .must || broken.level == .must, shown.insert(clause).inserted
       else { continue }
-      shown.insert(clause)
       (self[index].verdict, self[index].because) = (.inconclusive, clause)
       self[index].message = broken.inconclusion
     }
