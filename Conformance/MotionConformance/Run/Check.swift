@@ -56,9 +56,14 @@ extension Testee {
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
     let findings = try findings([scenario], waivers)
-    let deviating = findings.filter { $0.counts(at: level) }
+    let specification = try Catalogue.specification(of: scenario)
+    var deviating = findings.filter { $0.counts(at: level) }
+    if deviating.isEmpty, findings.contains(where: { $0.broken != nil }) {
+      deviating = try allCauses(in: specification, waivers).flatMap(\.findings).filter {
+        $0.scenario.id == scenario.id && $0.counts(at: level)
+      }
+    }
     if !deviating.isEmpty {
-      let specification = try Catalogue.specification(of: scenario)
       throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers)) { cause in
         (self as? Port).map { KnownCauses.show(cause, of: $0.identity, specification, waivers) } ?? false
       }
@@ -126,8 +131,6 @@ extension Testee {
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = LackingTestee(self)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
-    findings.showBrokenClauses(
-      of: .everything, Shrinking(testee: testee, model: Model(assuming: waivers.clauses), domains: ValueDomain.allCases))
     try waivers.throwMistakes(waivers.apply(to: &findings, inAllDomains: true, withGenerated: 0))
     return findings
   }
@@ -144,10 +147,16 @@ extension Testee {
 
   /// The causes in a whole specification. One mistake fails many scenarios, and each of them needs the causes.
   private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
-    guard let port = self as? Port else { return Cause.all(in: try findings(specification.scenarios, waivers)) }
-    return try KnownCauses.of(port.identity, specification, waivers) {
-      Cause.all(in: try findings(specification.scenarios, waivers))
+    func find() throws -> [Cause] {
+      var all = try findings(specification.scenarios, waivers)
+      all.showBrokenClauses(
+        of: .everything,
+        Shrinking(
+          testee: LackingTestee(self), model: Model(assuming: waivers.clauses), domains: offers(specification)))
+      return Cause.all(in: all)
     }
+    guard let port = self as? Port else { return try find() }
+    return try KnownCauses.of(port.identity, specification, waivers, find: find)
   }
 }
 
