@@ -532,7 +532,8 @@ def mistakes_of_observer(name, given):
         observer = given["observer"](lambda value: None, lambda state: None)
     except Exception:
         return []
-    called = [key for key in ("next", "state") if key not in given and (key == "next" or "states" in given)]
+    has_states = not isinstance(given.get("states", Lack("")), Lack)
+    called = [key for key in ("next", "state") if key not in given and (key == "next" or has_states)]
     return [
         f"missing {name}.{key}: what {name}.observer makes has no member '{key}'; add `{key}` to the part {name}"
         for key in called if not hasattr(observer, key)]
