@@ -52,8 +52,7 @@ extension ClauseTest {
     if !stories.isEmpty {
       (outcome, text) = (.failed, (stories + waived).joined(separator: "\n\n"))
     } else if let first = refused.first {
-      let advice = "the port declares no lack of a capability that \(first.scenario.id) needs, and replied "
-      (outcome, text) = (.failed, advice + first.explanation)
+      (outcome, text) = (.failed, first.refusal)
     } else if let reason = Self.reason(findings, clause, specification) {
       (outcome, text) = (.skipped, reason)
     } else if findings.isEmpty {

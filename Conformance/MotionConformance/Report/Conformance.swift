@@ -58,9 +58,7 @@ extension Conformance {
     } else if let open = findings.first(where: { $0.verdict == .inconclusive && $0.level == .must }) {
       self = .notJudged(reason: "\(open.scenario.id) is inconclusive: \(open.explanation)")
     } else if let refused = findings.first(where: { $0.isRefused(besides: lacks) }) {
-      self = .notJudged(
-        reason: "the port declares no lack of a capability that \(refused.scenario.id) needs, and replied "
-          + refused.explanation)
+      self = .notJudged(reason: refused.refusal)
     } else if !isDecided, let first = findings.first {
       self = .notJudged(reason: "every scenario needs a capability that the port lacks: \(first.explanation)")
     } else if findings.isVacuous {
@@ -117,6 +115,11 @@ extension Finding {
   /// Whether the port refused to perform the scenario, without a lack that it declares.
   package func isRefused(besides lacks: [Lack]) -> Bool {
     verdict == .unsupported && values != nil && !lacks.contains { scenario.mayNeed($0.capability) }
+  }
+
+  /// The reason why a scenario that the port refused is not judged.
+  package var refusal: String {
+    "the port declares no lack of a capability that \(scenario.id) needs, and replied \(explanation)"
   }
 
   /// Whether the port broke a `must`: the scenario's own clause, or another one at an earlier step.

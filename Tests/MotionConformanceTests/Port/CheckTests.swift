@@ -92,7 +92,7 @@ struct CheckTests {
     #expect(made.count > 1 && made[0] > whole && made.dropFirst().allSatisfy { $0 < whole / 2 }, "\(made)")
   }
 
-  @Test func `a check tells the story of every cause, with the call that replays it`() throws {
+  @Test func `a check shows the story of every cause, with the call that replays it`() throws {
     let report = try Report(judging: wrong, generated: nil)
     let error = #expect(throws: Nonconformance.self) { try wrong.check(generated: nil) }
     let text = try #require(error?.description)
