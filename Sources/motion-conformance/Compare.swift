@@ -5,7 +5,7 @@ extension Subcommand {
   /// Compares ports.
   static let compare = Subcommand(
     name: "compare", summary: "compares ports by the JSON reports that run --format json writes",
-    operands: ("two or more FILE.json", 2...Int.max),
+    operands: ("FILE.json FILE.json…", 2...Int.max),
     options: [
       Option(
         name: "--format", value: "text|markdown|html",

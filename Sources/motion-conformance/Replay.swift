@@ -7,8 +7,8 @@ extension Subcommand {
   /// Performs single scenarios again.
   static let replay = Subcommand(
     name: "replay",
-    summary: "performs one scenario again, or each request of a file, and says whether the port still deviates",
-    operands: ("the ID of a scenario, the FILE of requests, or a request as JSON", 1...1),
+    summary: "performs one scenario again, or each request of a FILE, and says whether the port still deviates",
+    operands: ("ID|FILE|JSON", 1...1),
     options: [
       .values, .waivers, .save, .timeout,
     ],

@@ -6,7 +6,7 @@ extension Subcommand {
   static let report = Subcommand(
     name: "report",
     summary: "writes a report that was saved as JSON in other formats",
-    operands: ("a FILE.json", 1...1), options: Reporting.outputs
+    operands: ("FILE.json", 1...1), options: Reporting.outputs
   ) { arguments in
     let file = arguments.operands[0]
     let json = try Terminal.read(file)

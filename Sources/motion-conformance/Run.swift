@@ -97,7 +97,7 @@ extension Arguments {
   /// The generated scenarios of a run, `nil` for none.
   fileprivate func exploration() throws -> Exploration? {
     let (seed, jobs) = (try seed(), try jobs())
-    guard try value(of: "--generated") != "none" else {
+    guard !["none", "0"].contains(try value(of: "--generated")) else {
       guard seed == nil else {
         throw UsageError("invalid option '--seed': it selects generated scenarios, and there are none")
       }

@@ -2,20 +2,22 @@ import MotionConformance
 
 struct Subcommand: Sendable {
   let name: String
-  /// A description in one line.
+  /// A description in a few words.
   let summary: String
-  /// The placeholder of the operands in the help, and their number.
-  var operands: (text: String, count: ClosedRange<Int>) = ("", 0...0)
+  /// The placeholder of the operands in the usage, such as `[ID…]`, and their number.
+  var operands: (form: String, count: ClosedRange<Int>) = ("", 0...0)
   var options: [Option] = []
   /// Whether a command that starts a port may follow after `--`.
   var takesCommand = false
   /// Performs the subcommand and returns the exit status.
   let perform: @Sendable (Arguments) throws -> Int32
 
-  /// All subcommands.
-  static let all = [
-    run, report, replay, surface, compare, waivers, explain, trace, serve, harnessCheck,
+  /// All subcommands, by what they are for.
+  private static let groups = [
+    ("Check a port", [run, replay, surface]), ("Read", [report, explain, compare, waivers]),
+    ("Write a harness, or a page on coverage", [harnessCheck, serve, trace]),
   ]
+  static let all = groups.flatMap(\.1)
 
   /// Runs the command with these arguments, writes errors to standard error, and returns the exit status.
   static func run(_ words: [String]) -> Int32 {
@@ -25,7 +27,7 @@ struct Subcommand: Sendable {
         try help(Array(words.dropFirst()))
         return 0
       }
-      if word == "--version" {
+      if ["--version", "-V"].contains(word) {
         try Terminal.write(Version.text)
         return 0
       }
@@ -72,7 +74,7 @@ struct Subcommand: Sendable {
       throw UsageError("invalid argument '\(first)': \(name) takes no operands\(advice)")
     }
     let mistake = given.isEmpty ? "missing argument" : "invalid arguments '\(given.joined(separator: " "))'"
-    throw UsageError("\(mistake): \(name) takes \(operands.text)")
+    throw UsageError("\(mistake): expected motion-conformance \(usage)")
   }
 }
 
@@ -86,34 +88,44 @@ extension Subcommand {
       try Terminal.write(named(word).help)
       return
     }
-    let width = all.map(\.name.count).max() ?? 0
-    let rows = all.map { "  \($0.name.padded(to: width + 3))\($0.summary)" }
+    let groups = groups.map { title, members in
+      ([title] + members.map { "  \($0.usage)\n\($0.summary.wrapped(indentedBy: 6))" }).joined(separator: "\n")
+    }
     try Terminal.write(
       """
-      Checks a port of Material Motion's reactive types against every clause of the specifications.
+      Tells which clause of Material Motion's reactive specifications a port breaks.
 
-      motion-conformance                  runs every scenario on the reference, as run --reference does
-      motion-conformance SUBCOMMAND …
+        motion-conformance run -- node conformance.test.mjs --serve MyMotion
+        motion-conformance replay RP-9.2/external-write-first -- .build/debug/MyPort
+        motion-conformance explain RP-9.2
 
-      \(rows.joined(separator: "\n"))
+      \(groups.joined(separator: "\n\n"))
 
-      motion-conformance help SUBCOMMAND  prints the options of a subcommand
-      motion-conformance --version        prints the version, the wire protocol's version and the documents' revisions
+      motion-conformance alone judges the reference, as run --reference does.
+      motion-conformance help SUBCOMMAND prints the options of a subcommand.
+      motion-conformance --version prints the versions of the command, of the wire
+      protocol and of the documents.
 
-      An ID is a specification (RP), bullet (RP-9), clause (RP-9.2) or scenario (RP-9.2/external-write-first).
-      Exit status: 0 conforms, 1 deviates, 2 usage error, invalid or stale waiver or broken wire protocol, 3 interrupted.
+      An ID is a specification (RP), bullet (RP-9), clause (RP-9.2), scenario
+      (RP-9.2/external-write-first), open question (C-write-inside) or erratum (E-3).
+      Exit status: 0 conforms, 1 deviates, 2 wrong use, an invalid or stale waiver, or
+      a broken wire protocol, 3 interrupted.
+
+      Documentation: README.md of this package; the documents that it judges by:
+      https://github.com/material-motion/material-motion
 
       """)
   }
 
+  /// The name, the operands and the command, as they are written.
+  private var usage: String {
+    [name, operands.form, options.isEmpty ? "" : "[OPTIONS]", takesCommand ? "[-- COMMAND ARG…]" : ""]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   private var help: String {
-    let words =
-      ["motion-conformance", name, operands.text, options.isEmpty ? "" : "[OPTIONS]"]
-      + [takesCommand ? "[-- COMMAND ARG…]" : ""]
-    let flags = options.map { "\($0.name) \($0.value)" }
-    let width = flags.map(\.count).max() ?? 0
-    let rows = zip(flags, options).map { "  \($0.padded(to: width + 3))\($1.help)" }
-    return ([words.filter { !$0.isEmpty }.joined(separator: " "), "  \(summary)"] + rows).joined(separator: "\n") + "\n"
+    let rows = options.map { "  \($0.form)\n\($0.help.wrapped(indentedBy: 6))" }
+    return (["motion-conformance \(usage)", summary.wrapped(indentedBy: 2)] + rows).joined(separator: "\n") + "\n"
   }
 }
 
@@ -123,6 +135,9 @@ struct Option: Sendable {
   let name: String
   /// The placeholder of the value in the help, such as `ID,…`; empty if it takes none.
   let value: String
-  /// A description in one line.
+  /// A description in a few words.
   let help: String
+
+  /// The name and the value, as they are written.
+  var form: String { value.isEmpty ? name : "\(name) \(value)" }
 }

@@ -5,7 +5,7 @@ extension Subcommand {
   static let surface = Subcommand(
     name: "surface",
     summary: "judges a port's declarations in the symbol graphs of swift package dump-symbol-graph",
-    operands: ("one or more FILE.symbols.json", 1...Int.max), options: [.only, .map, .waivers] + Reporting.options
+    operands: ("FILE.symbols.json…", 1...Int.max), options: [.only, .map, .waivers] + Reporting.options
   ) { arguments in
     let reporting = try Reporting(arguments) { _ in arguments.commandLine(without: Reporting.options.map(\.name)) }
     let surface = try Surface(arguments.operands.map { ($0, try Terminal.read($0)) }, names: arguments.names())

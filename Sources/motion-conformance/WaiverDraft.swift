@@ -6,7 +6,7 @@ extension Subcommand {
   static let waivers = Subcommand(
     name: "waivers",
     summary: "writes a waiver file for the deviations in a report that was saved as JSON, with reasons to fill in",
-    operands: ("a REPORT.json", 1...1),
+    operands: ("REPORT.json", 1...1),
     options: [.output]
   ) { arguments in
     let file = arguments.operands[0]

@@ -28,6 +28,20 @@ extension String {
   /// The text followed by at least one space, so that it fills `width` columns.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(1, width - count)) }
 
+  /// The text in indented lines of at most `width` columns, broken between words.
+  package func wrapped(to width: Int = 80, indentedBy indent: Int) -> String {
+    let margin = String(repeating: " ", count: indent)
+    var (lines, line) = ([String](), margin)
+    for word in split(separator: " ") {
+      if line.count > indent, line.count + word.count >= width {
+        lines.append(line)
+        line = margin
+      }
+      line += (line.count > indent ? " " : "") + word
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
   /// The text preceded by spaces, so that it fills `width` columns.
   package func leftPadded(to width: Int) -> String { String(repeating: " ", count: Swift.max(0, width - count)) + self }
 }

@@ -120,10 +120,11 @@ public enum Catalogue {
     return cost(of: word, nearest) * 2 > nearest.count ? nil : "did you mean '\(nearest)'?"
   }
 
-  /// The reason why no entry has an id: the scenarios of its clause, or an id that is similar, if there are any.
+  /// The reason why no entry has an id: the scenarios of its clause, the numbers that there are, or an id that is similar.
   static func reason(_ id: String, _ reason: String, among candidates: some Sequence<String>) -> String {
     let siblings = siblings(of: id, among: candidates)
-    let advice = siblings.isEmpty ? hint(to: id, among: candidates) : alternatives(to: id, among: siblings)
+    let advice =
+      siblings.isEmpty ? numbers(near: id) ?? hint(to: id, among: candidates) : alternatives(to: id, among: siblings)
     return [reason, advice].compactMap(\.self).joined(separator: "; ")
   }
 
@@ -132,6 +133,22 @@ public enum Catalogue {
   package static func alternatives(to word: String, among candidates: [String]) -> String {
     let expected = "expected \(candidates.joined(separator: ", ", last: " or "))"
     return [expected, hint(to: word, among: candidates)].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// `RP-9 has RP-9.1 to RP-9.5`, for another clause of the bullet, or `RP has RP-1 to RP-12`, for another bullet.
+  private static func numbers(near id: String) -> String? {
+    guard let end = id.lastIndex(where: { $0 == "." || $0 == "-" }), Int(id[id.index(after: end)...]) != nil else {
+      return nil
+    }
+    let parent = String(id[..<end])
+    let children =
+      switch entries[parent] {
+      case .specification(let specification): specification.bullets.map(\.id)
+      case .bullet(let bullet, _): bullet.clauses.map(\.id)
+      default: [String]()
+      }
+    guard let first = children.first, let last = children.last else { return nil }
+    return "\(parent) has \(first == last ? first : "\(first) to \(last)")"
   }
 
   private static func cost(of text: String, _ candidate: String) -> Int {

@@ -16,7 +16,8 @@ struct CommandTests {
 
   @Test(arguments: [
     ["run", "--only", "RP-99"]:
-      "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; did you mean 'RP-9'?",
+      "invalid ID 'RP-99': no specification, bullet, clause, scenario, open question or erratum has it; RP has RP-1 to RP-10",
+    ["explain", "RP-9.9"]: "erratum has it; RP-9 has RP-9.1 to RP-9.5",
     ["run", "--only", "RP,,PO"]: "invalid --only: an item of the list is empty",
     ["run", "--only"]: "missing value for --only",
     ["run", "--reference", "--only", "C-write-inside"]:
@@ -53,7 +54,8 @@ struct CommandTests {
     ["run", "RP"]: "invalid argument 'RP': run takes no operands",
     ["--only", "RP"]: "missing subcommand before --only: expected motion-conformance run --only",
     ["run", "--generated", "some"]: "invalid --generated 'some': expected none or an integer from 1 to 1000000000",
-    ["run", "--generated", "0"]: "invalid --generated '0': expected none or an integer from 1 to 1000000000",
+    ["run", "--generated", "-1"]: "invalid --generated '-1': expected none or an integer from 1 to 1000000000",
+    ["run", "--reference", "--written", "none", "--generated", "0"]: "nothing to run: neither written nor generated",
     ["run", "--seed", "one"]: "invalid --seed 'one': expected random or an integer from 0 to 18446744073709551615",
     ["run"]: "missing port: write motion-conformance run -- COMMAND, or motion-conformance run --reference",
     ["run", "--only", "RP", "--generated", "none"]: "missing port: ",
@@ -73,7 +75,7 @@ struct CommandTests {
     ["replay", "RP-9.2/external-write-first", "--debug"]: "'--debug' is gone: write a debugger into COMMAND",
     ["run", "--format", "tap"]: "'--format tap' is gone: write --format junit",
     ["run", "--output", "badge.svg"]: "'--format svg' is gone: write --format badge-json",
-    ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': report takes a FILE.json",
+    ["report", "a.json", "b.json"]: "invalid arguments 'a.json b.json': expected motion-conformance report FILE.json",
     ["explain", "--format", "svg"]: "missing ID for --format svg",
     ["explain", "C-write-inside", "--format", "json"]: "invalid ID for --format json",
     ["rum"]: "invalid subcommand 'rum': expected run, ",
@@ -95,7 +97,7 @@ struct CommandTests {
     ["trace", "--", "true"]: "trace takes no command after --",
     ["help", "rum"]: "invalid subcommand 'rum': expected run, ",
     ["harness-check"]: "missing command: expected motion-conformance harness-check -- COMMAND",
-    ["replay"]: "replay takes the ID of a scenario, the FILE of requests, or a request as JSON",
+    ["replay"]: "missing argument: expected motion-conformance replay ID|FILE|JSON [OPTIONS] [-- COMMAND",
     ["replay", "nothing.json"]: "cannot read 'nothing.json': it does not exist",
     ["replay", "RP-9.2/external-write-first", "--only", "RP"]: "invalid option '--only'",
     ["replay", "/dev/null"]: "nothing to replay: '/dev/null' is empty",
@@ -109,7 +111,7 @@ struct CommandTests {
     ["run", "--reference", "--generated", "none", "--seed", "4"]:
       "conformance: invalid option '--seed': it selects generated scenarios",
     ["run", "--jobs", "0"]: "conformance: invalid --jobs '0': expected an integer from 1 to 1000",
-    ["surface"]: "missing argument: surface takes one or more FILE.symbols.json",
+    ["surface"]: "missing argument: expected motion-conformance surface FILE.symbols.json…",
     ["run", "--map", "MotionState=A"]: "invalid option '--map': it requires --surface",
   ])
   func `a usage error ends with status 2 and one line on standard error`(words: [String], complaint: String) throws {
@@ -200,6 +202,7 @@ struct CommandTests {
   @Test func `the version is printed with those of the wire protocol and the documents`() throws {
     let run = try Command.run(["--version"])
     #expect(run.status == 0)
+    #expect(run.output == (try Command.run(["-V"]).output))
     let lines = run.output.split(separator: "\n")
     #expect(lines.prefix(2) == ["motion-conformance \(Version.package)", "wire protocol \(Handshake.version)"])
     #expect(lines.dropFirst(2).count == Document.all.count)
@@ -239,13 +242,17 @@ struct CommandTests {
     #expect(run.output.hasPrefix(id))
   }
 
-  @Test func `help lists every subcommand and its options`() throws {
+  @Test func `help lists every subcommand and its options, in 80 columns`() throws {
     let help = try Command.run(["--help"]).output
-    for word in ["run", "surface", "compare", "explain", "trace"] {
-      #expect(help.contains("\n  \(word) "))
-      let own = try Command.run([word, "--help"])
+    var pages = [help]
+    for subcommand in Subcommand.all {
+      #expect(help.contains("\n  \(subcommand.name) ") || help.contains("\n  \(subcommand.name)\n"))
+      let own = try Command.run([subcommand.name, "--help"])
       #expect(own.status == 0)
-      #expect(own.output == (try Command.run(["help", word]).output))
+      #expect(own.output == (try Command.run(["help", subcommand.name]).output))
+      #expect(subcommand.options.allSatisfy { own.output.contains("\n  \($0.form)\n") })
+      pages.append(own.output)
     }
+    #expect(pages.flatMap { $0.split(separator: "\n") }.filter { $0.count > 80 } == [])
   }
 }
