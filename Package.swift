@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "CMalloc", condition: .when(platforms: [.linux])),
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
       ],
-      exclude: ["Pictures", "README.md"]
+      exclude: ["README.md"]
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A required figure, and the measured one.
 struct Goal {
   enum Bound: String {
@@ -60,10 +58,6 @@ struct Goal {
       }
     }
     for (size, bytes) in results.bytesPerSubscriber { ask("memory/\(size), bytes per subscriber", .atMost, 150, bytes) }
-    let (one, two) = (results.rate("in process", cores: 1), results.rate("in process", cores: 2))
-    if ProcessInfo.processInfo.activeProcessorCount == 2 {
-      ask("generated scenarios, two cores to one", .atLeast, 1.8, two?.perSecond, per: one?.perSecond)
-    }
     return goals
   }
 }

@@ -3,15 +3,13 @@ import Foundation
 /// The options of the command.
 struct Options {
   static let usage = """
-    usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--plot FILE] [--page FILE] [--rounds N]
+    usage: motion-benchmark [--filter TEXT]… [--repetitions N] [--page FILE] [--rounds N]
 
-    Measures the cost of ReactiveMotion's operations, compared with the least possible cost, and the conformance kit where
-    motion-conformance is built beside this command. Run it in the folder of the package. It prints tables of Markdown: of the
-    least nanoseconds of an operation and, in parentheses, the ratio to the first contender.
+    Measures the cost of ReactiveMotion's operations, compared with the least possible cost. It prints tables of Markdown: of
+    the least nanoseconds of an operation and, in parentheses, the ratio to the first contender.
 
       --filter TEXT    measure only cases with TEXT in their name, such as write/100/ or pair-random; may be repeated
       --repetitions N  the number of measurements of each contender (27)
-      --plot FILE      also draw the cost of a delivery over the number of observers into FILE, as SVG
       --page FILE      also write the tables into FILE, between the marks <!-- NAME --> and <!-- end -->
       --rounds N       measure nothing; do N rounds of each selected contender, for an instruction counter
       --help           print this
@@ -21,7 +19,6 @@ struct Options {
 
   private(set) var filters: [String] = []
   private(set) var repetitions = 27
-  private(set) var plot: String?
   private(set) var page: String?
   private(set) var rounds: Int?
   private(set) var asksForHelp = false
@@ -43,7 +40,6 @@ struct Options {
       switch option {
       case "--filter": filters.append(try value())
       case "--repetitions": repetitions = try number()
-      case "--plot": plot = try value()
       case "--page": page = try value()
       case "--rounds": rounds = try number()
       case "--help", "-h": asksForHelp = true

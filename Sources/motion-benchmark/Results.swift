@@ -3,17 +3,10 @@ import Foundation
 /// The results of a run, as tables of Markdown.
 struct Results {
   private(set) var times: [Time] = []
-  private(set) var rates: [Rate] = []
   private var memory: [(size: Int, contender: ContenderName, bytes: Double)] = []
-  private var kitGoals: [Goal] = []
 
   /// Measures the selected cases.
   init(_ options: Options) {
-    if let kit = KitCommand() {
-      // The goals are measured first: their memory is the peak of all child processes, and the rates need less.
-      kitGoals = kit.goals(options)
-      rates = kit.rates(options)
-    }
     for contender in MemoryContender.all {
       for size in MemoryContender.sizes where options.selects("memory/\(size)/\(contender.name.rawValue)") {
         memory.append((size, contender.name, contender.bytes(size)))
@@ -27,15 +20,10 @@ struct Results {
     times.first { $0.case == id && $0.contender == contender }?.minimum
   }
 
-  /// The rate of a driver on that number of cores.
-  func rate(_ driver: String, cores: Int) -> Rate? { rates.first { $0.driver == driver && $0.cores == cores } }
-
   /// The bytes that a subscriber of a property takes, for each number of them.
   var bytesPerSubscriber: [(size: Int, bytes: Double)] {
     memory.filter { $0.contender == .property }.map { ($0.size, $0.bytes) }
   }
-
-  private var goals: [Goal] { Goal.all(self) + kitGoals }
 
   var isEmpty: Bool { blocks.count == 1 }
 
@@ -67,7 +55,7 @@ extension Results {
           ["subscribers", "contender", "bytes per subscriber"],
           memory.map { [thousands(Double($0.size)), $0.contender.rawValue, "\(Int($0.bytes.rounded()))"] })
       ),
-      ("kit", Self.table(of: kitGoals)), ("rates", rateTable), ("goals", goalTable),
+      ("goals", goalTable),
     ]
     return blocks.compactMap { name, block in block.map { (name, $0) } }
   }
@@ -87,18 +75,8 @@ extension Results {
       })
   }
 
-  private var rateTable: String? {
-    Self.table(
-      ["driver", "cores", "scenarios a second", "ratio to one core"],
-      rates.map { rate in
-        let one = self.rate(rate.driver, cores: 1)
-        let ratio = one.map { "× \(decimal(rate.perSecond / $0.perSecond))" } ?? ""
-        return [rate.driver, "\(rate.cores)", thousands(rate.perSecond), ratio]
-      })
-  }
-
   private var goalTable: String? {
-    let goals = goals
+    let goals = Goal.all(self)
     guard !goals.isEmpty else { return nil }
     let missed = goals.filter { !$0.isMet }
     let count = "\(goals.count - missed.count) of \(goals.count) goals are met."

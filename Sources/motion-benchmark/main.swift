@@ -13,12 +13,6 @@ do {
     let results = Results(options)
     guard !results.isEmpty else { throw OptionError(noCase) }
     print(results.text)
-    if let file = options.plot {
-      guard let plot = Plot(results) else {
-        throw OptionError("invalid --plot: at least two sizes of write must be measured")
-      }
-      try write(plot.svg(), to: file)
-    }
     if let file = options.page {
       guard let page = try? String(contentsOfFile: file, encoding: .utf8) else {
         throw OptionError("cannot read '\(file)'")
