@@ -16,9 +16,13 @@ extension Catalogue.Entry {
         + Self.source(Citation.source(of: bullet)) + bullet.clauses.map { "  \($0.id) \($0.level)   \($0.statement)" }
     case .clause(let clause, _):
       ["\(clause.id) \(clause.statement)", "  \(clause.level), checked by \(clause.evidenceText), \(page)"]
-        + Self.source(Citation.source(of: clause))
-        + clause.scenarios.map { "  \($0.id)   \($0.declaration.path)" }
-    case .scenario(let scenario, _): Self.explain(scenario)
+        + Self.sentences(of: clause)
+        + clause.checks.flatMap { ["\($0.id)   \($0.declaration.path)"] + Self.steps(of: $0) }
+    case .scenario(let scenario, _):
+      [
+        scenario.id, "  checks: \(Catalogue.clause(scenario.clause)?.statement ?? scenario.clause)",
+        "  declared in \(scenario.declaration.path)",
+      ] + Self.steps(of: scenario)
     case .openQuestion(let question):
       ["\(question.id) \(question.question)", "  open question: recorded, never judged"]
         + Citation.all(of: question.id).flatMap { Self.source($0) } + question.askings.flatMap(Self.explain)
@@ -44,7 +48,17 @@ extension Catalogue.Entry {
     citation.map { ["  \($0.text)   \($0.url)"] } ?? []
   }
 
-  private static func explain(_ scenario: Scenario) -> [String] {
+  /// The sentences of the documents that a clause comes from.
+  private static func sentences(of clause: Clause) -> [String] {
+    let sentences = Document.all.flatMap { document in
+      document.passages.filter { $0.ids.contains(clause.id) }.map {
+        "    \(Citation(document: document, lines: $0.lines).text): \($0.statement)"
+      }
+    }
+    return ["  because the documents say, in the kit's words:"] + sentences + source(Citation.source(of: clause))
+  }
+
+  private static func steps(of scenario: Scenario) -> [String] {
     let width = scenario.steps.map { $0.action.text(in: .integer).count }.filter { $0 < 60 }.max() ?? 0
     let steps = scenario.steps.enumerated().map { index, step in
       let text = step.action.text(in: .integer)
@@ -52,8 +66,7 @@ extension Catalogue.Entry {
       return "  \(index + 1)  \(text.padded(to: width + 3))→ \(expectation.text(in: .integer))"
     }
     let shown = steps.count > 24 ? steps.prefix(12) + ["  … \(steps.count - 16) more"] + steps.suffix(4) : steps[...]
-    let statement = Catalogue.clause(scenario.clause)?.statement ?? scenario.clause
-    return [scenario.id, "  checks: \(statement)", "  declared in \(scenario.declaration.path)"] + shown
+    return shown
       + (steps.isEmpty ? ["  checked on the port's symbol graph: see run --surface and surface"] : [])
   }
 

@@ -242,6 +242,13 @@ struct CommandTests {
     #expect(run.output.hasPrefix(id))
   }
 
+  @Test func `explain shows the sentences that a clause comes from, and the steps of its scenarios`() throws {
+    let text = try Command.run(["explain", "RP-9.2"]).output
+    #expect(text.contains("\n    ReactiveProperty, line 141: `externalWrite` is called first.\n"))
+    #expect(text.contains("\nRP-9.2/external-write-first ") && text.contains("\n  3  write 2 to p "))
+    #expect(text.contains("→ external write of 2 by p, before a receives 2\n"))
+  }
+
   @Test func `help lists every subcommand and its options, in 80 columns`() throws {
     let help = try Command.run(["--help"]).output
     var pages = [help]
