@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "ConformancePlatform", path: "Conformance/ConformancePlatform"),
     .target(
       name: "MotionConformance", dependencies: ["ConformancePlatform"], path: "Conformance/MotionConformance",
-      resources: [.embedInCode("Specification/Sentences")]),
+      resources: [.embedInCode("Specification/Errata.txt"), .embedInCode("Specification/Sentences")]),
     .target(
       name: "ConformanceReports", dependencies: ["ConformancePlatform", "MotionConformance"],
       path: "Conformance/ConformanceReports",
