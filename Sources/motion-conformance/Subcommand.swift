@@ -93,7 +93,7 @@ extension Subcommand {
     }
     try Terminal.write(
       """
-      Tells which clause of Material Motion's reactive specifications a port breaks.
+      Finds the clauses of Material Motion's reactive specifications that a port breaks.
 
         motion-conformance run -- node conformance.test.mjs --serve MyMotion
         motion-conformance replay RP-9.2/external-write-first -- .build/debug/MyPort
