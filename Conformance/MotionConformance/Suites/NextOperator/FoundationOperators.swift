@@ -23,20 +23,45 @@ extension Situation {
   fileprivate static func feature(of one: Operator) -> Situation { one == .nextOperator ? [] : .of(one) }
 }
 
+/// The clauses that every operator has.
+extension Clause {
+  /// That calling it does nothing, neither on a source nor on the result of calling it.
+  static func calling(_ id: String, _ one: Operator, _ operation: Operation, and next: Operation) -> Clause {
+    Clause(
+      id, .must, "Calling `\(one.name)` connects nothing upstream.",
+      of: .each(
+        .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)]),
+      evidence: [.behaviour, .witness],
+      Scenario(
+        "once-and-again",
+        .source("s"), .operate(one, "t", operation, of: "s").expectNothing,
+        .operate(one, "u", next, of: "t").expectNothing))
+  }
+
+  /// That its result is a MotionObservable.
+  ///
+  /// - Parameter value: A value for which an observer receives one.
+  static func resultIsStream(_ id: String, _ one: Operator, _ operation: Operation, emitting value: Int) -> Clause {
+    Clause(
+      id, .must,
+      "The result is a MotionObservable: each subscription connects upstream once, and unsubscribing disconnects it.",
+      of: .each(
+        .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse,
+        in: .feature(of: one)),
+      inherits: true, evidence: [.behaviour, .witness],
+      Scenario(
+        "two-subscriptions",
+        .source("s"), .operate(one, "t", operation, of: "s"),
+        .subscribe("a", to: "t").expect(of: "s", events: .connected("s", 1)),
+        .subscribe("b", to: "t").expect(of: "s", events: .connected("s", 2)),
+        .unsubscribe("a").expect(of: "s", events: .disconnected("s", 1)),
+        .emit(value, from: "s")
+          .expect(of: "a", "b", events: .receives("b", .sample(operation.results(for: value)[0])))))
+  }
+}
+
 /// The topics of an operator's clauses.
 extension [Topic] {
-  /// That calling it does nothing.
-  static func calling(_ one: Operator) -> [Topic] {
-    .each(
-      .connectsNothingElse, .receivesNothingElse, .disconnectsNothingElse, in: [.isDeriving, .feature(of: one)])
-  }
-
-  /// That subscribing to the result connects upstream, and unsubscribing disconnects it.
-  static func connections(_ one: Operator) -> [Topic] {
-    .each(
-      .connects, .connectsNothingElse, .disconnects, .disconnectsInTime, .disconnectsNothingElse, in: .feature(of: one))
-  }
-
   /// That values are received.
   static func values(_ one: Operator, _ situation: Situation = []) -> [Topic] {
     [.on(.receives, situation.union(.feature(of: one)))]
