@@ -55,7 +55,6 @@ let package = Package(
     ),
     .testTarget(name: "ReactiveMotionTests", dependencies: ["ReactiveMotion"]),
     .testTarget(name: "AdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
-    .testTarget(name: "PropertyAdoptionTests", dependencies: ["MotionConformance", "ReactiveMotion"]),
     .testTarget(
       name: "MotionConformanceTests",
       dependencies: [

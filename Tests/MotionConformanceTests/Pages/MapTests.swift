@@ -2,10 +2,11 @@ import Foundation
 import MotionConformance
 import Testing
 
-/// The contributor's page lists the rooms, and the names that each does not mention.
+/// The page on the architecture lists the rooms, and the names that each does not mention.
 struct MapTests {
   private static let page = try! String(
-    contentsOf: Command.top.appending(path: ".github/CONTRIBUTING.md"), encoding: .utf8)
+    contentsOf: Command.top.appending(path: "Conformance/MotionConformance/MotionConformance.docc/Architecture.md"),
+    encoding: .utf8)
 
   /// The rows of the table with that heading, each with the code in its first and its last column.
   private static func rows(_ heading: String) throws -> [(names: [String], words: [String])] {
@@ -82,8 +83,8 @@ struct MapTests {
   }
 
   @Test func `each file exists that the page names where something is added`() throws {
-    let start = try #require(Self.page.firstRange(of: "## Adding something")).upperBound
-    let end = try #require(Self.page[start...].firstRange(of: "\n## ")).lowerBound
+    let start = try #require(Self.page.firstRange(of: "### Adding something")).upperBound
+    let end = try #require(Self.page[start...].firstRange(of: "\n### ")).lowerBound
     let names = Self.page[start..<end].matches(of: /`([\w\/+]+\.(?:swift|md|mjs|java|py))`/).map { String($0.1) }
       .filter { !$0.contains("NAME") && !$0.contains("BULLET") }
     #expect(names.count > 10)
