@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// The ports in other languages that a page shows, written into files and checked, and the lines that the pages say are printed.
+@Suite(.needsTools) struct FirstPortTests {
+  private static let catalogue = "Conformance/MotionConformance/MotionConformance.docc"
+
+  /// In the mistake that the page describes, the external write comes after the loop that notifies the observers.
+  @Test(arguments: [
+    (
+      "js", "node", "    this.#externalWrite(value)\n",
+      "    for (const observer of [...this.#observers]) if (this.#observers.has(observer)) observer.next(value)\n"
+    ),
+    (
+      "python", "python3", "        if self._external_write:\n            self._external_write(value)\n",
+      """
+              for observer in list(self._observers):
+                  if observer in self._observers:
+                      observer[0](value)
+
+      """
+    ),
+  ])
+  func `the first port conforms, and deviates as the pages say`(
+    language: String, tool: String, call: String, loop: String
+  ) throws {
+    let page = try Page("\(Self.catalogue)/YourFirstPort.md")
+    let code = try #require(page.blocks.first { $0.language == language }).lines.joined(separator: "\n")
+      .replacing("../motion-conformance/Conformance/Harnesses", with: Command.harnesses.path)
+    let late = code.replacing(call + loop, with: loop + call)
+    #expect(late != code)
+
+    let right = try output(of: code, tool, in: language)
+    #expect(right.status == 0, "\(right.output)\(right.complaint)")
+    try expect(right.output, has: "✔", on: [page])
+
+    let wrong = try output(of: late, tool, in: language)
+    #expect(wrong.status == 1, "\(wrong.output)\(wrong.complaint)")
+    try expect(wrong.output, has: "✘", on: [page, Page("README.md"), Page("\(Self.catalogue)/ReadingAFailure.md")])
+  }
+
+  private func output(of code: String, _ tool: String, in language: String) throws -> Program.Run {
+    let folder = Folder()
+    try folder.write(code, to: "port.\(language)")
+    return try Command.run(["run", "--generated", "500", "--", tool, folder.path("port.\(language)")])
+  }
+
+  /// A command in a page has other words after `--`.
+  private func expect(_ output: String, has mark: String, on pages: [Page]) throws {
+    for page in pages {
+      let shown = page.blocks.filter { $0.lines.first?.hasPrefix("\(mark) ") == true }
+      #expect(!shown.isEmpty, "\(page.path)")
+      for line in shown.flatMap(\.lines) {
+        let isPrinted = output.contains("\n" + (line.components(separatedBy: " -- ").first ?? line))
+        #expect(isPrinted, "\(page.path): \(line)\n\(output)")
+      }
+    }
+  }
+}
+
+extension Page {
+  /// The blocks of code, each with its language.
+  fileprivate var blocks: [(language: String, lines: [String])] {
+    var blocks: [(language: String, lines: [String])] = []
+    var isOpen = false
+    for line in lines {
+      if line.hasPrefix("```") {
+        isOpen.toggle()
+        if isOpen { blocks.append((String(line.dropFirst(3)), [])) }
+      } else if isOpen {
+        blocks[blocks.count - 1].lines.append(line)
+      }
+    }
+    return blocks
+  }
+}
