@@ -4,6 +4,7 @@ import io.reactivex.rxjava3.disposables.Disposable;
 import io.reactivex.rxjava3.subjects.BehaviorSubject;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import motionconformance.Harness;
 
 /** Serves RxJava: {@code motion-conformance run -- java -cp CLASSES:JARS RxJavaPort}. */
 public final class RxJavaPort {

@@ -1,5 +1,6 @@
 import java.util.ArrayList;
 import java.util.List;
+import motionconformance.Harness;
 
 /** The example port with mistakes that a harness must report, or keep apart: {@code harness-check --mistaken mistaken}. */
 final class Mistaken {

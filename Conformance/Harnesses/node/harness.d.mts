@@ -23,31 +23,14 @@ export interface Streams<Stream = any, Observer = any, State = any, Subscription
   noopDisconnect?: (() => void) | Lack
   /** The enumeration with `atRest` and `active`. */
   states?: { readonly [name: string]: State | string } | Lack
-  /** Calls `_remember`; `false` if it is not offered at all. */
+  /** Calls `_remember`; `false` if it is not offered at all. Each of the operators below is not offered where it is left out. */
   remember?: ((stream: Stream) => Stream) | Lack | false
-  /** Calls `startWith`; it is not offered where this is left out. */
   startWith?: ((stream: Stream, initialValue: any) => Stream) | false
-  /** Calls `_nextOperator`; it is not offered where this is left out. */
   nextOperator?: ((stream: Stream, operation: (value: any, next: (value: any) => void) => void) => Stream) | false
-  /** Calls `_map`; it is not offered where this is left out. */
   map?: ((stream: Stream, transform: (value: any) => any) => Stream) | false
-  /** Calls `_read`, which returns `undefined` for no value; it is not offered where this is left out. */
-  readFirst?: ((stream: Stream) => any) | false
-  /** Calls `_filter`; it is not offered where this is left out. */
   filter?: ((stream: Stream, predicate: (value: any) => boolean) => Stream) | false
-}
-
-/** How the port's ReactiveProperty is made and used. */
-export interface ReactiveProperties<Property = any, Subscription = any> {
-  create: (value: any, externalWrite?: (value: any) => void) => Property
-  /** Why there is no external write, if there is none. */
-  externalWrite?: Lack
-  read?: (property: Property) => unknown
-  write?: (property: Property, value: any) => void
-  subscribe?: (property: Property, next: (value: any) => void) => Subscription
-  unsubscribe?: (subscription: Subscription) => void
-  /** Converts the property to one of the port's MotionObservables. */
-  stream?: ((property: Property) => unknown) | Lack
+  /** Calls `_read`, which returns `undefined` for no value. */
+  readFirst?: ((stream: Stream) => any) | false
 }
 
 /** How the port's Property, over information that lives elsewhere, is made and used. */
@@ -57,6 +40,15 @@ export interface Properties<Property = any, Subscription = any> {
   write?: (property: Property, value: any) => void
   subscribe?: (property: Property, next: (value: any) => void) => Subscription
   unsubscribe?: (subscription: Subscription) => void
+}
+
+/** How the port's ReactiveProperty is made and used. */
+export interface ReactiveProperties<Property = any, Subscription = any> extends Omit<Properties<Property, Subscription>, 'create'> {
+  create: (value: any, externalWrite?: (value: any) => void) => Property
+  /** Why there is no external write, if there is none. */
+  externalWrite?: Lack
+  /** Converts the property to one of the port's MotionObservables. */
+  stream?: ((property: Property) => unknown) | Lack
 }
 
 /** How the objects of a port are made and used, for each specification that it offers. */

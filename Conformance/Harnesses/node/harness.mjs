@@ -21,7 +21,7 @@ const version = '1.0.0'
 /** What a subscription is, unless the adapter says otherwise: a function, or an object with `unsubscribe`. */
 const unsubscribe = (subscription) => typeof subscription === 'function' ? subscription() : subscription.unsubscribe()
 
-const isSubscription = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
+const isEnding = (object) => typeof object === 'function' || typeof object?.unsubscribe === 'function'
 
 /** The object, which must have that member: a write would otherwise make one, and a read find `undefined`. */
 function having(object, member, advice) {
@@ -34,17 +34,32 @@ const calling = (part, key, member = key) => (object, ...given) => having(object
 
 const adding = (part, key) => `add \`${key}\` to the part ${part}`
 
+/** The parts of an adapter that stand for a specification. */
+const types = { IO: 'IndefiniteObservable', MO: 'MotionObservable', RP: 'ReactiveProperty', PO: 'Property' }
+
+/** The functions of the part MotionObservable that stand for one, which `false` does not offer. */
+const operators = { RM: 'remember', SW: 'startWith', NO: 'nextOperator', MA: 'map', FI: 'filter', RE: 'readFirst' }
+
+/**
+ * What a port may lack, by the functions of which a reason may stand in the place. Every scenario needs the other functions but
+ * operators: no port can lack them.
+ */
+const capabilities = {
+  externalWrite: 'external write', stream: 'stream', states: 'state channel', state: 'state channel', remember: 'remember',
+  noopDisconnect: 'no-op disconnect', observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)',
+  subscribeNothing: 'no-op subscribe',
+}
+
+/** What takes nothing but a lack. */
+const lackOnly = null
+
 const streams = (part) => ({
   create: undefined,
   observer: lack('the adapter makes no observers'),
   noopDisconnect: lack('the adapter names no noopDisconnect'),
   states: lack('the adapter names no states'),
+  ...Object.fromEntries(Object.values(operators).map((operator) => [operator, false])),
   remember: calling(part, 'remember', '_remember'),
-  startWith: false,
-  nextOperator: false,
-  map: false,
-  filter: false,
-  readFirst: false,
   subscribe: calling(part, 'subscribe'),
   subscribeObserver: calling(part, 'subscribeObserver', 'subscribe'),
   subscribeNothing: lackOnly,
@@ -54,9 +69,6 @@ const streams = (part) => ({
 })
 
 const property = (part) => ({ create: undefined, subscribe: calling(part, 'subscribe'), unsubscribe })
-
-/** What takes nothing but a lack. */
-const lackOnly = null
 
 /** What each part of an adapter may hold, and what stands for it where it is left out; `undefined` where it must not be. */
 const defaults = {
@@ -72,34 +84,6 @@ const defaults = {
   Property: { ...property('Property'), read: calling('Property', 'read'), write: calling('Property', 'write') },
 }
 
-/** The part of the adapter that stands for each specification, and of an operator its function. */
-const specifications = {
-  IO: { part: 'IndefiniteObservable' },
-  MO: { part: 'MotionObservable' },
-  RP: { part: 'ReactiveProperty' },
-  PO: { part: 'Property' },
-  RM: { part: 'MotionObservable', operator: 'remember' },
-  SW: { part: 'MotionObservable', operator: 'startWith' },
-  NO: { part: 'MotionObservable', operator: 'nextOperator' },
-  MA: { part: 'MotionObservable', operator: 'map' },
-  FI: { part: 'MotionObservable', operator: 'filter' },
-  RE: { part: 'MotionObservable', operator: 'readFirst' },
-}
-
-const operators = Object.values(specifications).map(({ operator }) => operator).filter(Boolean)
-
-/** What a port lacks of a specification where a text stands in an adapter's place. */
-const ofConnections = {
-  observer: 'subscribe(observer:)', subscribeObserver: 'subscribe(observer:)', noopDisconnect: 'no-op disconnect',
-}
-const ofStreams = {
-  states: 'state channel', state: 'state channel', subscribeNothing: 'no-op subscribe', remember: 'remember', ...ofConnections,
-}
-const capabilities = { IO: ofConnections, RP: { externalWrite: 'external write', stream: 'stream' }, PO: {} }
-
-/** What no port can lack, because every scenario needs it. */
-const indispensable = ['create', 'read', 'write', 'subscribe', 'unsubscribe', 'next']
-
 const domains = ['integer', 'real', 'text', 'nullable', 'list']
 
 /** Serves the port over standard input and output until the input ends. What the port prints goes to standard error. */
@@ -107,16 +91,11 @@ export function serve(adapter) {
   const session = new Session(adapter)
   process.stdout.write = process.stderr.write.bind(process.stderr)
   write(session.handshake)
-  let unfinished = []
-  process.stdin.on('data', (chunk) => {
-    let start = 0
-    for (let end; (end = chunk.indexOf(10, start)) >= 0; start = end + 1) {
-      unfinished.push(chunk.subarray(start, end))
-      const line = Buffer.concat(unfinished).toString()
-      unfinished = []
-      write(session.reply(JSON.parse(line)))
-    }
-    if (start < chunk.length) unfinished.push(chunk.subarray(start))
+  let rest = ''
+  process.stdin.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()
+    for (const line of lines) write(session.reply(JSON.parse(line)))
   })
   process.stdin.on('end', () => process.exit(0))
 }
@@ -236,22 +215,19 @@ export class Session {
         + 'ReactiveProperty: { create: (value, externalWrite) => new ReactiveProperty(value, externalWrite) }'],
       ...parts.filter((part) => adapter[part]).flatMap((part) => mistakesOf(part, adapter[part])),
     ])
+    this.streams = complete('MotionObservable', adapter.MotionObservable ?? {})
     this.parts = {}
-    for (const [id, { part, operator }] of Object.entries(specifications)) {
-      if (!adapter[part] || { ...defaults[part], ...adapter[part] }[operator] === false) continue
-      this.parts[id] = complete(part, adapter[part])
-    }
-    this.streams = this.parts.MO ?? complete('MotionObservable', {})
-    const offers = Object.fromEntries(Object.keys(this.parts).map((id) => [id, values]))
-    const lacks = Object.fromEntries(
-      Object.keys(this.parts).map((id) => [id, this.lacks(id)]).filter(([, lacks]) => Object.keys(lacks).length > 0))
-    this.handshake = { protocol: 1, port, language, harness: version, offers, ...(Object.keys(lacks).length > 0 ? { lacks } : {}) }
+    for (const [id, name] of Object.entries(types)) if (adapter[name]) this.parts[id] = complete(name, adapter[name])
+    const offered = adapter.MotionObservable ? { ...defaults.MotionObservable, ...adapter.MotionObservable } : {}
+    for (const [id, operator] of Object.entries(operators)) if (offered[operator] ?? false) this.parts[id] = this.streams
+    const each = (what) => Object.fromEntries(Object.keys(this.parts).map((id) => [id, what(id)]))
+    this.handshake = { protocol: 1, port, language, harness: version, offers: each(() => values), lacks: each((id) => this.lacks(id)) }
   }
 
-  /** What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too. */
+  /** What the port lacks of a specification, with the reasons; what its streams lack, the stream of a property lacks too. */
   lacks(id) {
-    const own = reasons(this.parts[id], capabilities[id] ?? ofStreams)
-    return id === 'RP' && !own.stream ? { ...reasons(this.streams, ofStreams), ...own } : own
+    const { lacks } = this.parts[id]
+    return id === 'RP' && !lacks.stream ? { ...this.streams.lacks, ...lacks } : lacks
   }
 
   /** Answers a request. */
@@ -283,25 +259,21 @@ function crash(error) {
   return { crashed: (stack || describe(error)).split('\n')[0] || 'an error without a text', at }
 }
 
-/** The reasons that stand in a part's places, by what the port lacks for that. */
-function reasons(part, capabilities) {
-  return Object.fromEntries(
-    Object.entries(capabilities).filter(([key]) => part.lacks[key]).map(([key, capability]) => [capability, part.lacks[key]]))
-}
-
 /** What is wrong with a part of an adapter. */
 function mistakesOf(name, given) {
-  const part = { ...defaults[name], ...given }
   const mistakes = unknown(Object.keys(given), Object.keys(defaults[name]), 'adapter key', { prefix: `${name}.` })
-  for (const [key, value] of Object.entries(part)) {
+  for (const [key, standing] of Object.entries(defaults[name])) {
+    const value = key in given ? given[key] : standing
     const isLack = typeof value === 'string'
-    if (!(key in defaults[name])) continue
-    if (indispensable.includes(key) && (isLack || value === undefined)) {
+    const isOperator = Object.values(operators).includes(key)
+    if (!(key in capabilities) && !isOperator && (isLack || value === undefined)) {
       mistakes.push(`missing ${name}.${key}: it takes a function, because no port can lack it`)
-    } else if (defaults[name][key] === lackOnly && value !== lackOnly && !isLack) {
+    } else if (isLack || value === standing || isOperator && value === false) {
+      continue
+    } else if (standing === lackOnly) {
       mistakes.push(`invalid ${name}.${key}: it takes a lack('why') only`)
-    } else if (!isLack && value !== defaults[name][key] && !(value === false && operators.includes(key)) && typeof value !== (key === 'states' ? 'object' : 'function')) {
-      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not a function`)
+    } else if (typeof value !== (key === 'states' ? 'object' : 'function')) {
+      mistakes.push(`invalid ${name}.${key}: ${describe(value)} is not ${key === 'states' ? 'an enumeration' : 'a function'}`)
     }
   }
   return [...mistakes, ...mistakesOfObserver(name, given)]
@@ -319,11 +291,15 @@ function mistakesOfObserver(name, given) {
 /** A part of an adapter, with what is left out filled in. A text in something's place says why the port lacks it. */
 function complete(name, given) {
   const part = { ...defaults[name], ...given }
-  for (const operator of operators) if (part[operator] === false) part[operator] = `the adapter does not offer ${operator}`
-  const lacks = Object.fromEntries(Object.entries(part).filter(([, value]) => typeof value === 'string'))
-  for (const [key, reason] of Object.entries(lacks)) Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
-  const isEnded = given.unsubscribe ? (subscription) => subscription != null : isSubscription
-  return Object.defineProperties(part, { name: { value: name }, lacks: { value: lacks }, isSubscription: { value: isEnded } })
+  const isSubscription = given.unsubscribe ? (subscription) => subscription != null : isEnding
+  const about = { name, isSubscription, lacks: {} }
+  for (const [key, value] of Object.entries(part)) {
+    const reason = value === false ? `the adapter does not offer ${key}` : value
+    if (typeof reason !== 'string') continue
+    Object.defineProperty(part, key, { get() { throw new Lack(reason) } })
+    if (key in capabilities) about.lacks[capabilities[key]] = reason
+  }
+  return Object.assign(part, about)
 }
 
 /** Throws the mistakes, if there are any. */
@@ -339,24 +315,13 @@ function unknown(names, known, kind, { prefix = '', expected = `one of ${[...kno
   })
 }
 
-/** The known name that a text is the beginning of, or of which at most half of its letters are wrong. */
+/** The known name of which at most half of the letters are wrong, by the letters of each that are not in the other. */
 function nearest(name, known) {
-  const far = (other) => other.toLowerCase().startsWith(name.toLowerCase()) ? 0 : distance(name, other)
-  const all = known.map((other) => ({ other, far: far(other) }))
-  const [best] = all.sort((one, two) => one.far - two.far || one.other.length - two.other.length || (one.other < two.other ? -1 : 1))
-  return name && best.far * 2 <= name.length ? best.other : undefined
-}
-
-/** How many letters must be put in, left out or replaced to turn one name into another, whatever their case. */
-function distance(one, other) {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = row[j - 1] + (one[i - 1].toLowerCase() === other[j - 1].toLowerCase() ? 0 : 1)
-      next.push(Math.min(replaced, row[j] + 1, next[j - 1] + 1))
-    }
-    row = next
+  const far = (other) => {
+    const left = [...other.toLowerCase()]
+    const foreign = [...name.toLowerCase()].filter((letter) => !left.includes(letter) || !left.splice(left.indexOf(letter), 1))
+    return foreign.length + left.length
   }
-  return row[other.length]
+  const best = [...known].sort().reduce((best, other) => far(other) < far(best) ? other : best)
+  return far(best) * 2 <= name.length ? best : undefined
 }

@@ -57,13 +57,8 @@ export class ScenarioRunner {
   record(event) {
     if (!this.isOpen) return
     this.seen.push(event)
-    if (this.reactions.size === 0) return
-    const key = keyOf(event)
-    const waiting = this.reactions.get(key)
-    if (!waiting) return
-    const actions = waiting.shift()
-    if (waiting.length === 0) this.reactions.delete(key)
-    for (const action of actions) {
+    const waiting = this.reactions.size > 0 ? this.reactions.get(keyOf(event)) : undefined
+    for (const action of waiting?.shift() ?? []) {
       this.seen.push({ event: 'begins' })
       try { this.enact(action) } catch (error) { this.failure ??= { error } }
       this.seen.push({ event: 'returns' })
@@ -73,7 +68,8 @@ export class ScenarioRunner {
   enact(action) {
     const { part } = this
     const { name } = action
-    const subject = (name) => known(this.subjects, name, 'subject')
+    const of = this.subjects.get(action.of)
+    const own = this.subjects.get(name)
     const keep = (object, part = this.part, source) => this.subjects.set(name, { object, part, source })
     switch (action.action) {
       case 'property':
@@ -96,24 +92,15 @@ export class ScenarioRunner {
         this.sources.set(name, connections)
         return keep(this.makeStream(name, connections, action.teardown), part, connections)
       }
-      case 'stream': return keep(make(part, 'stream', subject(action.of).object), this.streams)
-      case 'remember': {
-        const upstream = subject(action.of)
-        return keep(make(upstream.part, 'remember', upstream.object), upstream.part)
-      }
-      case 'startWith': {
-        const upstream = subject(action.of)
-        return keep(make(upstream.part, 'startWith', upstream.object, valueOf(action)), upstream.part)
-      }
-      case 'nextOperator': case 'map': case 'filter': {
-        const upstream = subject(action.of)
-        const operation = operations[action.action](becoming(action))
-        return keep(make(upstream.part, action.action, upstream.object, operation), upstream.part)
-      }
-      case 'reference': return this.subjects.set(name, subject(action.of))
+      case 'stream': return keep(make(part, 'stream', of.object), this.streams)
+      case 'remember': return keep(make(of.part, 'remember', of.object), of.part)
+      case 'startWith': return keep(make(of.part, 'startWith', of.object, valueOf(action)), of.part)
+      case 'nextOperator': case 'map': case 'filter':
+        return keep(make(of.part, action.action, of.object, operations[action.action](becoming(action))), of.part)
+      case 'reference': return this.subjects.set(name, of)
 
       case 'subscribe': {
-        const to = subject(action.to)
+        const to = this.subjects.get(action.to)
         const object = this.subscribe(to, action)
         if (!to.part.isSubscription(object)) throw noSubscription(object, to.part, action.form)
         return this.subscriptions.set(name, { object, part: to.part })
@@ -124,11 +111,10 @@ export class ScenarioRunner {
       }
       case 'release': return this.subscriptions.delete(name)
 
-      case 'write': return part.write(subject(name).object, valueOf(action))
-      case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(subject(name).object)) })
+      case 'write': return part.write(own.object, valueOf(action))
+      case 'read': return this.record({ event: 'reads', name, ...tracedValue(part.read(own.object)) })
       case 'readFirst': {
-        const { object, part } = subject(name)
-        const first = part.readFirst(object)
+        const first = own.part.readFirst(own.object)
         return this.record(first === undefined ? { event: 'readsNothing', name } : { event: 'reads', name, ...tracedValue(first) })
       }
       case 'change': return this.information.set(name, valueOf(action))
@@ -140,10 +126,12 @@ export class ScenarioRunner {
         for (const observer of this.connected(action)) part.state(observer, stateNamed(part.states, action.state))
         return
 
-      case 'observer': return this.observers.set(name, makeObserver(part, this.listener(name)))
-      case 'put': return part.next(known(this.observers, name, 'observer'), valueOf(action))
-      case 'putState':
-        return part.state(known(this.observers, name, 'observer'), stateNamed(part.states, action.state))
+      case 'observer': {
+        const { next, state } = this.listener(name)
+        return this.observers.set(name, make(part, 'observer', next, state))
+      }
+      case 'put': return part.next(this.observers.get(name), valueOf(action))
+      case 'putState': return part.state(this.observers.get(name), stateNamed(part.states, action.state))
       case 'listStates':
         for (const state of this.listStates()) this.record({ event: 'state', ...this.stateName(state) })
         return
@@ -156,8 +144,7 @@ export class ScenarioRunner {
 
       case 'when': {
         const key = keyOf(action.event)
-        const waiting = this.reactions.get(key)
-        return waiting ? waiting.push(action.actions) : this.reactions.set(key, [action.actions])
+        return this.reactions.set(key, [...this.reactions.get(key) ?? [], action.actions])
       }
     }
   }
@@ -183,13 +170,13 @@ export class ScenarioRunner {
 
   /** The observers that an emission goes to: those that are connected when it begins. */
   connected({ name, connection }) {
-    const connections = known(this.sources, name, 'source')
+    const connections = this.sources.get(name)
     if (connection === undefined) return connections.filter((one) => one.isConnected).map((one) => one.observer)
     return connections.slice(connection - 1, connection).map((one) => one.observer)
   }
 
   subscribe({ object, part, source }, { name, form, using }) {
-    const listener = using === undefined ? this.listener(name) : known(this.listeners, using, 'observer')
+    const listener = using === undefined ? this.listener(name) : this.listeners.get(using)
     this.listeners.set(name, listener)
     const { awaited } = this
     this.awaited = undefined
@@ -199,7 +186,7 @@ export class ScenarioRunner {
         case 'nextAndState': return part.states && part.subscribe(object, listener.next, listener.state)
         case 'nothing': return part.subscribeNothing ?? part.subscribe(object)
         case 'observer':
-          listener.observer ??= makeObserver(part, listener)
+          listener.observer ??= make(part, 'observer', listener.next, listener.state)
           this.awaited = { source, observer: listener.observer }
           return part.subscribeObserver(object, listener.observer)
         default: throw new Error(`unknown form '${form}'`)
@@ -239,7 +226,7 @@ const operations = {
   filter: (becoming) => (value) => becoming(value).length > 0,
 }
 
-/** Answers with the values that a value becomes. */
+/** A function that answers with the values that a value becomes. */
 function becoming({ rows, others }) {
   const key = (value) => JSON.stringify(tracedValue(value))
   const results = new Map(rows.map(({ value, becomes }) => [key(value), becomes]))
@@ -253,8 +240,6 @@ function noSubscription(object, part, form) {
   return new TypeError(`${subscribe} returned ${describe(object)}, not a subscription; expected ${expected}`)
 }
 
-function makeObserver(part, { next, state }) { return make(part, 'observer', next, state) }
-
 /** Calls a function of the adapter that makes an object. */
 function make(part, key, ...given) {
   const made = part[key](...given)
@@ -267,11 +252,6 @@ function stateNamed(states, name) {
   return states[name]
 }
 
-function known(things, name, kind) {
-  if (!things.has(name)) throw new Error(`there is no ${kind} ${name}`)
-  return things.get(name)
-}
-
 /** The value of an action. */
 function valueOf({ value, other }) {
   if (other === undefined) return value
@@ -279,26 +259,19 @@ function valueOf({ value, other }) {
   return others[other]
 }
 
-/** A value as an event carries it: what JSON can say as it is, all else as a text. */
+/** A value as an event carries it: as it is now where JSON can say it, all else as a text. */
 function tracedValue(value) {
-  try { if (isFaithful(value)) return { value: copied(value) } } catch { /* An object that does not let itself be read. */ }
-  return { other: describe(value) }
+  try { return { value: copied(value) } } catch { return { other: describe(value) } }
 }
 
-function isFaithful(value, depth = 0) {
-  switch (typeof value) {
-    case 'string': case 'boolean': return true
-    case 'number': return Number.isFinite(value) && !Object.is(value, -0)
-    case 'object':
-      if (value === null) return true
-      return Array.isArray(value) && Object.getPrototypeOf(value) === Array.prototype && value.toJSON === undefined && depth < 32
-        && Array.from(value).every((one) => isFaithful(one, depth + 1))
-    default: return false
-  }
+/** A copy of a value; throws where JSON cannot say it, or an object does not let itself be read. */
+function copied(value, depth = 0) {
+  const isList = Array.isArray(value) && Object.getPrototypeOf(value) === Array.prototype && value.toJSON === undefined
+  if (isList && depth < 32) return Array.from(value, (one) => copied(one, depth + 1))
+  const isNumber = Number.isFinite(value) && !Object.is(value, -0)
+  if (value === null || isNumber || typeof value === 'string' || typeof value === 'boolean') return value
+  throw new TypeError('no value of JSON')
 }
-
-/** The value as it is now, because the port may change an array later. */
-function copied(value) { return Array.isArray(value) ? value.map(copied) : value }
 
 /** A text of any value; of an object also its type, so that it is no text of a value that a request may hold. */
 export function describe(value, depth = 0) {

@@ -84,17 +84,14 @@ PARTS = {
     "Property": shared("Property") | {"read": calling("Property", "read"), "write": calling("Property", "write")},
 }
 
-# What no port can lack, because every scenario needs it, and what takes nothing but a lack.
-INDISPENSABLE = ["create", "read", "write", "subscribe", "unsubscribe", "next"]
-LACK_ONLY = ["external_write", "subscribe_nothing"]
-
-# What a port lacks of a specification, or of the stream of a property, where a Lack stands in an adapter's place.
-DISCONNECT = {"noop_disconnect": "no-op disconnect"}
-OBSERVERS = {"observer": "subscribe(observer:)", "subscribe_observer": "subscribe(observer:)"}
-STREAM = OBSERVERS | {
-    "states": "state channel", "state": "state channel", "subscribe_nothing": "no-op subscribe", "remember": "remember",
+# What a port may lack, by the functions in the place of which a Lack may stand. Every scenario needs the other functions but
+# operators, so no port can lack them. The last table has what takes nothing but a Lack.
+CAPABILITIES = {
+    "external_write": "external write", "stream": "stream", "states": "state channel", "state": "state channel",
+    "remember": "remember", "noop_disconnect": "no-op disconnect", "subscribe_nothing": "no-op subscribe",
+    "observer": "subscribe(observer:)", "subscribe_observer": "subscribe(observer:)",
 }
-CAPABILITIES = {"IO": OBSERVERS | DISCONNECT, "RP": {"external_write": "external write", "stream": "stream"}, "PO": {}}
+LACK_ONLY = ["external_write", "subscribe_nothing"]
 
 
 class Adapter:
@@ -118,17 +115,14 @@ class Adapter:
                 self.streams[operator] = Lack(f"the adapter does not offer {operator}")
             elif "MO" in self.parts:
                 self.parts[id] = self.streams
-        offers = {id: list(values) for id in self.parts}
-        lacks = {id: lacks for id in offers if (lacks := self.lacks(id))}
-        self.handshake = {"protocol": 1, "port": port, "language": language, "harness": VERSION, "offers": offers}
-        self.handshake |= {"lacks": lacks} if lacks else {}
+        self.handshake = {
+            "protocol": 1, "port": port, "language": language, "harness": VERSION,
+            "offers": {id: list(values) for id in self.parts}, "lacks": {id: self.lacks(id) for id in self.parts}}
 
     def lacks(self, id):
         """What the port lacks of a specification, with the reasons; what its stream lacks, a property lacks too."""
-        part, of_stream = self.parts[id], {}
-        if id == "RP" and not isinstance(part["stream"], Lack):
-            of_stream = lacking(self.streams, STREAM)
-        return of_stream | lacking(part, CAPABILITIES.get(id, STREAM | DISCONNECT))
+        lacks = lacking(self.parts[id])
+        return lacking(self.streams) | lacks if id == "RP" and "stream" not in lacks else lacks
 
     def reply(self, request):
         """Answers a request of the wire protocol."""
@@ -519,7 +513,7 @@ def mistakes_of(name, given):
     mistakes = unknown(given, PARTS[name], "adapter key", f"{name}.")
     for key, default in PARTS[name].items():
         value = given.get(key, default)
-        if key in INDISPENSABLE and not callable(value):
+        if key not in CAPABILITIES and key not in OPERATORS.values() and not callable(value):
             mistakes.append(f"missing {name}.{key}: it takes a function, because no port can lack it")
         elif key in LACK_ONLY and not isinstance(value, (Lack, type(None))):
             mistakes.append(f"invalid {name}.{key}: it takes nothing but a Lack")
@@ -539,9 +533,9 @@ def mistakes_of_observer(name, given):
         for key in called if not hasattr(observer, key)]
 
 
-def lacking(part, capabilities):
+def lacking(part):
     """The reasons that stand in a part's places, by what the port lacks for that."""
-    return {what: str(part[key]) for key, what in capabilities.items() if isinstance(part.get(key), Lack)}
+    return {what: str(part[key]) for key, what in CAPABILITIES.items() if isinstance(part.get(key), Lack)}
 
 
 def function(part, name):

@@ -124,7 +124,7 @@ struct HarnessCheckTests {
 
   @Test(arguments: [
     ("node/harness.mjs", "const version = '\(Handshake.kit)'"), ("python/harness.py", "VERSION = \"\(Handshake.kit)\""),
-    ("java/Harness.java", "String VERSION = \"\(Handshake.kit)\";"),
+    ("java/motionconformance/Harness.java", "String VERSION = \"\(Handshake.kit)\";"),
   ])
   func `a harness says the version of the kit`(file: String, line: String) throws {
     #expect(try String(contentsOf: harnesses.appending(path: file), encoding: .utf8).contains(line))

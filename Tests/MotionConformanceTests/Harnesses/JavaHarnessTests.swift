@@ -49,13 +49,15 @@ extension Harness {
         reading("{ throw new RuntimeException() { @Override public String toString() { \($0) } }; }", says: $1)
       },
     described: [
-      ("new java.util.HashSet<Object>(List.of(1L))", "[1] (java.util.HashSet)"),
-      ("List.of(1L, Double.NaN)", "[1, NaN] (java.util.ImmutableCollections$List12)"),
+      ("new java.util.HashSet<Object>(\(list)(1L))", "[1] (java.util.HashSet)"),
+      ("\(list)(1L, Double.NaN)", "[1, NaN] (java.util.ImmutableCollections$List12)"),
       ("new StringBuilder(\"[1]\")", "[1] (java.lang.StringBuilder)"),
       ("java.math.BigInteger.TEN.pow(4999)", "10000"), ("Double.NEGATIVE_INFINITY", "-Infinity"),
-      ("{ List<Object> deep = List.of(); for (int i = 0; i < 9999; i += 1) deep = List.of(deep); return deep; }", ""),
+      ("{ var deep = \(list)(); for (int i = 0; i < 9999; i += 1) deep = \(list)(deep); return deep; }", ""),
       ("new Object() { @Override public String toString() { return null; } }", "Example$1 without a text (Example$1)"),
     ].map { reading($0, says: $1) })
+
+  private static let list = "java.util.List.of"
 
   /// An adapter whose properties read as that.
   private static func reading(_ value: String, says: String) -> InjectedMistake {
@@ -158,23 +160,24 @@ extension Harness {
     try withTemporaryFolder { temporary in
       let copy = temporary.appending(path: "java")
       try FileManager.default.copyItem(at: folder, to: copy)
-      try FileManager.default.removeItem(at: copy.appending(path: "Mistaken.java"))
-      try text.write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
+      try ("import motionconformance.Harness;\n" + text)
+        .write(to: copy.appending(path: "Example.java"), atomically: true, encoding: .utf8)
       try withCompiled(copy) { try body($0("Example")) }
     }
   }
 }
 
-/// Compiles the Java files of a folder, and passes on the words that run a program.
+/// Compiles the example port in a folder, with what it needs, and passes on the words that run a program.
 private func withCompiled(_ folder: URL, _ body: ((String) -> [String]) throws -> Void) throws {
   let jar = try #require(Tool.json, "the jar of org.json is not installed")
   let compiler = try #require(Tool.java.path, "javac is not installed")
   try withTemporaryFolder { classes in
-    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".java") }
     let run = try Program.run(
       URL(filePath: compiler),
-      Tool.javaOptions.map { "-J\($0)" } + ["--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-d", classes.path]
-        + sources.map { folder.appending(path: $0).path })
+      Tool.javaOptions.map { "-J\($0)" } + [
+        "--release", "11", "-Xlint:all", "-Werror", "-cp", jar, "-sourcepath", folder.path, "-d", classes.path,
+        folder.appending(path: "Example.java").path,
+      ])
     try #require(run.status == 0, "\(run.complaint)\(run.output)")
     try body { ["java"] + Tool.javaOptions + ["-cp", "\(classes.path):\(jar)", $0] }
   }

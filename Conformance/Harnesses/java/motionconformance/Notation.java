@@ -1,3 +1,5 @@
+package motionconformance;
+
 import java.util.*;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -21,13 +23,8 @@ final class Notation {
   private Notation() {}
 
   /** All that is missing in a request, or unknown. */
-  static List<String> mistakes(JSONObject request) {
+  static List<String> mistakes(JSONObject object, String fields, String place) {
     List<String> mistakes = new ArrayList<>();
-    find(mistakes, request, "id specification values actions", "");
-    return mistakes;
-  }
-
-  private static void find(List<String> mistakes, JSONObject object, String fields, String place) {
     for (String field : fields.split(" ")) {
       if (Stream.of(field.split("\\|")).noneMatch(object::has)) mistakes.add("missing " + field.replace("|", " or ") + place);
     }
@@ -36,47 +33,48 @@ final class Notation {
     for (int index = 0; actions != null && index < actions.length(); index += 1) {
       JSONObject action = actions.optJSONObject(index);
       String kind = action == null ? "" : action.optString("action");
-      String expected = FIELDS.get(kind);
-      if (expected == null) mistakes.add("unknown action " + JSONObject.quote(kind));
-      else find(mistakes, action, expected, " in the action " + kind);
+      if (FIELDS.containsKey(kind)) mistakes.addAll(mistakes(action, FIELDS.get(kind), " in the action " + kind));
+      else mistakes.add("unknown action " + JSONObject.quote(kind));
     }
+    return mistakes;
+  }
+
+  /** The objects of a list. */
+  static List<JSONObject> objects(JSONArray array) throws JSONException {
+    List<JSONObject> objects = new ArrayList<>(array.length());
+    for (int index = 0; index < array.length(); index += 1) objects.add(array.getJSONObject(index));
+    return objects;
   }
 
   /** The value of an action, of the type that stands for the domain. */
   static Object value(JSONObject action, String domain) throws JSONException {
     if (action.has("other")) return Double.valueOf(action.getString("other"));
     Object value = action.get("value");
-    switch (domain) {
-      case "real": return ((Number) value).doubleValue();
-      case "text": return value;
-      case "list": {
-        JSONArray elements = (JSONArray) value;
-        List<Long> list = new ArrayList<>(elements.length());
-        for (int index = 0; index < elements.length(); index += 1) list.add(elements.getLong(index));
-        return list;
-      }
-      default: return value == JSONObject.NULL ? null : (Object) ((Number) value).longValue();
-    }
+    if (value == JSONObject.NULL || domain.equals("text")) return value == JSONObject.NULL ? null : value;
+    if (domain.equals("real")) return ((Number) value).doubleValue();
+    if (!domain.equals("list")) return ((Number) value).longValue();
+    JSONArray elements = (JSONArray) value;
+    List<Long> list = new ArrayList<>(elements.length());
+    for (int index = 0; index < elements.length(); index += 1) list.add(elements.getLong(index));
+    return list;
   }
 
   /** A function that returns the values that a value becomes. */
   static Function<Object, List<Object>> becoming(JSONObject action, String domain) throws JSONException {
     Map<String, List<Object>> rows = new HashMap<>();
-    JSONArray list = action.getJSONArray("rows");
-    for (int index = 0; index < list.length(); index += 1) {
-      JSONObject row = list.getJSONObject(index);
-      rows.put(key(valueEvent("", "", value(row, domain))), values(row.getJSONArray("becomes"), domain));
+    for (JSONObject row : objects(action.getJSONArray("rows"))) {
+      rows.put(key(valueEvent("", "", value(row, domain))), values(row, "becomes", domain));
     }
-    List<Object> others = action.has("others") ? values(action.getJSONArray("others"), domain) : null;
+    List<Object> others = action.has("others") ? values(action, "others", domain) : null;
     return value -> {
       List<Object> row = rows.getOrDefault(key(valueEvent("", "", value)), others);
       return row != null ? row : Collections.singletonList(value);
     };
   }
 
-  private static List<Object> values(JSONArray list, String domain) throws JSONException {
-    List<Object> values = new ArrayList<>(list.length());
-    for (int index = 0; index < list.length(); index += 1) values.add(value(list.getJSONObject(index), domain));
+  private static List<Object> values(JSONObject object, String field, String domain) throws JSONException {
+    List<Object> values = new ArrayList<>();
+    for (JSONObject one : objects(object.getJSONArray(field))) values.add(value(one, domain));
     return values;
   }
 
@@ -99,10 +97,8 @@ final class Notation {
 
   /** The event of a state, one of the port's, of which the first is at rest and the second active. */
   static JSONObject stateEvent(String kind, String name, Object state, Object[] states) {
-    for (int place = 0; place < 2; place += 1) {
-      if (states[place].equals(state)) return event(kind, name, "state", place == 0 ? "atRest" : "active");
-    }
-    return event(kind, name, "other", described(state));
+    int place = Arrays.asList(states).subList(0, 2).indexOf(state);
+    return place < 0 ? event(kind, name, "other", described(state)) : event(kind, name, "state", place == 0 ? "atRest" : "active");
   }
 
   /** Equal for events that are the same, and for no others. JSON writes numbers that are the same alike, whatever their type. */

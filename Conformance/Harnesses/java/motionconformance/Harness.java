@@ -1,9 +1,6 @@
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
+package motionconformance;
+
+import java.io.*;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -75,7 +72,6 @@ public final class Harness {
     public Streams<S, O, E> subscribeNextAndState(FunctionSubscription<S, E> subscribe) {
       return take("subscribeNextAndState", subscribe);
     }
-
     public Streams<S, O, E> subscribeNothing(Function<S, Object> subscribe) { return take("subscribeNothing", subscribe); }
     public Streams<S, O, E> remember(Function<S, S> remember) { return take("remember", remember); }
     public Streams<S, O, E> startWith(BiFunction<S, Object, S> startWith) { return take("startWith", startWith); }
@@ -99,10 +95,6 @@ public final class Harness {
   /** What a stream's adapter has for each specification of an operator. */
   private static final Map<String, String> OPERATORS = Map.of("RM", "remember", "SW", "startWith", "NO", "nextOperator",
       "MA", "map", "FI", "filter", "RE", "readFirst");
-  /** The capabilities that streams may lack, and the methods of an adapter that each needs; an IndefiniteObservable has the first two. */
-  private static final List<List<String>> CAPABILITIES = List.of(List.of("no-op disconnect", "noopDisconnect"),
-      List.of("subscribe(observer:)", "observer", "subscribeObserver"), List.of("state channel", "subscribeNextAndState", "states"),
-      List.of("no-op subscribe", "subscribeNothing"), List.of("remember", "remember"));
 
   final String port;
   final Map<String, Adapter<?>> adapters = new LinkedHashMap<>();
@@ -130,7 +122,7 @@ public final class Harness {
 
   /** The domains that the port offers, all unless they are named. */
   public Harness values(String... domains) {
-    Spelling.ensure(List.of(domains), DOMAINS, "value domain");
+    Adapter.ensure(List.of(domains), DOMAINS, "value domain");
     if (domains.length == 0) {
       throw new IllegalArgumentException("the adapter offers no value domain; values takes " + String.join(", ", DOMAINS));
     }
@@ -160,12 +152,11 @@ public final class Harness {
 
   /** Offers MotionObservable, and each of its operators that the adapter has or says why it lacks. */
   public Harness motionObservable(Streams<?, ?, ?> adapter) {
-    offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext");
     if (adapter.has("states")) adapter.require("MotionObservable", "subscribeNextAndState");
     OPERATORS.forEach((specification, method) -> {
       if (adapter.names(method)) adapters.put(specification, adapter);
     });
-    return this;
+    return offer("MO", "MotionObservable", adapter, "create", "next", "subscribeNext");
   }
 
   private Harness offer(String specification, String part, Adapter<?> adapter, String... required) {
@@ -191,7 +182,7 @@ public final class Harness {
 
   /** What fails in {@link #tests}: with "should", also what breaks a {@code should}, which is skipped otherwise. */
   public Harness level(String level) {
-    Spelling.ensure(List.of(level), List.of("must", "should"), "level");
+    Adapter.ensure(List.of(level), List.of("must", "should"), "level");
     isShouldBinding = level.equals("should");
     return this;
   }
@@ -207,12 +198,12 @@ public final class Harness {
    * <p>With the environment variable {@code CONFORMANCE_REPLAY}, the id of a scenario, or a request as JSON or in a file, there is
    * only the test of that, and what the command prints is printed.
    */
-  public List<ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
+  public List<ConformanceCommand.ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
     requireSpecification();
-    return ClauseTest.of(this, source);
+    return ConformanceCommand.tests(this, source);
   }
 
-  /** Serves the port that a class makes: {@code java -cp CLASSES:JAR Harness MyMotionTest}. */
+  /** Serves the port that a class makes: {@code java -cp CLASSES:JAR motionconformance.Harness MyMotionTest}. */
   public static void main(String[] arguments) throws Exception {
     // The class may print while it is loaded.
     System.setOut(System.err);
@@ -231,7 +222,7 @@ public final class Harness {
     JSONObject lacks = new JSONObject();
     for (String specification : adapters.keySet()) {
       offers.put(specification, new JSONArray(values));
-      lacks.put(specification, lacks(specification));
+      lacks.put(specification, new JSONObject(lacks(specification)));
     }
     write(output, new JSONObject().put("protocol", 1).put("port", port).put("language", language).put("harness", VERSION)
         .put("offers", offers).put("lacks", lacks));
@@ -249,28 +240,12 @@ public final class Harness {
   }
 
   /** What the port lacks of a specification, with the reasons; what its streams lack, a property's stream lacks too. */
-  private JSONObject lacks(String specification) throws JSONException {
-    JSONObject lacks = new JSONObject();
-    if (specification.equals("PO")) return lacks;
-    Adapter<?> streams = adapters.get(specification);
-    int first = 0;
-    if (specification.equals("RP")) {
-      add(lacks, List.of("external write", "createExternal"), streams);
-      add(lacks, List.of("stream", "stream"), streams);
-      if (lacks.has("stream")) return lacks;
-      streams = adapters.get("MO");
-      if (streams == null) return lacks.put("stream", "the port has no adapter for its motion observables");
-      first = 1; // No source makes the stream of a property.
-    }
-    int end = specification.equals("IO") ? 2 : CAPABILITIES.size();
-    for (List<String> capability : CAPABILITIES.subList(first, end)) add(lacks, capability, streams);
+  private Map<String, String> lacks(String specification) {
+    Map<String, String> lacks = adapters.get(specification).lacks();
+    if (!specification.equals("RP") || lacks.containsKey("stream")) return lacks;
+    if (adapters.containsKey("MO")) lacks.putAll(adapters.get("MO").lacks());
+    else lacks.put("stream", "the port has no adapter for its motion observables");
     return lacks;
-  }
-
-  private static void add(JSONObject lacks, List<String> capability, Adapter<?> adapter) throws JSONException {
-    for (String method : capability.subList(1, capability.size())) {
-      if (!adapter.has(method)) lacks.put(capability.get(0), adapter.reason(method));
-    }
   }
 
   private static void write(PrintStream output, JSONObject message) {
@@ -280,7 +255,7 @@ public final class Harness {
 
   private JSONObject reply(JSONObject request) throws JSONException {
     JSONObject reply = new JSONObject().put("id", request.opt("id"));
-    List<String> mistakes = Notation.mistakes(request);
+    List<String> mistakes = Notation.mistakes(request, "id specification values actions", "");
     if (!mistakes.isEmpty()) return reply.put("crashed", "invalid request: " + String.join("; ", mistakes));
     String specification = request.getString("specification");
     if (!adapters.containsKey(specification)) {
@@ -301,7 +276,7 @@ public final class Harness {
     for (StackTraceElement frame : error.getStackTrace()) {
       String module = frame.getModuleName();
       if (module != null && module.matches("(java|jdk)\\..*")) continue;
-      return frame.getClassName().matches("(Harness|ScenarioRunner|Adapter|Notation)\\b.*") ? null : frame.toString();
+      return frame.getClassName().startsWith("motionconformance.") ? null : frame.toString();
     }
     return null;
   }

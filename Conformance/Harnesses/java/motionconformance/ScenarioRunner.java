@@ -1,3 +1,5 @@
+package motionconformance;
+
 import java.util.*;
 import java.util.function.*;
 import org.json.*;
@@ -14,10 +16,6 @@ final class ScenarioRunner {
       next = value -> record(Notation.valueEvent("receives", name, value));
       state = value -> record(stateEvent("receivesState", name, value));
       listeners.put(name, this);
-    }
-
-    Object makeObserver(Adapter<?> adapter) {
-      return adapter.make("observer", next, state);
     }
   }
 
@@ -53,7 +51,7 @@ final class ScenarioRunner {
   private final Map<String, Object> observers = new HashMap<>();
   private final Map<String, Object> subscriptions = new HashMap<>();
   /** The actions of the reactions to each event, by its key, in the order in which they were prepared. */
-  private final Map<String, Queue<JSONArray>> reactions = new HashMap<>();
+  private final Map<String, Queue<List<JSONObject>>> reactions = new HashMap<>();
   private JSONArray seen;
   /** What a reaction failed by: the port must not get in between. */
   private Throwable failure;
@@ -71,9 +69,9 @@ final class ScenarioRunner {
   JSONArray perform(JSONArray actions) throws Throwable {
     JSONArray trace = new JSONArray();
     try {
-      for (int index = 0; index < actions.length(); index += 1) {
+      for (JSONObject action : Notation.objects(actions)) {
         trace.put(seen = new JSONArray());
-        enact(actions.getJSONObject(index));
+        enact(action);
         if (failure != null) throw failure;
       }
     } finally {
@@ -85,16 +83,12 @@ final class ScenarioRunner {
   private void record(JSONObject event) {
     if (!isOpen || Thread.currentThread() != thread) return;
     seen.put(event);
-    if (reactions.isEmpty()) return;
-    String key = Notation.key(event);
-    Queue<JSONArray> waiting = reactions.get(key);
-    if (waiting == null) return;
-    JSONArray actions = waiting.remove();
-    if (waiting.isEmpty()) reactions.remove(key);
-    for (int index = 0; index < actions.length(); index += 1) {
+    Queue<List<JSONObject>> waiting = reactions.isEmpty() ? null : reactions.get(Notation.key(event));
+    if (waiting == null || waiting.isEmpty()) return;
+    for (JSONObject action : waiting.remove()) {
       seen.put(Notation.event("begins", null));
       try {
-        enact(actions.getJSONObject(index));
+        enact(action);
       } catch (Throwable problem) {
         if (failure == null) failure = problem;
       }
@@ -140,7 +134,11 @@ final class ScenarioRunner {
       case "emit": for (Object observer : connected(name, action)) put("next", observer, value(action)); break;
       case "emitState": for (Object observer : connected(name, action)) put("state", observer, state(action)); break;
 
-      case "observer": observers.put(name, new Listener(name).makeObserver(adapter)); break;
+      case "observer": {
+        Listener listener = new Listener(name);
+        observers.put(name, adapter.make("observer", listener.next, listener.state));
+        break;
+      }
       case "put": put("next", observers.get(name), value(action)); break;
       case "putState": put("state", observers.get(name), state(action)); break;
       case "listStates": for (Object state : states()) record(stateEvent("state", null, state)); break;
@@ -150,10 +148,9 @@ final class ScenarioRunner {
         }
         break;
 
-      case "when": {
-        String key = Notation.key(action.getJSONObject("event"));
-        reactions.computeIfAbsent(key, any -> new ArrayDeque<>()).add(action.getJSONArray("actions"));
-      }
+      case "when":
+        reactions.computeIfAbsent(Notation.key(action.getJSONObject("event")), any -> new ArrayDeque<>())
+            .add(Notation.objects(action.getJSONArray("actions")));
     }
   }
 
@@ -230,31 +227,29 @@ final class ScenarioRunner {
     Subject to = subjects.get(action.getString("to"));
     Subject outer = awaited;
     awaited = null;
+    String form = action.getString("form");
+    // Properties are subscribed in one form; a stream has a method for each, such as `subscribeNothing`.
+    String method = "subscribe";
+    if (!to.adapter.has(method)) method += form.substring(0, 1).toUpperCase(Locale.ROOT) + form.substring(1);
+    Object subscription;
     try {
-      switch (action.getString("form")) {
-        case "next": {
-          String method = to.adapter instanceof Harness.ReadableAndWritable ? "subscribe" : "subscribeNext";
-          return subscription(to, method, to.adapter.call(method, to.object, listener.next));
-        }
-        case "nextAndState": {
-          Harness.FunctionSubscription<Object, Object> subscribe = to.adapter.function("subscribeNextAndState");
-          return subscription(to, "subscribeNextAndState", subscribe.subscribe(to.object, listener.next, listener.state));
-        }
-        case "nothing": return subscription(to, "subscribeNothing", to.adapter.call("subscribeNothing", to.object));
-        default:
-          if (listener.observer == null) listener.observer = listener.makeObserver(to.adapter);
-          awaited = new Subject(listener.observer, to.adapter, to.source);
-          return subscription(to, "subscribeObserver", to.adapter.call("subscribeObserver", to.object, listener.observer));
+      if (form.equals("nextAndState")) {
+        Harness.FunctionSubscription<Object, Object> subscribe = to.adapter.function(method);
+        subscription = subscribe.subscribe(to.object, listener.next, listener.state);
+      } else if (form.equals("nothing")) {
+        subscription = to.adapter.call(method, to.object);
+      } else if (form.equals("next")) {
+        subscription = to.adapter.call(method, to.object, listener.next);
+      } else {
+        if (listener.observer == null) listener.observer = to.adapter.make("observer", listener.next, listener.state);
+        awaited = new Subject(listener.observer, to.adapter, to.source);
+        subscription = to.adapter.call(method, to.object, listener.observer);
       }
     } finally {
       awaited = outer;
     }
-  }
-
-  /** What that method of the adapter returned, which must be something to unsubscribe. */
-  private Object subscription(Subject to, String method, Object returned) {
-    if (harness.subscription.isInstance(returned)) return returned;
-    throw new IllegalStateException(to.adapter.getClass().getSimpleName() + "." + method + " returned " + Notation.text(returned)
+    if (harness.subscription.isInstance(subscription)) return subscription;
+    throw new IllegalStateException(to.adapter.getClass().getSimpleName() + "." + method + " returned " + Notation.text(subscription)
         + ", not a subscription; expected a Runnable, or what unsubscribe of the harness takes");
   }
 
