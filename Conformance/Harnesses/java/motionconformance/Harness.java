@@ -198,9 +198,9 @@ public final class Harness {
    * <p>With the environment variable {@code CONFORMANCE_REPLAY}, the id of a scenario, or a request as JSON or in a file, there is
    * only the test of that, and what the command prints is printed.
    */
-  public List<ConformanceCommand.ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
+  public List<ClauseTest> tests(Class<? extends Source> source) throws InterruptedException {
     requireSpecification();
-    return ConformanceCommand.tests(this, source);
+    return ClauseTest.of(this, source);
   }
 
   /** Serves the port that a class makes: {@code java -cp CLASSES:JAR motionconformance.Harness MyMotionTest}. */
