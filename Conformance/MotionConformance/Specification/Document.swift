@@ -6,7 +6,7 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let id: String
   /// The title.
   public let title: String
-  /// The base name of the page about it in `specs/documents/`.
+  /// The name of the file with its sentences.
   public let file: String
   /// The path within the repository that publishes it.
   public let path: String
