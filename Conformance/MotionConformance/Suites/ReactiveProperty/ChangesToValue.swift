@@ -98,8 +98,8 @@ extension Bullet {
     Clause(
       "RP-9.5", .must,
       """
-      When an outermost call returns, a write or a `subscribe` whose callbacks wrote, every observer that is still \
-      subscribed has received the value written last.
+      When the outermost `write` or `subscribe` returns, every observer still subscribed has received the value written \
+      last.
       """,
       of: [.on(.receives, .isNested)],
       Scenario(
