@@ -23,7 +23,7 @@ struct ClauseListTests {
 extension Page {
   /// The page with each bullet's clauses below it, and with links to the files of their scenarios at its end.
   fileprivate func listing(_ specification: Specification) -> [String] {
-    let folder = "../Conformance/MotionConformance/Suites/\(specification.file)/"
+    let folder = "../Conformance/MotionConformance/Suites/"
     let bullets = Dictionary(uniqueKeysWithValues: specification.bullets.map { ("## \($0.id) · \($0.section)", $0) })
     var listed: [String] = []
     var bullet: Bullet?
@@ -37,17 +37,20 @@ extension Page {
       listed.append(line)
       bullet = bullets[line] ?? bullet
     }
-    let files = Set(specification.bullets.map(\.file)).sorted().map { "[\($0)]: \(folder)\($0).swift" }
+    let files = Set(specification.bullets.map { "[\($0.file)]: ../\($0.path)" }).sorted()
     return listed.dropLast() + files + [""]
   }
 }
 
 extension Bullet {
-  /// The name of the file that declares it.
-  fileprivate var file: String {
+  /// The path of the file that declares it.
+  fileprivate var path: String {
     let scenario = clauses.flatMap(\.scenarios).first { $0.origin == nil }
-    return String(scenario?.declaration.file.dropLast(".swift".count) ?? "")
+    return String(scenario?.declaration.path.prefix { $0 != ":" } ?? "")
   }
+
+  /// The name of that file.
+  fileprivate var file: String { String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "") }
 
   /// Its clauses, as a page lists them.
   fileprivate var list: [String] {
