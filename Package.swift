@@ -72,7 +72,7 @@ let package = Package(
         "MotionConformance",
         .product(name: "OpenCombine", package: "OpenCombine", condition: .when(traits: ["Peers"])),
       ],
-      exclude: ["OpenCombine.waivers", "README.md"]
+      exclude: ["OpenCombine.waivers"]
     ),
     .target(name: "Defects", dependencies: ["MotionConformance"], path: "Tests/Support/Defects"),
     .target(name: "Ports", dependencies: ["MotionConformance"], path: "Tests/Support/Ports"),
