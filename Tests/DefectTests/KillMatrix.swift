@@ -5,15 +5,15 @@ import Testing
 
 /// The clauses that each defect breaks, and the clauses that the kit names for it.
 enum KillMatrix {
-  /// The file of the matrix.
-  static let page = GeneratedPage("Conformance/KillMatrix.md")
+  /// The place of the matrix.
+  static let page = GeneratedPage("Conformance/Evidence.md", part: "defects")
 
   static func text(_ detections: [Detection], _ pairs: [PairDetection], _ coverage: Coverage) -> String {
     let noticed = detections.filter(\.isNoticed)
     let causes = noticed.map(\.causes.count).sorted()
     let lengths = noticed.compactMap(\.length).sorted()
     var lines = [
-      "# Which defect breaks which clause",
+      "## Which defect breaks which clause",
       "",
       "Each defect is a port that is wrong in one way. The written scenarios of its specification run on it, and as many",
       "generated ones as it takes to notice it. The clauses are those that the report names, the first one first.",
@@ -35,7 +35,7 @@ enum KillMatrix {
     ]
     for specification in Specification.all {
       lines += [
-        "## \(specification.id) · \(specification.name)", "",
+        "### \(specification.id) · \(specification.name)", "",
         "| defect | the mistake of the port | breaks | named | actions |",
         "|---|---|---|---|--:|",
       ]
@@ -64,7 +64,7 @@ extension [Int] {
 }
 
 struct KillMatrixTests {
-  @Test(.slow) func `the matrix in Conformance is up to date`() async throws {
+  @Test(.slow) func `the matrix on the page of evidence is up to date`() async throws {
     let coverage = try Coverage(of: Exploration(count: Exploration.standard.count), on: InjectablePort())
     let text = try await KillMatrix.text(Detection.all.value, PairDetection.sample.value, coverage)
     if GeneratedPage.isWriting { try KillMatrix.page.write(text) }

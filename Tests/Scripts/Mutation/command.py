@@ -85,7 +85,7 @@ def main(description):
     print(f"\n{page.score(run.outcomes)}")
     print(f"{seconds:.0f} s, {seconds / max(len(run.compiled), 1):.2f} s for each mutant that compiles")
     if options.write:
-        page.PAGE.write_text(page.page(singles, [source.path.stem for source in sources], run.outcomes))
+        page.write("mutants of the reference", page.page(singles, [source.path.stem for source in sources], run.outcomes))
         print(f"wrote {page.PAGE.relative_to(bench.TOP)}")
     return run.verdict()
 

@@ -6,7 +6,7 @@ import pathlib
 
 from .bench import BY_KIT, BY_TESTS, DOES_NOT_COMPILE, EQUIVALENT, SURVIVES, TOP
 
-PAGE = TOP / "Conformance" / "Mutation.md"
+PAGE = TOP / "Conformance" / "Evidence.md"
 REASONS = pathlib.Path(__file__).resolve().parents[1] / "mutate.equivalents"
 UNEXPLAINED = "No reason is given"
 COLUMNS = [BY_KIT, BY_TESTS, EQUIVALENT, SURVIVES]
@@ -41,6 +41,13 @@ def is_stale(mutants):
     return f"<!-- mutants: {fingerprint(mutants)} -->" not in PAGE.read_text()
 
 
+def write(part, text):
+    """Writes the part of the page that is between the comments with its name."""
+    begin, end = f"<!-- {part} -->\n", f"<!-- end of {part} -->\n"
+    before, rest = PAGE.read_text().split(begin)
+    PAGE.write_text(before + begin + text.rstrip() + "\n" + end + rest.split(end)[1])
+
+
 def score(outcomes):
     """What came of the mutants, in a sentence."""
     counts = collections.Counter(outcome for outcome, _ in outcomes.values())
@@ -50,11 +57,10 @@ def score(outcomes):
 
 
 def page(mutants, files, outcomes):
-    """The page."""
-    known = reasons()
+    """The part of the page."""
     left = sum(mutant not in outcomes for mutant in mutants)
     lines = [
-        "# Mutants of the reference",
+        "## Mutants of the reference",
         "",
         f"<!-- mutants: {fingerprint(mutants)} -->",
         "",
@@ -62,41 +68,26 @@ def page(mutants, files, outcomes):
         "what notices it. A mutant that does not compile is not counted. The others are *noticed by the kit* if it blames a clause,",
         "in 2,000 generated scenarios or, where nothing else notices it, in 100,000, by *the reference's tests only* if those fail",
         "and no clause is blamed, and *equivalent* if neither notices it and it replies to 100,000 generated requests exactly as",
-        "the reference does. Any other *survives*.",
+        "the reference does; `Tests/Scripts/mutate.equivalents` says why. Any other *survives*.",
         "",
         f"**{score(outcomes)}.**" + (f" {left} are not judged yet." if left else ""),
         "",
-        "## By operator",
+        "### By operator",
         "",
         *table("operator", dict.fromkeys(mutant.operator for mutant in outcomes),
                lambda mutant: [mutant.operator], outcomes),
         "",
-        "## By file",
+        "### By file",
         "",
         "A pair counts for each file that it changes.",
         "",
         *table("file", files, lambda mutant: {stem for stem, _ in mutant.places}, outcomes),
         "",
-        "## What notices them",
-        "",
-        "How many mutants each clause is blamed for, and, of those that the kit does not notice, how many each test fails of.",
-        "",
-        *blamed("clause", BY_KIT, outcomes),
-        "",
-        *blamed("test", BY_TESTS, outcomes),
-        "",
-        "## Survivors",
+        "### Survivors",
         "",
     ]
     survivors = [mutant for mutant in outcomes if outcomes[mutant][0] == SURVIVES]
     lines += [item(mutant) for mutant in survivors] or ["None."]
-    lines += ["", "## Equivalent mutants", "", "Each is compared with the reference again in every run; the reasons are for people.", ""]
-    groups = collections.defaultdict(list)
-    for mutant in outcomes:
-        if outcomes[mutant][0] == EQUIVALENT:
-            groups[reason(mutant, known)].append(mutant)
-    for why, some in sorted(groups.items(), key=lambda group: -len(group[1])):
-        lines.append(f"- {why}: {len(some)}. " + ", ".join(f"`{mutant.id}`" for mutant in some))
     return "\n".join(lines) + "\n"
 
 
@@ -116,14 +107,6 @@ def table(title, rows, of, outcomes, columns=COLUMNS):
         counts = collections.Counter(outcome for mutant, (outcome, _) in outcomes.items() if row in of(mutant))
         numbers = [counts[column] for column in columns]
         yield f"| {row} | {sum(numbers)} | " + " | ".join(map(str, numbers)) + " |"
-
-
-def blamed(title, end, outcomes):
-    counts = collections.Counter(name for outcome, names in outcomes.values() if outcome == end
-                                 for name in names.split(", "))
-    yield f"| {title} | mutants |"
-    yield "|---|---:|"
-    yield from (f"| {name} | {count} |" for name, count in counts.most_common())
 
 
 def item(mutant):
