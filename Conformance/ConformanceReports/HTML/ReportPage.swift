@@ -91,7 +91,7 @@ struct ReportPage {
       <tbody>
       \(Markup(rows))
       </tbody></table>
-      <p class="faint">25/26 means that 25 of 26 conform: of the clauses that were judged, or of the results of a clause.</p>
+      <p class="faint">25/26: of 26 that were judged, 25 conform.</p>
       """)
   }
 
