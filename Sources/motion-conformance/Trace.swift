@@ -10,7 +10,7 @@ extension Subcommand {
       Option(
         name: "--format", value: TraceFormat.words,
         help: "the format of the matrix (that of the ending of PATH, or else text)"),
-      Option(name: "--output", value: "PATH", help: "the file to write to instead of standard output"),
+      Option(name: "--output", value: "PATH", help: "the file to write to; with --format documents, the folder"),
       Option(
         name: "--reports", value: "FILE.json,…",
         help: "with --format html, reports whose answers to the open questions are shown"),
@@ -50,7 +50,12 @@ extension Subcommand {
       let reports = try reports.map { (name: $0, json: try Terminal.read($0)) }
       let top = sources.map { $0.hasSuffix("/") ? $0 : "\($0)/" } ?? ""
       try Terminal.write(Traceability.html(reports: reports, sources: top), to: output)
-    case .documents: try Terminal.write(SentenceTable.markdown, to: output)
+    case .documents:
+      guard let output else {
+        throw UsageError("missing option --output: --format documents requires --output DIRECTORY")
+      }
+      let folder = try Terminal.folder(output)
+      for page in SentenceTable.pages { try Terminal.write(page.text, to: folder.appending(path: page.file).path) }
     }
     return 0
   }

@@ -6,7 +6,7 @@ public struct Document: Hashable, Sendable, Identifiable {
   public let id: String
   /// The title.
   public let title: String
-  /// The name of the file with its sentences.
+  /// The base name of the page about it in `specs/documents/`.
   public let file: String
   /// The path within the repository that publishes it.
   public let path: String

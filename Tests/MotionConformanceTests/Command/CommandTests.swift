@@ -86,6 +86,7 @@ struct CommandTests {
     ["trace", "--output", "trace.pdf"]:
       "invalid --output 'trace.pdf': no format has this ending; name one with --format",
     ["compare", "a.json", "b.json", "--output", "a.xls"]: "invalid --output 'a.xls': no format has this ending",
+    ["trace", "--format", "documents"]: "missing option --output: --format documents requires --output DIRECTORY",
     ["trace", "--reports", "report.json"]: "invalid option '--reports': it requires --format html",
     ["trace", "--format", "html", "--against", "/"]: "invalid option '--format': with --against it takes text or json",
     ["trace", "--against", "/nowhere"]: "invalid --against '/nowhere': it has none of the documents, such as ",

@@ -101,10 +101,14 @@ struct TraceabilityTests {
   }
 
   @Test func `the tables in specs are those that the kit makes`() throws {
-    let page = try String(contentsOf: Command.top.appending(path: SentenceTable.page), encoding: .utf8)
-    #expect(
-      page == SentenceTable.markdown,
-      "Run: swift run motion-conformance trace --format documents --output \(SentenceTable.page)")
+    let folder = Command.top.appending(path: SentenceTable.folder)
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(pages == SentenceTable.pages.map(\.file).sorted())
+    for page in SentenceTable.pages {
+      #expect(
+        try String(contentsOf: folder.appending(path: page.file), encoding: .utf8) == page.text,
+        "Run: swift run motion-conformance trace --format documents --output \(SentenceTable.folder)")
+    }
   }
 
   @Test func `the trace in JSON leads from each requirement, clause and scenario to its source`() throws {
