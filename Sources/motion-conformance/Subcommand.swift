@@ -93,7 +93,7 @@ extension Subcommand {
     }
     try Terminal.write(
       """
-      Finds the clauses of Material Motion's reactive specifications that a port breaks.
+      Names the clauses of Material Motion's specifications that a port breaks.
 
         motion-conformance run -- node conformance.test.mjs --serve MyMotion
         motion-conformance replay RP-9.2/external-write-first -- .build/debug/MyPort
