@@ -1,4 +1,5 @@
 import Foundation
+import TestTraits
 import Testing
 
 /// The ports in other languages that a page shows, written into files and checked, and the lines that the pages say are printed.
@@ -37,6 +38,22 @@ import Testing
     let wrong = try output(of: late, tool, in: language)
     #expect(wrong.status == 1, "\(wrong.output)\(wrong.complaint)")
     try expect(wrong.output, has: "✘", on: [page, Page("README.md"), Page("\(Self.catalogue)/ReadingAFailure.md")])
+  }
+
+  /// A line below a command begins a line that it prints, up to `…`.
+  @Test(.slow) func `the commands of the README print what it shows`() throws {
+    let block = try #require(Page("README.md").blocks.first { $0.lines.first?.hasPrefix("$ ") == true })
+    let (command, executable) = ("$ .build/release/motion-conformance", try #require(Command.executable))
+    var printed: [Substring] = []
+    for line in block.lines where line.hasPrefix(command) || !line.hasPrefix("$ ") {
+      if line.hasPrefix(command) {
+        let words = "'\(executable.path)' \(line.dropFirst(command.count))"
+        printed = try Program.run(["bash", "-c", words]).output.split(separator: "\n")
+      } else {
+        let isPrinted = printed.contains { $0.hasPrefix(line.prefix { $0 != "…" }) }
+        #expect(isPrinted, "\(line)\n\(printed)")
+      }
+    }
   }
 
   private func output(of code: String, _ tool: String, in language: String) throws -> Program.Run {
