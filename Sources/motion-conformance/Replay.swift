@@ -67,7 +67,7 @@ extension [Finding] {
   /// The story of each cause as a report has it, and a line for each finding that does not deviate.
   fileprivate func replayText(replay: (Finding) -> String) -> String {
     var texts = Cause.all(in: self).map { $0.text(replay: replay) }
-    texts += filter { $0.verdict == .notRun }.failureTexts()
+    texts += filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, replay) }.stories()
     let others = filter { !$0.verdict.isDeviation }
     if !others.isEmpty { texts.append(others.map(\.replayLine).joined(separator: "\n")) }
     return texts.joined(separator: "\n\n") + "\n"

@@ -10,10 +10,10 @@ extension Subcommand {
   ) { arguments in
     let file = arguments.operands[0]
     let json = try Terminal.read(file)
-    let (report, metadata) = try Report.reading(json, file: file)
+    let report = try ReportDocument(reading: json, file: file)
     // A report in JSON is copied unchanged, including fields of other versions.
-    try Reporting(arguments, metadata).write { format, _ in
-      format == .json ? json : try report.formatted(format, metadata)
+    try Reporting(arguments, RunMetadata()).write { format, _ in
+      format == .json ? json : try report.formatted(format)
     }
     return 0
   }

@@ -89,10 +89,11 @@ struct Reporting {
   func write(
     _ report: Report, mistakes: WaiverError? = nil, duration: String? = nil, interruption: String? = nil
   ) throws -> Int32 {
+    let document = ReportDocument(report, metadata)
     try write { format, isFile in
       format == .text
-        ? report.text(metadata, duration: duration, isColoured: !isFile && Terminal.isColoured)
-        : try report.formatted(format, metadata)
+        ? document.text(duration: duration, isColoured: !isFile && Terminal.isColoured)
+        : try document.formatted(format)
     }
     if let misbehaviour = report.misbehaviour { Terminal.writeError("\(misbehaviour) See Conformance/Protocol.md.") }
     if let mistakes { Terminal.writeError(mistakes.description) }

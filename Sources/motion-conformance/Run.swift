@@ -56,6 +56,7 @@ extension Subcommand {
     child?.close()
     report.lastErrors = child?.lastErrors ?? []
     report.misbehaviour = child?.misbehaviour
+    reporting.metadata.language = child?.language ?? "Swift"
     reporting.metadata.harness = child?.harness.flatMap(Version.age)
     let duration = (.now - start).inSeconds
     let status = try reporting.write(report, mistakes: mistakes, duration: duration, interruption: limit.reason)

@@ -13,10 +13,6 @@ struct BlameTests {
     #expect(try await Detection.all.value.filter { !$0.isNoticed }.map(\.defect.name) == [])
   }
 
-  @Test(.slow) func `a report that is read names the same causes as the run that wrote it`() async throws {
-    #expect(try await Detection.all.value.filter { $0.causes + $0.beside != $0.causesAsRead }.map(\.defect.name) == [])
-  }
-
   @Test(.slow) func `of two defects both are named, with few exceptions`() async throws {
     let pairs = try await PairDetection.sample.value
     #expect(pairs.count(where: \.namesBoth) * 100 >= pairs.count * 95)

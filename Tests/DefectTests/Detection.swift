@@ -9,8 +9,6 @@ struct Detection: Sendable {
   let causes: [String]
   /// The clauses that were seen only beside the causes.
   let beside: [String]
-  /// The causes of the report after it was saved as JSON and read again.
-  let causesAsRead: [String]
   /// The causes that are not among the clauses that it breaks.
   var neighbours: [String] { causes.filter { !defect.breaks($0) } }
   /// The number of actions of the scenario that shows the first of them.
@@ -38,7 +36,6 @@ struct Detection: Sendable {
     causes = report.causes.filter(\.beside.isEmpty).map(\.id)
     beside = report.causes.filter { !$0.beside.isEmpty }.map(\.id)
     length = report.causes.first?.story.length
-    causesAsRead = try Report.reading(report.formatted(.json), file: defect.name).0.causes.map(\.id)
   }
 
   /// The initial number of generated scenarios.

@@ -3,20 +3,19 @@ import MotionConformance
 /// A report that is compared with others.
 struct ComparedReport: Sendable {
   private(set) var port: String
-  let report: Report
-  let metadata: RunMetadata
-  let causes: [Cause]
+  let report: ReportDocument
+  let stories: [(cause: ReportDocument.Cause, story: ReportDocument.Result)]
   /// The result of each clause, including generated scenarios that deviate.
   let tallies: [String: Tally]
 
-  private init(_ report: Report, _ metadata: RunMetadata) {
-    (port, self.report, self.metadata, causes) = (report.port.printable, report, metadata, report.causes)
-    tallies = Dictionary(grouping: report.allFindings, by: \.scenario.clause).mapValues { Tally($0) }
+  private init(_ report: ReportDocument) {
+    (port, self.report, stories) = (report.port.printable, report, report.stories)
+    tallies = Dictionary(grouping: report.allResults, by: \.clause).mapValues { Tally($0.map(\.verdict)) }
   }
 
   /// The conformance to a specification; `nil` if nothing of it was selected.
-  func conformity(to specification: Specification) -> Report.Conformity? {
-    report.specifications.first { $0.specification == specification && $0.conformance.reason != "not selected" }
+  func conformity(to specification: Specification) -> ReportDocument.Conformity? {
+    report.specifications.first { $0.id == specification.id && ($0.selected || !$0.offered) }
   }
 
   /// The answer to the open question of that name, if the port was asked.
@@ -25,28 +24,31 @@ struct ComparedReport: Sendable {
   /// A line for each loss in a later report: a specification or clause that no longer conforms, a domain or a capability that
   /// the port no longer has, a new waiver, and a process that broke the wire protocol.
   func losses(in later: ComparedReport) -> [String] {
-    let domains = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
-      let lost = mine.domains.filter { !its.domains.contains($0) }.map(\.rawValue)
-      return lost.isEmpty
-        ? nil : "\(mine.specification.id) is no longer offered with values \(lost.joined(separator: ", "))"
+    let pairs = report.specifications.compactMap { mine in
+      later.report.specifications.first { $0.id == mine.id }.map { (mine, $0) }
     }
-    let lacks = zip(report.specifications, later.report.specifications).compactMap { mine, its -> String? in
-      let new = its.lacks.filter { lack in !mine.lacks.contains { $0.capability == lack.capability } }
-      return new.isEmpty ? nil : "\(its.specification.id) is without \(new.names)"
+    let domains = pairs.compactMap { mine, its -> String? in
+      let lost = mine.values.filter { !its.values.contains($0) }.map(\.rawValue)
+      return lost.isEmpty ? nil : "\(mine.id) is no longer offered with values \(lost.joined(separator: ", "))"
+    }
+    let lacks = pairs.compactMap { mine, its -> String? in
+      let new = Capability.allCases.map(\.rawValue).filter { its.lacks?[$0] != nil && mine.lacks?[$0] == nil }
+      return new.isEmpty ? nil : "\(its.id) is without \(new.joined(separator: ", ", last: " and "))"
     }
     let waivers = later.report.usedWaivers.filter { !report.usedWaivers.contains($0) }.map { "\($0) is waived" }
     let lines = isLost(in: later).map { "\($0) no longer conforms" } + domains + lacks + waivers
     return lines.map { "\($0) in \(later.port)" }
-      + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0.printable)" }
+      + [later.report.misbehaviour].compactMap(\.self).map { "\(later.port) broke the wire protocol: \($0)" }
   }
 
   /// The ids of the specifications and clauses that conform in this report and not in a later one.
   private func isLost(in later: ComparedReport) -> [String] {
     let specifications = Specification.all.filter {
-      conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms == false
+      conformity(to: $0)?.conforms == true && later.conformity(to: $0)?.conforms != true
+        && later.conformity(to: $0) != nil
     }
     let clauses = Specification.all.flatMap { specification in
-      let isJudged = conformity(to: specification)?.isJudged == true
+      let isJudged = conformity(to: specification)?.conforms != nil
       // A clause without written scenarios is kept if no generated one broke it.
       return specification.clauses.map(\.id).filter {
         (tallies[$0]?.worst.conforms ?? isJudged) && later.tallies[$0]?.worst.conforms == false
@@ -59,10 +61,7 @@ struct ComparedReport: Sendable {
   static func reading(_ reports: [(name: String, json: String)]) throws(ComparisonError) -> [ComparedReport] {
     var ports: [ComparedReport] = []
     for (name, json) in reports {
-      do throws(ReportError) {
-        let (report, metadata) = try Report.reading(json, file: name)
-        ports.append(ComparedReport(report, metadata))
-      } catch {
+      do throws(ReportError) { ports.append(ComparedReport(try ReportDocument(reading: json, file: name))) } catch {
         throw ComparisonError(description: error.description)
       }
     }
@@ -74,23 +73,18 @@ struct ComparedReport: Sendable {
   }
 
   /// The verdict whose colour the port as a whole has.
-  var verdict: Verdict {
-    report.conformance == .deviates ? .failed : report.conforms && report.isComplete ? .passed : .notRun
-  }
+  var verdict: Verdict { report.conforms == false ? .failed : report.isGood ? .passed : .notRun }
 
   /// The verdict on the port as a whole.
   var statement: String {
-    report.conformance.words + (report.isComplete ? "" : ", incomplete")
-      + (report.selection.isWhole ? "" : ", in part")
+    let selected = report.selection
+    let isWhole =
+      selected.only.isEmpty && selected.values.count == ValueDomain.allCases.count && selected.written != false
+    return report.conformance.words + (report.complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
   }
 }
 
-extension Report {
+extension ReportDocument {
   /// The ids of the waivers that waive anything.
-  fileprivate var usedWaivers: [String] { waivers.waivers.filter { !findings(waivedBy: $0).isEmpty }.map(\.id) }
-}
-
-extension Report.Conformity {
-  /// Whether the report has a verdict on it.
-  var isJudged: Bool { conformance.conforms != nil }
+  fileprivate var usedWaivers: [String] { waivers.filter { !results(waivedBy: $0).isEmpty }.map(\.id) }
 }

@@ -38,8 +38,8 @@ public struct Comparison: Sendable {
     let text: String
     /// The results of a clause.
     var tally: Tally?
-    /// The cause, if the port has it.
-    var cause: Cause?
+    /// The cause, if the port has it, and its story.
+    var shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)?
 
     /// A clause is compared by its worst result.
     fileprivate var compared: String { tally?.worst.rawValue ?? text }
@@ -67,10 +67,10 @@ public struct Comparison: Sendable {
   var conformities: [Row] {
     Specification.all.compactMap { specification in
       let conformities = ports.map { $0.conformity(to: specification) }
-      guard conformities.contains(where: { $0?.isOffered == true }) else { return nil }
+      guard conformities.contains(where: { $0?.offered == true }) else { return nil }
       let cells = conformities.map { conformity in
         conformity.map {
-          Cell(text: $0.isOffered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered")
+          Cell(text: $0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered")
         }
       }
       return Row(id: specification.id, text: specification.name, cells: cells)
@@ -79,14 +79,16 @@ public struct Comparison: Sendable {
 
   /// The causes of any port, in the order of the reports.
   var causes: [Row] {
-    let all = ports.flatMap(\.causes)
+    let all = ports.flatMap(\.stories).map(\.cause)
     return all.map(\.title).uniqued.map { title in
-      let id = all.first { $0.title == title }?.storyClause ?? ""
+      let id = all.first { $0.title == title }?.clause ?? ""
       let specification = Specification.all.first { id.hasPrefix("\($0.id)-") }
       let cells = ports.map { port -> Cell? in
-        if let cause = port.causes.first(where: { $0.title == title }) { return Cell(text: cause.short, cause: cause) }
-        let isJudged = specification.flatMap(port.conformity)?.isJudged ?? true
-        return isJudged ? Cell(text: "–") : nil
+        if let shown = port.stories.first(where: { $0.cause.title == title }) {
+          return Cell(text: shown.cause.short, shown: shown)
+        }
+        let conforms = specification.flatMap(port.conformity)?.conforms
+        return specification == nil || conforms != nil ? Cell(text: "–") : nil
       }
       return Row(id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
     }
@@ -123,7 +125,7 @@ extension Tally {
   fileprivate var short: String { "\(worst.sign) \(worst.words)" + (counts.count == 1 ? "" : " \(share)") }
 }
 
-extension Cause {
+extension ReportDocument.Cause {
   /// The level, and the causes beside which it was seen.
-  var short: String { "✘ \(level)" + (beside.isEmpty ? "" : ", beside \(beside.joined(separator: ", "))") }
+  var short: String { "✘ \(level)" + (beside.map { ", beside \($0.joined(separator: ", "))" } ?? "") }
 }

@@ -12,7 +12,7 @@ extension Comparison {
       """
       <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
       \(port.verdict.sign) \(port.statement)</td><td>\(port.report.declared)</td>\
-      <td>\(port.metadata.version?.printable ?? "")</td><td>\(String(port.metadata.date?.printable.prefix(10) ?? ""))</td></tr>
+      <td>\(port.report.version?.printable ?? "")</td><td>\(String(port.report.date?.printable.prefix(10) ?? ""))</td></tr>
       """
     }
     return """
@@ -46,8 +46,8 @@ extension Comparison {
     let rows = causes.map { row -> Markup in
       let heading: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(row.id)\">\(row.id)</a> \(row.text.markup)"
       let cells = row.cells.map { cell -> Markup in
-        let cause = cell?.cause
-        return "<td class=\"\(cause == nil ? "" : "failed")\">\(cause?.markup ?? "\(cell?.text ?? "")")</td>"
+        let story = cell?.shown.map { $0.markup(of: $1) }
+        return "<td class=\"\(story == nil ? "" : "failed")\">\(story ?? "\(cell?.text ?? "")")</td>"
       }
       return Self.row(heading, cells)
     }
@@ -144,17 +144,15 @@ extension Comparison {
   }
 }
 
-extension Cause {
+extension ReportDocument.Cause {
   /// The level, and the story on demand: the steps up to the deviation, in words.
-  fileprivate var markup: Markup {
-    let (shown, actions) = (story.shownDeviation, story.scenario.actions)
-    let steps = actions.prefix(story.markedStep ?? actions.count).map { action -> Markup in
-      "<li>\(action.text(in: story.values ?? .integer))</li>"
+  fileprivate func markup(of story: ReportDocument.Result) -> Markup {
+    let items = (story.steps ?? []).prefix(story.step ?? .max).map { "<li>\($0.action)</li>" as Markup }
+    let facts = [("expected", expected), ("got", got)].compactMap { name, text in
+      text.map { "<dt>\(name)</dt><dd>\($0)</dd>" as Markup }
     }
-    let facts = [("expected", shown?.expected ?? story.expected), ("got", shown?.got ?? story.got)]
-      .compactMap { name, text in text.map { "<dt>\(name)</dt><dd>\($0)</dd>" as Markup } }
     return """
-      <details><summary>\(short)</summary><p>\(story.scenario.id)</p><ol>\(Markup(steps, separator: ""))</ol>\
+      <details><summary>\(short)</summary><p>\(scenario)</p><ol>\(Markup(items, separator: ""))</ol>\
       <dl>\(Markup(facts, separator: ""))</dl></details>
       """
   }

@@ -72,6 +72,6 @@ extension Comparison {
 
 extension ComparedReport {
   fileprivate var facts: String {
-    [metadata.version, metadata.date].compactMap(\.self).map { ", \($0.printable)" }.joined()
+    [report.version, report.date, report.kitLine].compactMap(\.self).map { ", \($0.printable)" }.joined()
   }
 }

@@ -24,6 +24,13 @@ extension MarbleDiagram {
       """
   }
 
+  /// The diagram as part of a page that scrolls it.
+  func part(named name: String, label: String) -> Markup {
+    """
+    <div class="scroll" tabindex="0" role="group" aria-label="\(name), picture">\(svg(label: label))</div>
+    """
+  }
+
   private func columns(_ layout: Layout) -> [Markup] {
     zip(columns, layout.columns).map { column, place in
       let middle = place.x + place.width / 2
@@ -63,15 +70,16 @@ extension MarbleDiagram {
 
   private static func drawn(_ marble: Marble, at start: Int, y: Int, _ track: Markup) -> Markup {
     let x = start + Layout.padding + marble.slot * Layout.slot + Layout.slot / 2
-    let track: Markup = marble.shape == .emitted ? "emitted" : track
-    let emphasis: Markup = marble.emphasis == .plain ? .nothing : " \(marble.emphasis.rawValue)"
+    let event = marble.event
+    let track: Markup = event.shape == .emitted ? "emitted" : track
+    let note = event.note.map { " \($0.rawValue)" } ?? ""
     return """
-      <g class="\(track)\(emphasis)" transform="translate(\(x) \(y))"><title>\(marble.title)</title>\(outline(marble.shape))\
-      <text>\(marble.text)</text></g>
+      <g class="\(track)\(note)" transform="translate(\(x) \(y))"><title>\(event.text)</title>\(outline(event.shape))\
+      <text>\(event.mark)</text></g>
       """
   }
 
-  private static func outline(_ shape: Shape) -> Markup {
+  private static func outline(_ shape: ReportDocument.Event.Shape) -> Markup {
     switch shape {
     case .emitted: "<path d=\"M-15-11H8L15 0 8 11H-15L-8 0z\"/>"
     case .received: "<circle r=\"12\"/>"
@@ -130,6 +138,14 @@ extension MarbleDiagram {
     """ + style
 }
 
+extension MarbleDiagram {
+  /// The expected events of a scenario, or those of a trace; both if the trace deviates.
+  init(_ scenario: Scenario, values: ValueDomain = .integer, trace: Trace? = nil) {
+    let steps = ReportDocument.Step.all(of: scenario, in: values, trace: trace)
+    self.init(steps, of: ReportDocument.Actor.all(of: scenario, steps))
+  }
+}
+
 extension Scenario {
   /// The expected events as an SVG picture: a lane for each actor, a column for each step.
   public func picture(values: ValueDomain = .integer) -> String {
@@ -147,5 +163,10 @@ extension OpenQuestion {
 
 extension Finding {
   /// The expected and the observed events as an SVG picture, or `nil` for a surface check.
-  public func picture() -> String? { MarbleDiagram(self)?.picture(label: name) }
+  public func picture() -> String? {
+    guard values != nil else { return nil }
+    let steps = ReportDocument.Step.all(of: self)
+    let actors = ReportDocument.Actor.all(of: scenario, steps)
+    return MarbleDiagram(steps, of: actors, focus: shownDeviation?.step).picture(label: name)
+  }
 }

@@ -1,6 +1,6 @@
 import MotionConformance
 
-extension Report {
+extension ReportDocument {
   /// The number of clauses that a port conforms to, and of all clauses that were judged.
   struct ClauseCount: Hashable {
     var conforming = 0
@@ -10,18 +10,66 @@ extension Report {
     var text: String { clauses == 0 ? "–" : "\(conforming)/\(clauses)" }
   }
 
-  /// The number of clauses of that level that the port conforms to, of the clauses that ran: no finding of the clause deviates,
+  /// The number of clauses of that level that the port conforms to, of the clauses that ran: no result of the clause deviates,
   /// and at least one is evidence.
-  func conformingClauses(_ level: Level, of specification: Specification) -> ClauseCount {
-    let clauses = Dictionary(grouping: findings(of: specification).filter { $0.level == level }, by: \.scenario.clause)
-      .filter { !$0.value.allSatisfy { $0.verdict == .notRun } }
-    let conforming = clauses.values.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
+  func conformingClauses(_ level: Level, of specification: String) -> ClauseCount {
+    let mine = results(of: specification).filter { $0.level == level }
+    let clauses = Array(grouped: mine, by: \.clause).filter { !$0.allSatisfy { $0.verdict == .notRun } }
+    let conforming = clauses.count { $0.allSatisfy(\.verdict.conforms) && $0.contains(where: \.isEvidence) }
     return ClauseCount(conforming: conforming, clauses: clauses.count)
+  }
+
+  /// The results of the specification's own clauses.
+  func results(of specification: String) -> [Result] { allResults.filter { $0.clause.hasPrefix("\(specification)-") } }
+
+  /// Whether a result of the specification, or a deviation from a clause that it inherits, has another verdict than *not run*.
+  func hasVerdicts(on conformity: Conformity) -> Bool {
+    conformity.offered
+      && allResults.contains { result in
+        result.verdict != .notRun
+          && (result.clause.hasPrefix("\(conformity.id)-") || result.specifications?.contains(conformity.id) == true)
+      }
   }
 
   /// The port's misbehaviour on the wire, and its last lines on standard error.
   var remarks: [String] {
-    let errors = lastErrors.isEmpty ? [] : ["Last lines of the port's standard error:"] + lastErrors
-    return ((misbehaviour.map { [$0] } ?? []) + errors).map(\.printable)
+    let errors = standardError.map { ["Last lines of the port's standard error:"] + $0 } ?? []
+    return (misbehaviour.map { [$0] } ?? []) + errors
   }
+
+  /// Facts about the run, each with its name.
+  var facts: [(name: String, value: String?)] {
+    let seed = generated.map { String($0.seed) }
+    return [
+      ("version", version), ("language", language), ("harness", harness), ("date", date), ("command", command),
+      ("kit", kit), ("seed", seed),
+    ]
+  }
+}
+
+extension ReportDocument {
+  /// Whether the port conforms.
+  var conformance: Conformance { Conformance(conforms, reason) }
+}
+
+extension Conformance {
+  fileprivate init(_ conforms: Bool?, _ reason: String?) {
+    self = conforms.map { $0 ? .conforms : .deviates } ?? .notJudged(reason: reason ?? "")
+  }
+}
+
+extension ReportDocument.Conformity {
+  /// The specification, unless this kit has none of that id.
+  var specification: Specification? { Specification.all.first { $0.id == id } }
+
+  /// The name of the specification.
+  var name: String { specification?.name ?? id }
+
+  /// Whether the port conforms to it.
+  var conformance: Conformance { Conformance(conforms, reason) }
+}
+
+extension ReportDocument.Answer {
+  /// The id of the question with the specification, such as `C-write-inside (RP)`.
+  var name: String { "\(id) (\(spec))" }
 }

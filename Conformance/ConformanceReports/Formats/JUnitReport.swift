@@ -1,28 +1,27 @@
 import MotionConformance
 
-extension Report {
+extension ReportDocument {
   /// The report in JUnit's format: a suite with a case that states whether the port conforms, and a suite for each
   /// specification with a case for each clause.
   ///
   /// A broken `must` is a failure, and a broken `should` is skipped, with its stories. A run that was cut short, and a process
   /// that broke the wire protocol, are errors.
-  func junit(_ metadata: RunMetadata = RunMetadata()) -> String {
-    let tests = Dictionary(grouping: tests(metadata), by: { $0.id.prefix { $0 != "-" } })
+  func junit() -> String {
+    let tests = Dictionary(grouping: tests, by: { $0.id.prefix { $0 != "-" } })
     let suites =
       [JUnitSuite(name: port, cases: [verdictCase])]
       + specifications.compactMap { conformity in
-        let specification = conformity.specification
-        return tests[specification.id[...]].map {
-          JUnitSuite(name: specification.name, cases: $0.map { JUnitCase($0, of: specification) })
+        tests[conformity.id[...]].map { tests in
+          JUnitSuite(name: conformity.name, cases: tests.map { JUnitCase($0, of: conformity.name) })
         }
       }
-    let properties = properties(metadata).map { name, value -> Markup in
+    let properties = properties.map { name, value -> Markup in
       "      <property name=\"\(name)\" value=\"\(value)\"/>"
     }
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="\(port.printable)" \(JUnitSuite.counts(suites.flatMap(\.cases)))\(metadata.timestamp)>
-      \(Markup(suites.map { $0.markup(metadata.timestamp, Markup(properties), errors: remarks) }))
+      <testsuites name="\(port.printable)" \(JUnitSuite.counts(suites.flatMap(\.cases)))\(timestamp)>
+      \(Markup(suites.map { $0.markup(timestamp, Markup(properties), errors: remarks) }))
       </testsuites>
 
       """
@@ -30,28 +29,25 @@ extension Report {
   }
 
   private var verdictCase: JUnitCase {
-    let isCut = misbehaviour != nil || !isComplete
+    let isCut = misbehaviour != nil || !complete
     let result: JUnitCase.Result =
-      conforms && !isCut ? .success : conformance == .deviates && !isCut ? .failure : .error
-    let reason = [misbehaviour, conformance.reason, verdictText].compactMap(\.self).first ?? ""
-    return JUnitCase(name: "conforms", group: port.printable, result: result, text: reason.printable)
+      conforms == true && !isCut ? .success : conforms == false && !isCut ? .failure : .error
+    let text = [misbehaviour, reason, verdict].compactMap(\.self).first ?? ""
+    return JUnitCase(name: "conforms", group: port.printable, result: result, text: text.printable)
   }
 
   /// The properties of every suite: the causes first, then facts about the run.
-  private func properties(_ metadata: RunMetadata) -> [(name: String, value: String)] {
+  private var properties: [(name: String, value: String)] {
     let facts =
-      [("port", port)] + metadata.facts
-      + [("verdict", verdictText), ("count", countLine), ("generated", generatedLine)]
+      [("port", port)] + facts + [("verdict", verdict), ("count", countLine), ("generated", generatedLine)]
     return causes.enumerated().map {
       ("cause.\($0 + 1)", [$1.title, $1.remark].compactMap(\.self).joined(separator: " · "))
     }
       + facts.compactMap { name, value in value.map { (name, $0.printable) } }
   }
-}
 
-extension RunMetadata {
   /// The attribute with the date of the run, if that is a date.
-  fileprivate var timestamp: Markup {
+  private var timestamp: Markup {
     guard let match = date?.wholeMatch(of: /(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d).*)?/) else { return .nothing }
     return " timestamp=\"\(match.1)T\(match.2 ?? "00:00:00")\""
   }
@@ -106,13 +102,13 @@ private struct JUnitCase {
 }
 
 extension JUnitCase {
-  init(_ test: ClauseTest, of specification: Specification) {
+  init(_ test: ClauseTest, of specification: String) {
     let result: Result =
       switch test.outcome {
       case .passed: .success
       case .failed: test.level == Level.should.rawValue ? .skipped : .failure
       case .skipped: .skipped
       }
-    self.init(name: test.name, group: specification.name, result: result, text: test.text)
+    self.init(name: test.name, group: specification, result: result, text: test.text)
   }
 }

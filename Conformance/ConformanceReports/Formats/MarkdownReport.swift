@@ -1,10 +1,10 @@
 import MotionConformance
 
-extension Report {
+extension ReportDocument {
   /// The report as Markdown that fits a comment: a summary, then only the deviations.
-  func markdown(_ metadata: RunMetadata = RunMetadata()) -> String {
-    var lines = ["## \(sign) \(verdictText.inMarkdown)"]
-    let stories = causes.map { Self.story($0, metadata) }
+  func markdown() -> String {
+    var lines = ["## \(sign) \(verdict.inMarkdown)"]
+    let stories = stories.map { Self.story($0, of: $1) }
     if !stories.isEmpty { lines += ["", "### What went wrong"] + Self.cut(stories, kind: "causes") }
     lines += notRunReasons.flatMap { ["", "\($0.count) not run: \($0.reason.inMarkdown)"] }
     lines += ["", countLine, "", generatedLine, ""] + summary
@@ -13,48 +13,42 @@ extension Report {
     if !openQuestions.isEmpty {
       lines += ["", "<details><summary>Open questions</summary>", ""]
       lines += ["| question | answer | sample code |", "|---|---|---|"]
-      lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.asking.sample) |" }
+      lines += openQuestions.map { "| `\($0.name)` | \($0.outcome.inMarkdown) | \($0.sample) |" }
       lines += ["", "</details>"]
     }
     let facts = [
-      metadata.version.map { "version \($0)" }, metadata.harness.map { "harness \($0)" }, metadata.date,
-      metadata.command,
+      version.map { "version \($0)" }, language, harness.map { "harness \($0)" }, date, command, kitLine,
     ].compactMap(\.self)
-    if !facts.isEmpty { lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")] }
+    lines += ["", facts.map(\.printable.inMarkdown).joined(separator: " · ")]
     return lines.joined(separator: "\n") + "\n"
   }
 
   private var summary: [String] {
     ["| specification | must | should | values | |", "|---|---|---|---|---|"]
       + specifications.map { conformity in
-        let name = conformity.specification.name.inMarkdown
-        if let reason = conformity.conformance.reason, !conformity.hasVerdicts {
-          return "| \(name) | | | | not judged: \(reason.inMarkdown) |"
-        }
-        let counts = Level.allCases.map { conformingClauses($0, of: conformity.specification).text }.joined(
-          separator: " | ")
-        let values = conformity.domains.map(\.rawValue).joined(separator: ", ")
-        let reason = conformity.conformance.reason.map { ": \($0.inMarkdown)" } ?? ""
-        return
-          "| \(name) | \(counts) | \(values) | \(conformity.conformance.sign) \(conformity.words)\(reason) |"
+        let name = conformity.name.inMarkdown
+        let reason = conformity.reason?.inMarkdown
+        if let reason, !hasVerdicts(on: conformity) { return "| \(name) | | | | not judged: \(reason) |" }
+        let counts = Level.allCases.map { conformingClauses($0, of: conformity.id).text }.joined(separator: " | ")
+        let values = conformity.values.map(\.rawValue).joined(separator: ", ")
+        let state = "\(conformity.conformance.sign) \(conformity.words)\(reason.map { ": \($0)" } ?? "")"
+        return "| \(name) | \(counts) | \(values) | \(state) |"
       }
   }
 
   /// The scenarios with a verdict, grouped by reason.
   private func reasons(_ verdict: Verdict, title: String) -> [String] {
-    let mine = allFindings.filter { $0.verdict == verdict }
-    let reasons = mine.map(\.explanation).uniqued
+    let reasons = Array(grouped: allResults.filter { $0.verdict == verdict }, by: \.explanation)
     guard !reasons.isEmpty else { return [] }
-    let rows = reasons.map { reason in
-      let ids = mine.filter { $0.explanation == reason }.map(\.scenario.id).uniqued
-      return "- \(Self.list(ids, most: 8)): \(reason.inMarkdown)"
+    let rows = reasons.map { results in
+      "- \(Self.list(results.map(\.scenario).uniqued, most: 8)): \(results[0].explanation.inMarkdown)"
     }
     return ["", "### \(title)", ""] + Self.cut(rows, kind: "reasons")
   }
 
   /// The story of a cause, and the scenarios that the cause affects, folded.
-  private static func story(_ cause: Cause, _ metadata: RunMetadata) -> String {
-    let text = "\n```\n\(cause.text(replay: metadata.replay).replacing("```", with: "'''"))\n```"
+  private static func story(_ cause: Cause, of story: Result) -> String {
+    let text = "\n```\n\(cause.text(of: story).replacing("```", with: "'''"))\n```"
     guard let consequences = cause.consequences else { return text }
     let rows = cause.scenariosByVerdict.map { verdict, ids in "- \(verdict.words): \(list(ids))" }
     return text + "\n\n<details><summary>\(consequences)</summary>\n\n\(rows.joined(separator: "\n"))\n\n</details>"

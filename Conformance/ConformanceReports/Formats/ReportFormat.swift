@@ -4,7 +4,7 @@ import MotionConformance
 public enum ReportFormat: String, CaseIterable, Sendable {
   /// Text for a terminal.
   case text
-  /// JSON for programs, which the kit can read again: see ``MotionConformance/Report/reading(_:file:)``.
+  /// JSON for programs, which the kit can read again: see ``MotionConformance/ReportDocument/init(reading:file:)``.
   case json
   /// JUnit's XML for CI servers.
   case junit
@@ -28,6 +28,27 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     + [("txt", .text), ("xml", .junit), ("md", .markdown), ("htm", .html)]
 }
 
+extension ReportDocument {
+  /// The document in a format. No format but JSON has a control character, whatever the text of a port or a report is.
+  public func formatted(_ format: ReportFormat) throws -> String {
+    let text =
+      switch format {
+      case .text: text()
+      case .json: try json()
+      case .junit: junit()
+      case .markdown: markdown()
+      case .html: html()
+      case .badgeJSON: try badgeJSON()
+      }
+    return format == .json ? text : text.withoutControls
+  }
+}
+
+extension String {
+  /// The text with every character escaped that has no glyph, but for line feeds.
+  package var withoutControls: String { escaping { $0 == "\n" ? nil : $0.printableEscape } }
+}
+
 extension Report {
   /// The report in a format.
   ///
@@ -35,13 +56,6 @@ extension Report {
   ///   - format: The format.
   ///   - metadata: Information about the run.
   public func formatted(_ format: ReportFormat, _ metadata: RunMetadata = RunMetadata()) throws -> String {
-    switch format {
-    case .text: text(metadata)
-    case .json: try json(metadata)
-    case .junit: junit(metadata)
-    case .markdown: markdown(metadata)
-    case .html: html(metadata)
-    case .badgeJSON: try badgeJSON()
-    }
+    try ReportDocument(self, metadata).formatted(format)
   }
 }

@@ -1,16 +1,13 @@
 import MotionConformance
 
-extension Report {
+extension ReportDocument {
   /// The report as a single HTML file that needs no network.
-  func html(_ metadata: RunMetadata = RunMetadata()) -> String {
-    ReportPage(report: self, metadata: metadata).html
-  }
+  func html() -> String { ReportPage(report: self).html }
 }
 
 /// The HTML page of a report.
 struct ReportPage {
-  let report: Report
-  let metadata: RunMetadata
+  let report: ReportDocument
 
   var html: String {
     HTMLPage(title: "\(report.port.printable): conformance", header: header, main: main).html
@@ -20,19 +17,19 @@ struct ReportPage {
     return """
       <p class="kicker">Material Motion's reactive specifications</p>
       <h1>\(report.port.printable)</h1>
-      <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdictText)</p>
+      <p class="statement \(report.isGood ? "good" : report.isBad ? "bad" : "open")"><span aria-hidden="true">\(report.sign)</span> \(report.verdict)</p>
       """
   }
 
   private var facts: Markup {
     let selected = report.selection.only.isEmpty ? nil : report.selection.only.joined(separator: ", ")
-    let level = report.selection.depth == .all ? nil : report.selection.depth.rawValue
+    let level = report.selection.level == .all ? nil : report.selection.level.rawValue
     let notRun = report.notRunReasons.map { "\($0.count): \($0.reason)" }.joined(separator: "; ")
     return HTMLPage.facts([
-      ("Version", metadata.version.map { "\($0.printable)" }),
-      ("Harness", metadata.harness.map { "\($0.printable)" }), ("Date", metadata.date.map { "\($0.printable)" }),
-      ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
-      ("Command", metadata.command.map { "<code>\($0.printable)</code>" }),
+      ("Version", report.version.map { "\($0.printable)" }), ("Language", report.language.map { "\($0.printable)" }),
+      ("Harness", report.harness.map { "\($0.printable)" }), ("Date", report.date.map { "\($0.printable)" }),
+      ("Kit", "\(report.kitLine)"), ("Selected", selected.map { "\($0)" }), ("Level", level.map { "\($0)" }),
+      ("Command", report.command.map { "<code>\($0.printable)</code>" }),
       ("Results", "\(report.countLine)"), ("Generated", "\(report.generatedLine)"),
       ("Not run", notRun.isEmpty ? nil : "\(notRun)"),
     ])
@@ -42,12 +39,12 @@ struct ReportPage {
     let verdicts =
       [("deviation", "deviations")]
       + Verdict.allCases.filter { report.count($0) > 0 }.map { ($0.rawValue, $0.words) }
-    let shown = report.specifications.filter(\.isSelected)
+    let shown = report.specifications.filter(\.selected)
     return """
       \(causes)
       \(summary)
       \(facts)
-      \(HTMLPage.filter(verdicts: verdicts, specifications: shown.map(\.specification)))
+      \(HTMLPage.filter(verdicts: verdicts, specifications: shown.compactMap(\.specification)))
       \(Markup(shown.map(section)))
       \(openQuestions)
       \(waivers)
@@ -57,29 +54,28 @@ struct ReportPage {
   }
 
   private var causes: Markup {
-    let causes = report.causes
-    let parts = causes.enumerated().map { part($1, number: $0 + 1) }
+    let stories = report.stories
+    let parts = stories.enumerated().map { part($1.cause, of: $1.story, number: $0 + 1) }
     guard !parts.isEmpty else { return .nothing }
-    let alone = causes.prefix(while: \.beside.isEmpty).count
-    let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(Cause.besideLine)</p>"] : []
+    let alone = stories.prefix { $0.cause.beside == nil }.count
+    let line: [Markup] = alone < parts.count ? ["<p class=\"beside\">\(ReportDocument.Cause.besideLine)</p>"] : []
     return HTMLPage.section("causes", "What went wrong", Markup(parts[..<alone] + line + parts[alone...]))
   }
 
   private var summary: Markup {
     let rows = report.specifications.map { conformity -> Markup in
-      let specification = conformity.specification
       let state = conformity.conformance
-      guard conformity.isSelected else {
+      guard conformity.selected else {
         return """
-          <tr><th scope="row">\(specification.name)</th><td colspan="4" class="faint">\(conformity.words): \(state.reason ?? "")</td></tr>
+          <tr><th scope="row">\(conformity.name)</th><td colspan="4" class="faint">\(conformity.words): \(conformity.reason ?? "")</td></tr>
           """
       }
-      let must = report.conformingClauses(.must, of: specification).text
-      let should = report.conformingClauses(.should, of: specification).text
+      let must = report.conformingClauses(.must, of: conformity.id).text
+      let should = report.conformingClauses(.should, of: conformity.id).text
       return """
-        <tr><th scope="row"><a href="#\(specification.id)">\(specification.name)</a></th>\
+        <tr><th scope="row"><a href="#\(conformity.id)">\(conformity.name)</a></th>\
         <td class="\(state.style)">\(state.sign) \(conformity.words)</td>\
-        <td>\(must)</td><td>\(should)</td><td>\(conformity.domains.count)/\(ValueDomain.allCases.count)</td></tr>
+        <td>\(must)</td><td>\(should)</td><td>\(conformity.values.count)/\(ValueDomain.allCases.count)</td></tr>
         """
     }
     return HTMLPage.section(
@@ -96,14 +92,14 @@ struct ReportPage {
   }
 
   private var openQuestions: Markup {
-    let answers = report.openQuestions.filter { $0.trace != nil || !$0.events.isEmpty }
+    let answers = report.openQuestions.filter { $0.steps != nil || !$0.events.isEmpty }
     guard !answers.isEmpty else { return .nothing }
     let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
       """
       <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
-      <td role="cell"><p>\(answer.openQuestion.question.markup)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
-      <span class="faint">Sample code: \(answer.asking.sample).</span><br/>\
-      <span class="faint">\(Expectation.list(answer.events, answer.values))</span></td></tr>
+      <td role="cell"><p>\(Self.question(answer.id))</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+      <span class="faint">Sample code: \(answer.sample).</span><br/>\
+      <span class="faint">\(Expectation.list(answer.events))</span></td></tr>
       """
     }
     return """
@@ -116,18 +112,22 @@ struct ReportPage {
       """
   }
 
+  /// The text of an open question, if this kit has it.
+  private static func question(_ id: String) -> Markup {
+    OpenQuestion.all.first { $0.id == id }?.question.markup ?? .nothing
+  }
+
   /// The actions, and the events of each.
-  private static func steps(_ answer: Report.Answer) -> Markup {
-    let items = answer.asking.actions.enumerated().map { index, action -> Markup in
-      "<li>\(action.markup(causing: answer.trace?[index] ?? [], in: answer.values))</li>"
-    }
+  private static func steps(_ answer: ReportDocument.Answer) -> Markup {
+    guard let steps = answer.steps else { return .nothing }
+    let items = steps.map { "<li>\($0.markup())</li>" as Markup }
     return "<details><summary>Actions and events</summary><ol>\(Markup(items, separator: ""))</ol></details>"
   }
 
   private var waivers: Markup {
-    guard !report.waivers.waivers.isEmpty else { return .nothing }
-    let rows = report.waivers.waivers.map { waiver -> Markup in
-      let count = report.findings(waivedBy: waiver).map(\.count).reduce(0, +)
+    guard !report.waivers.isEmpty else { return .nothing }
+    let rows = report.waivers.map { waiver -> Markup in
+      let count = report.results(waivedBy: waiver).reduce(0) { $0 + ($1.count ?? 1) }
       return """
         <tr role="row"><th scope="row" role="rowheader"><a href="#\(waiver.id)">\(waiver.id)</a></th><td role="cell">\(waiver.markup)</td><td role="cell">\(count)</td></tr>
         """

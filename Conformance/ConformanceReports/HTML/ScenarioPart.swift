@@ -4,92 +4,79 @@ import MotionConformance
 extension ReportPage {
   /// The result of a scenario in each domain, as a picture and as a table of steps.
   ///
-  /// - Parameter findings: The findings of the scenario, one for each domain.
-  func part(_ findings: [Finding]) -> Markup {
-    let scenario = findings[0].scenario
-    let tally = Tally(findings)
+  /// - Parameter results: The results of the scenario, one for each domain.
+  func part(_ results: [ReportDocument.Result]) -> Markup {
+    let first = results[0]
+    let tally = Tally(results.map(\.verdict))
     // Domains with the same result share a picture.
-    let results = Array(grouped: findings) {
-      DomainResult(verdict: $0.verdict, message: $0.message, trace: $0.trace)
-    }.map(result)
+    let alike = Array(grouped: results) { $0.like ?? $0.values }
     let isPassed = tally.counts.count == 1 && tally.worst == .passed
     return """
-      <details id="\(scenario.id)" class="scenario" data-verdicts="\(findings.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
-      <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(scenario.slug) \
+      <details id="\(first.scenario)" class="scenario" data-verdicts="\(results.map(\.verdict.rawValue).uniqued.joined(separator: " "))">\
+      <summary><span class="\(tally.worst.rawValue)" aria-hidden="true">\(tally.worst.sign)</span> \(first.scenario.drop { $0 != "/" }.dropFirst()) \
       <span class="faint">\(isPassed ? "passed" : tally.text)</span></summary>
-      \(isPassed ? passed(findings[0]) : Markup(results + [replay(findings[0])]))</details>
+      \(isPassed ? Self.list(first) : Markup(alike.map(result) + [replay(first.replay)]))</details>
       """
   }
 
   /// A scenario as the story of a cause.
-  func story(_ finding: Finding, also others: [ValueDomain]) -> Markup {
-    let domains = ([finding.domain] + others.map(\.rawValue)).joined(separator: ", ")
-    return """
-      <p class="result"><code>\(finding.scenario.id)</code> <span class="faint">with \(domains) values</span></p>
-      \(finding.deviation == nil ? "<p class=\"result\">\(finding.explanation)</p>" : .nothing)
-      \(picture(finding))
-      \(steps(finding))
-      \(replay(finding))
-      """
+  func story(_ result: ReportDocument.Result, in domains: [String], replay: String?) -> Markup {
+    """
+    <p class="result"><code>\(result.scenario)</code> <span class="faint">with \(domains.joined(separator: ", ")) values</span></p>
+    \(result.step == nil || result.expected == nil ? "<p class=\"result\">\(result.explanation)</p>" : .nothing)
+    \(picture(result))
+    \(steps(result))
+    \(self.replay(replay))
+    """
   }
 
-  private func replay(_ finding: Finding) -> Markup {
-    metadata.replay(finding).map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
+  private func replay(_ command: String?) -> Markup {
+    command.map { "<p class=\"replay\">Replay: <code>\($0.printable)</code></p>" } ?? .nothing
   }
 
-  /// A scenario that passed has no picture: its steps and their events suffice.
-  private func passed(_ finding: Finding) -> Markup {
-    finding.scenario.actions.list(causing: finding.wholeTrace, in: finding.values ?? .integer)
+  /// The steps without a picture. Those of a scenario that passed are not in a report, because they are as it expects them.
+  private static func list(_ result: ReportDocument.Result) -> Markup {
+    if let steps = result.steps { return steps.list() }
+    guard case .scenario(let scenario, _)? = try? Catalogue.entry(result.scenario) else { return .nothing }
+    let steps = ReportDocument.Step.all(of: scenario, in: ValueDomain(rawValue: result.values) ?? .integer)
+    return steps.list(isExpected: result.verdict == .passed)
   }
 
-  /// The result of a scenario in a domain.
-  private struct DomainResult: Hashable {
-    let verdict: Verdict
-    let message: String?
-    let trace: Trace?
-  }
-
-  private func result(_ findings: [Finding]) -> Markup {
-    let finding = findings[0]
-    let domains = findings.map(\.domain).joined(separator: ", ")
-    let message: Markup = finding.verdict == .passed ? .nothing : "<br/>\(finding.explanation)"
-    let result: Markup = """
-      <p class="result"><strong class="\(finding.verdict.rawValue)">\(finding.verdict.words)</strong> \
+  private func result(_ results: [ReportDocument.Result]) -> Markup {
+    let result = results[0]
+    let domains = results.map(\.values).joined(separator: ", ")
+    let message: Markup = result.verdict == .passed ? .nothing : "<br/>\(result.explanation)"
+    let line: Markup = """
+      <p class="result"><strong class="\(result.verdict.rawValue)">\(result.verdict.words)</strong> \
       <span class="faint">with \(domains) values</span>\(message)</p>
       """
-    return finding.verdict == .failed || finding.verdict == .waived || finding.failedStep != nil
-      ? "\(result)\n\(picture(finding))\n\(steps(finding))" : "\(result)\n\(passed(finding))"
+    let hasSteps = [.failed, .waived, .crashed, .timedOut].contains(result.verdict) && result.step != nil
+    return hasSteps || result.verdict == .failed
+      ? "\(line)\n\(picture(result))\n\(steps(result))" : "\(line)\n\(Self.list(result))"
   }
 
-  private func picture(_ finding: Finding) -> Markup {
-    guard finding.trace != nil, let diagram = MarbleDiagram(finding) else { return .nothing }
-    let label = "Picture of \(finding.name); the steps are listed below"
-    return """
-      <div class="scroll" tabindex="0" role="group" aria-label="\(finding.name), picture">\(diagram.svg(label: label))</div>
-      """
+  private func picture(_ result: ReportDocument.Result) -> Markup {
+    guard let steps = result.steps, steps.contains(where: { $0.events != nil }) else { return .nothing }
+    let diagram = MarbleDiagram(steps, of: result.actors ?? [], focus: result.expected == nil ? nil : result.step)
+    return diagram.part(named: result.name, label: "Picture of \(result.name); the steps are listed below")
   }
 
-  private func steps(_ finding: Finding) -> Markup {
-    let steps = finding.scenario.steps
-    guard let values = finding.values, !steps.isEmpty else { return .nothing }
-    let trace = finding.wholeTrace
-    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: finding.markedStep).map { index -> Markup in
+  private func steps(_ result: ReportDocument.Result) -> Markup {
+    guard let steps = result.steps else { return .nothing }
+    let rows = MarbleDiagram.shownSteps(of: steps.count, focus: result.step).map { index -> Markup in
       guard let index else {
         return "<tr role=\"row\"><td role=\"cell\">…</td><td role=\"cell\" colspan=\"3\"></td></tr>"
       }
       let step = steps[index]
-      let isDeviation = index + 1 == finding.markedStep
-      let expected = step.expectation?.text(in: values) ?? ""
-      let seen =
-        trace.map { $0[index].isEmpty && step.expectation == nil ? "" : Expectation.list($0[index], values) } ?? ""
+      let isDeviation = index + 1 == result.step
       return """
         <tr role="row"\(isDeviation ? " class=\"deviation\"" : .nothing)>\
-        <td role="cell">\(isDeviation ? "✘ " : "")\(index + 1)</td><td role="cell">\(step.action.text(in: values))</td>\
-        <td role="cell" data-heading="expected">\(expected)</td><td role="cell" data-heading="got">\(seen)</td></tr>
+        <td role="cell">\(isDeviation ? "✘ " : "")\(index + 1)</td><td role="cell">\(step.action)</td>\
+        <td role="cell" data-heading="expected">\(step.expected ?? "")</td><td role="cell" data-heading="got">\(step.got ?? "")</td></tr>
         """
     }
     return """
-      <table class="steps" role="table" aria-label="\(finding.name), steps">\
+      <table class="steps" role="table" aria-label="\(result.name), steps">\
       \(HTMLPage.head(["Step", "Action", "Expected", "Got"]))<tbody role="rowgroup">
       \(Markup(rows))
       </tbody></table>

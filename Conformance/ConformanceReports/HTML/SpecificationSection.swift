@@ -3,14 +3,14 @@ import MotionConformance
 /// The parts of the page about specifications.
 extension ReportPage {
   /// The bullets and clauses of a specification, with a column for each domain.
-  func section(_ conformity: Report.Conformity) -> Markup {
-    let specification = conformity.specification
-    let mine = report.findings(of: specification)
-    let findings = Dictionary(grouping: mine, by: \.scenario.clause)
+  func section(_ conformity: ReportDocument.Conformity) -> Markup {
+    guard let specification = conformity.specification else { return .nothing }
+    let mine = report.results(of: specification.id)
+    let results = Dictionary(grouping: mine, by: \.clause)
     // The names of the domains, and `any` for surface checks.
-    let present = Set(mine.map(\.domain))
+    let present = Set(mine.map(\.values))
     let columns = (ValueDomain.allCases.map(\.rawValue) + ["any"]).filter(present.contains)
-    let bullets = specification.bullets.compactMap { bullet($0, findings, columns) }
+    let bullets = specification.bullets.compactMap { bullet($0, results, columns) }
     guard !bullets.isEmpty else { return .nothing }
     let heading = "\(specification.id)-heading"
     let state = conformity.conformance
@@ -28,11 +28,11 @@ extension ReportPage {
   private func heading(_ column: String) -> String { column == "any" ? "surface" : column }
 
   /// The clauses of a bullet, folded unless one of them deviates.
-  private func bullet(_ bullet: Bullet, _ findings: [String: [Finding]], _ columns: [String]) -> Markup? {
-    let rows = bullet.clauses.compactMap { clause($0, findings[$0.id] ?? [], columns) }
+  private func bullet(_ bullet: Bullet, _ results: [String: [ReportDocument.Result]], _ columns: [String]) -> Markup? {
+    let rows = bullet.clauses.compactMap { clause($0, results[$0.id] ?? [], columns) }
     guard !rows.isEmpty else { return nil }
-    let mine = bullet.clauses.flatMap { findings[$0.id] ?? [] }
-    let tally = Tally(mine)
+    let mine = bullet.clauses.flatMap { results[$0.id] ?? [] }
+    let tally = Tally(mine.map(\.verdict))
     let isOpen = mine.contains { $0.verdict.isDeviation && ![.inconclusive, .notRun].contains($0.verdict) }
     let verdict: Markup =
       mine.isEmpty
@@ -49,7 +49,7 @@ extension ReportPage {
       """
   }
 
-  private func clause(_ clause: Clause, _ mine: [Finding], _ columns: [String]) -> Markup? {
+  private func clause(_ clause: Clause, _ mine: [ReportDocument.Result], _ columns: [String]) -> Markup? {
     guard !mine.isEmpty || (clause.scenarios.isEmpty && report.selection.only.isEmpty) else { return nil }
     let verdicts = mine.map(\.verdict.rawValue).uniqued.joined(separator: " ")
     let evidence = clause.evidence.map(\.rawValue).joined(separator: " and ")
@@ -61,8 +61,8 @@ extension ReportPage {
     let source = Citation.source(of: clause).map { citation -> Markup in
       "<p class=\"faint\"><a href=\"\(citation.url)\" rel=\"noopener noreferrer\">\(citation.text)</a></p>"
     }
-    let scenarios = Array(grouped: mine, by: \.scenario.id).map(part)
-    let cells = columns.map { column in cell(mine.filter { $0.domain == column }, heading: heading(column)) }
+    let scenarios = Array(grouped: mine, by: \.scenario).map(part)
+    let cells = columns.map { column in cell(mine.filter { $0.values == column }, heading: heading(column)) }
     return """
       <tr class="clause" role="row" id="\(clause.id)" data-level="\(clause.level.rawValue)" data-verdicts="\(verdicts)">\
       <th scope="row" role="rowheader"><a href="#\(clause.id)">\(clause.id)</a> <span class="level \(clause.level.rawValue)">\(clause.level.rawValue)</span></th>\
@@ -72,9 +72,9 @@ extension ReportPage {
   }
 
   /// The result of a clause in one column.
-  private func cell(_ findings: [Finding], heading: String) -> Markup {
-    guard !findings.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
-    let tally = Tally(findings)
+  private func cell(_ results: [ReportDocument.Result], heading: String) -> Markup {
+    guard !results.isEmpty else { return "<td role=\"cell\" class=\"verdict\"></td>" }
+    let tally = Tally(results.map(\.verdict))
     let part: Markup = tally.counts.count == 1 ? .nothing : "<small aria-hidden=\"true\">\(tally.share)</small>"
     return """
       <td role="cell" class="verdict \(tally.worst.rawValue)" data-heading="\(heading)"><span aria-hidden="true">\(tally.worst.sign)</span>\(part)\

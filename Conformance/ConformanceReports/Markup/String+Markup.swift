@@ -11,21 +11,21 @@ extension String {
   }
 }
 
-extension Action {
-  /// The action, and the events that it causes, if there are any.
-  func markup(causing events: [Event], in values: ValueDomain) -> Markup {
-    let events = events.withoutMarks
-    let list: Markup =
-      events.isEmpty ? .nothing : " <span class=\"faint\">→ \(Expectation.list(events, values))</span>"
-    return "\(text(in: values))\(list)"
+extension ReportDocument.Step {
+  /// The action, and the events that it caused or is expected to cause, if there are any.
+  func markup(isExpected: Bool = false) -> Markup {
+    let list = isExpected ? expected : events?.isEmpty == false ? got : nil
+    return list.map { "\(action) <span class=\"faint\">→ \($0)</span>" } ?? "\(action)"
   }
 }
 
-extension [Action] {
-  /// A list of the actions, and of the events that each causes in a trace; of many actions only those that a picture shows.
-  func list(causing trace: Trace? = nil, in values: ValueDomain = .integer, separator: String = "") -> Markup {
+extension [ReportDocument.Step] {
+  /// A list of the steps; of many only those that a picture shows.
+  ///
+  /// - Parameter isExpected: Whether to show the events that are expected, in the place of those that occurred.
+  func list(isExpected: Bool = false, separator: String = "") -> Markup {
     let items = MarbleDiagram.shownSteps(of: count, focus: nil).map { place -> Markup in
-      place.map { "<li value=\"\($0 + 1)\">\(self[$0].markup(causing: trace?[$0] ?? [], in: values))</li>" }
+      place.map { "<li value=\"\($0 + 1)\">\(self[$0].markup(isExpected: isExpected))</li>" }
         ?? "<li class=\"gap\">…</li>"
     }
     return "<ol>\(Markup(items, separator: separator))</ol>"

@@ -30,11 +30,12 @@ extension TracePage {
   }
 
   private func scenarioMarkup(_ scenario: Scenario) -> Markup {
-    let diagram = MarbleDiagram(scenario, values: .integer).svg(label: "Picture of \(scenario.id); its steps follow")
+    let steps = ReportDocument.Step.all(of: scenario, in: .integer)
+    let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: scenario, steps))
     return """
       <details id="\(scenario.id)"><summary>\(scenario.slug)</summary>
-      <div class="scroll" tabindex="0" role="group" aria-label="\(scenario.id), picture">\(diagram)</div>
-      \(scenario.actions.list(separator: "\n"))
+      \(diagram.part(named: scenario.id, label: "Picture of \(scenario.id); its steps follow"))
+      \(steps.list(separator: "\n"))
       <p class="faint"><a href="\(sources)\(scenario.declaration.link)" rel="noopener noreferrer">\(scenario.declaration.path)</a></p></details>
       """
   }
@@ -58,7 +59,7 @@ extension TracePage {
       <dl class="facts"><div><dt>\(asking.specification.id), sample code</dt><dd>\(asking.sample)</dd></div>
       \(Markup(answers))</dl>
       <details><summary>how it is asked of \(asking.specification.id), and the named answers</summary>
-      \(asking.actions.list(separator: "\n"))
+      \(ReportDocument.Step.all(of: Scenario("", asking.actions.map { Step($0) }), in: .integer).list(separator: "\n"))
       <ul>\(Markup(outcomes))</ul></details>
       """
   }

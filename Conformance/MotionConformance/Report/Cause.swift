@@ -9,9 +9,7 @@ public struct Cause: Sendable {
   /// The other domains in which that scenario shows it.
   public let otherDomains: [ValueDomain]
   /// The findings that show the cause or follow from it, in the order of the report.
-  public private(set) var findings: [Finding] { didSet { extent = Extent(findings) } }
-  /// The number of scenarios and clauses that the cause affects.
-  public private(set) var extent: Extent
+  public private(set) var findings: [Finding]
   /// The ids of the clauses that could not be judged because of it.
   public private(set) var unjudged: [String] = []
   /// The clauses that were also broken whenever this one was, or that require the same of a stream from which its subject is
@@ -36,6 +34,18 @@ public struct Cause: Sendable {
   /// The broken clause, or else the clause that the scenario of its story checks.
   package var storyClause: String { clause ?? story.scenario.clause }
 
+  /// The cause in one line: the clause and its sentence, or how the port failed and the clause of its story.
+  package var title: String {
+    switch origin {
+    case .clause(let id): "\(id) \(Catalogue.clause(id)?.statement ?? "")"
+    case .crash: "The port crashed in \(storyClause): \(Crash.headline(story.message ?? ""))"
+    case .timeOut:
+      "The port did not answer in time in \(storyClause)"
+        + (story.failedStep.map { ": \"\(story.actionText(ofStep: $0))\" never returned." } ?? ".")
+    case .untriggered: "Reactions were never triggered: the events that they wait for did not occur."
+    }
+  }
+
   /// An id, unique within a report: the clause, or the way to fail.
   public var id: String {
     switch origin {
@@ -43,32 +53,6 @@ public struct Cause: Sendable {
     case .crash(let text): "crash: \(text)"
     case .timeOut: "time-out"
     case .untriggered: "untriggered"
-    }
-  }
-
-  /// The number of scenarios and clauses that a cause affects.
-  public struct Extent: Hashable, Sendable {
-    /// The number of written scenarios, in whatever domains.
-    public let scenarios: Int
-    /// The number of clauses that those scenarios check.
-    public let clauses: Int
-    /// The number of generated scenarios.
-    public let generated: Int
-
-    init(_ findings: [Finding]) {
-      let written = findings.lazy.map(\.scenario).filter { !$0.isGenerated }
-      scenarios = Set(written.map(\.id)).count
-      clauses = Set(written.map(\.clause)).count
-      generated = findings.lazy.filter(\.scenario.isGenerated).map(\.count).reduce(0, +)
-    }
-
-    /// `12 scenarios of 5 clauses and 812 generated scenarios`
-    public var text: String {
-      let parts = [
-        scenarios == 0 ? nil : "\(scenarios.of("scenario")) of \(clauses.of("clause"))",
-        generated == 0 ? nil : generated.of("generated scenario"),
-      ]
-      return parts.compactMap(\.self).joined(separator: " and ")
     }
   }
 }
@@ -184,7 +168,6 @@ extension Cause {
     self.origin = origin
     self.story = story
     self.findings = findings
-    extent = Extent(findings)
     beside = story.beside.filter { $0 != clause }
     otherDomains = stories.filter { $0.scenario.id == story.scenario.id && $0.domain != story.domain }
       .compactMap(\.values)

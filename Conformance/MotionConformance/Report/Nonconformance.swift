@@ -20,7 +20,8 @@ public struct Nonconformance: Error, CustomStringConvertible {
       let line = "✘ \(checked.sorted().joined(separator: ", ")): explained by \(story), which shows \(cause.title)"
       return isShown ? line : "\(line)\n\n\(text)"
     }
-    description = (stories + findings.filter { $0.verdict == .notRun }.failureTexts()).joined(separator: "\n\n")
+    let notRun = findings.filter { $0.verdict == .notRun }.map { ReportDocument.Result($0, \.replayCall) }.stories()
+    description = (stories + notRun).joined(separator: "\n\n")
   }
 
   init(report: Report) {

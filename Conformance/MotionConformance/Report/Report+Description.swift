@@ -4,21 +4,23 @@ extension Report: CustomStringConvertible, CustomReflectable {
   /// The verdict, the stories of the causes with the calls that replay them, and the counts. Causes whose stories do not fit the
   /// page have a line each.
   public var description: String {
+    let document = ReportDocument(self, RunMetadata(replay: \.replayCall))
     let facts =
-      [countLine, generatedLine]
-      + Self.first(notRunReasons.map { "\($0.count) not run: \($0.reason.shortened)" }, "reason")
+      [document.countLine, document.generatedLine]
+      + Self.first(document.notRunReasons.map { "\($0.count) not run: \($0.reason.shortened)" }, "reason")
       + lacks.map { "without \($0.capability.rawValue): \($0.reason.printable.shortened)" }
-    let causes = causes
+    let causes = document.stories
     var room = Self.page - 2 - facts.count
     var stories: [[String]] = []
-    for (index, cause) in causes.enumerated() {
-      let story = cause.text(replay: \.replayCall).split(separator: "\n").map { String($0).shortened } + [""]
+    for (index, (cause, story)) in causes.enumerated() {
+      let story = cause.text(of: story).split(separator: "\n").map { String($0).shortened } + [""]
       room -= story.count
       guard room >= min(causes.count - index - 1, Self.mostLines + 1) else { break }
       stories.append(story)
     }
-    let others = Self.first(causes.dropFirst(stories.count).map(\.line), "cause")
-    return (["\(sign) \(verdictText)"] + (stories.isEmpty ? [] : [""]) + stories.joined() + others + facts)
+    let others = Self.first(causes.dropFirst(stories.count).map(\.cause.line), "cause")
+    return
+      (["\(document.sign) \(document.verdict)"] + (stories.isEmpty ? [] : [""]) + stories.joined() + others + facts)
       .joined(separator: "\n")
   }
 
@@ -38,14 +40,10 @@ extension Report: CustomStringConvertible, CustomReflectable {
 
 extension Cause: CustomStringConvertible, CustomReflectable {
   /// `✘ RP-9.2 … (must): 9 scenarios of 7 clauses, first RP-9.2/external-write-first (integer)`
-  public var description: String { line }
+  public var description: String { ReportDocument.Cause(self, replay: nil).line }
 
   /// Only the description.
   public var customMirror: Mirror { Mirror(self, children: []) }
-
-  fileprivate var line: String {
-    "✘ \(title.shortened) (\([level.rawValue, remark].compactMap(\.self).joined(separator: ", "))): \(extent.text), first \(story.name)"
-  }
 }
 
 extension Finding: CustomStringConvertible, CustomReflectable {

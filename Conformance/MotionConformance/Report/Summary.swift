@@ -1,52 +1,11 @@
 extension Report {
-  package func findings(of specification: Specification) -> [Finding] {
+  func findings(of specification: Specification) -> [Finding] {
     allFindings.filter { $0.belongs(to: specification) }
   }
-
-  /// Whether the port conforms as far as selected, and the run is complete.
-  package var isGood: Bool { conforms && isComplete }
-
-  /// The sign of the verdict on the port.
-  package var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
-
-  /// Whether the port deviates, or its process broke the wire protocol.
-  package var isBad: Bool { conformance == .deviates || misbehaviour != nil }
 
   /// The findings that count against the port.
   package var deviations: [Finding] {
     allFindings.filter { $0.verdict.isDeviation && $0.verdict != .inconclusive }
-  }
-
-  /// `20000 generated scenarios (seed 1), 40000 by default: no deviation`
-  package var generatedLine: String {
-    guard let generated else { return "no scenario was generated" }
-    let verdicts: [(Verdict, (Int) -> String)] = [
-      (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
-      (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
-    ]
-    let parts = verdicts.compactMap { verdict, text in
-      let count = generated.deviations.count { $0.verdict == verdict }
-      return count == 0 ? nil : text(count)
-    }
-    let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
-    let end = generated.interruption.map { "; \($0.printable)" } ?? ""
-    let isMuch = generated.unsupported * 9 > generated.judged
-    let refused =
-      generated.unsupported == 0
-      ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
-    let untried =
-      generated.unexplained == 0
-      ? "" : "; \(generated.unexplained) only partly judged: the search for allowed traces reached its limit"
-    let kept = generated.regressions == 0 ? "" : ", \(generated.regressions.of("regression")) before"
-    let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
-    let few = generated.isLess ? ", \(Exploration.standard.count) by default" : ""
-    return
-      "\((generated.judged - generated.regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept))\(few): \(found)\(refused)\(untried)\(end)"
-  }
-
-  /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
-  package var countLine: String {
-    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0.words)" }.joined(separator: " + ")
   }
 
   /// The verdict on the port, as a sentence.
@@ -85,5 +44,37 @@ extension Report {
       isComplete ? nil : "the run is incomplete",
     ]
     return (["\(port.printable) \(verdict)"] + objections.compactMap(\.self)).joined(separator: "; ")
+  }
+
+  /// The reasons why the run is not complete evidence: waivers of a `must`, lacks, domains that are missing.
+  var limits: [String] {
+    let domains = Set(
+      judged.flatMap { conformity in
+        ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
+      })
+    let left = ValueDomain.allCases.count - domains.count
+    let findings = allFindings.filter { $0.level == .must }
+    let isProved = judged.allSatisfy { self.findings(of: $0.specification).contains(where: \.isEvidence) }
+    let limits: [String?] = [
+      findings.contains { $0.verdict == .waived } ? "waivers" : nil,
+      lack(of: findings),
+      left < ValueDomain.allCases.count ? "\(left)/\(ValueDomain.allCases.count) domains" : nil,
+      isComplete ? nil : "incomplete",
+      selection.only.isEmpty ? nil : "in part",
+      selection.depth == .must ? "must only" : nil,
+      generated.map { $0.isLess ? "few generated" : nil } ?? "nothing generated",
+      openQuestions.contains { [.crashed, .timedOut].map(\Verdict.rawValue).contains($0.outcome) }
+        ? "fails open questions" : nil,
+      isProved ? nil : ReportDocument.unproved,
+    ]
+    return limits.compactMap(\.self)
+  }
+
+  /// The words for the capabilities that the port lacks and findings need; `nil` if there are none.
+  private func lack(of findings: [Finding]) -> String? {
+    let unsupported = findings.filter { $0.verdict == .unsupported }
+    guard !unsupported.isEmpty else { return nil }
+    let needed = lacks.filter { lack in unsupported.contains { $0.scenario.needs(lack.capability) } }
+    return needed.count == 1 ? "without \(needed.names)" : "lacks"
   }
 }

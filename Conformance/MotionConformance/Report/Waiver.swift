@@ -27,17 +27,30 @@ public struct Waiver: Hashable, Codable, Sendable {
   fileprivate var coversGenerated: Bool { Catalogue.clause(id)?.evidence.contains(.behaviour) ?? false }
 }
 
-extension Finding {
-  /// The ids of the waivers by which it does not count against the port: the clause that caused it, and, if it failed, its own
+extension Verdict {
+  /// The ids of the waivers by which a result does not count against the port: the clause that caused it, and, if it failed, its own
   /// clause and scenario. A draft has the first of them. A crash and a time-out are waived by scenario alone: they show nothing
   /// about the other scenarios of a clause.
-  var waivableIDs: [String] {
-    switch verdict {
-    case .failed: [because, scenario.clause, scenario.id].compactMap(\.self)
+  fileprivate func waivableIDs(because: String?, clause: String, scenario: String, isGenerated: Bool) -> [String] {
+    switch self {
+    case .failed: [because, clause, scenario].compactMap(\.self)
     case .inconclusive: [because].compactMap(\.self)
-    case .crashed, .timedOut: scenario.isGenerated ? [] : [scenario.id]
+    case .crashed, .timedOut: isGenerated ? [] : [scenario]
     case .passed, .waived, .unsupported, .notRun: []
     }
+  }
+}
+
+extension Finding {
+  fileprivate var waivableIDs: [String] {
+    verdict.waivableIDs(
+      because: because, clause: scenario.clause, scenario: scenario.id, isGenerated: scenario.isGenerated)
+  }
+}
+
+extension ReportDocument.Result {
+  var waivableIDs: [String] {
+    verdict.waivableIDs(because: because, clause: clause, scenario: scenario, isGenerated: isGenerated)
   }
 }
 

@@ -1,32 +1,37 @@
-extension Report {
+extension ReportDocument {
   /// A waiver file for all deviations: the waivers of the run, and a line for each broken clause with its story and a
   /// placeholder for the reason.
   ///
   /// A crash and a time-out are waived by scenario, because they show nothing about the clause.
   public var waiverDraft: String {
-    let kept = waivers.waivers.map { "\($0.id.printable): \($0.reason.printable)" }
-    var known = Set(waivers.waivers.map(\.id))
+    let kept = waivers.map { "\($0.id.printable): \($0.reason.printable)" }
+    let results = Dictionary(grouping: allResults.enumerated(), by: \.element.scenario)
+    var known = Set(waivers.map(\.id))
     var drafts: [String] = []
-    for cause in causes {
-      for finding in [cause.story] + cause.findings {
-        guard let id = finding.waivableIDs.first else { continue }
+    for (cause, story) in stories {
+      let affected = cause.scenariosByVerdict.flatMap { verdict, ids in
+        ids.flatMap { results[$0, default: []].filter { $0.element.verdict == verdict } }
+      }.sorted { $0.offset < $1.offset }.map(\.element)
+      for result in [story] + affected {
+        guard let id = result.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
-        let story = finding.name == cause.story.name ? cause.text { _ in nil } : [finding].failureTexts()[0]
-        drafts.append("\(story.asComment)\n\(id): \(Waiver.placeholder)")
+        let text =
+          result.name == story.name ? cause.text(of: story, isReplayed: false) : [result].stories(isReplayed: false)[0]
+        drafts.append("\(text.asComment)\n\(id): \(Waiver.placeholder)")
       }
-      if !cause.findings.contains(where: { !$0.waivableIDs.isEmpty }) {
-        drafts.append("# No waiver covers this.\n\(cause.text { _ in nil }.asComment)")
+      if affected.allSatisfy(\.waivableIDs.isEmpty) {
+        drafts.append("# No waiver covers this.\n\(cause.text(of: story, isReplayed: false).asComment)")
       }
     }
     let parts = [kept.joined(separator: "\n")].filter { !$0.isEmpty } + drafts
     return (parts.isEmpty ? "# Nothing deviates." : parts.joined(separator: "\n\n")) + "\n"
   }
 
-  /// The findings that a waiver waives.
-  package func findings(waivedBy waiver: Waiver) -> [Finding] {
-    allFindings.filter { finding in
-      finding.verdict == .waived && finding.message == waiver.reason
-        && (waiver.covers(finding.scenario) || finding.because == waiver.id || finding.beside.contains(waiver.id))
+  /// The results that a waiver waives.
+  package func results(waivedBy waiver: Waiver) -> [Result] {
+    allResults.filter { result in
+      result.verdict == .waived && result.message == waiver.reason.printable
+        && ([result.clause, result.scenario, result.because] + (result.beside ?? [])).contains(waiver.id)
     }
   }
 }

@@ -105,7 +105,7 @@ final class ScenarioGuard: @unchecked Sendable {
     if watch.requests.indices.contains(watch.answers) {
       let request = watch.requests[watch.answers]
       let written = request.specification.scenarios.first { $0.actions == request.actions }
-      lines.append("✘ " + Finding.heading(of: request.nearestClause?.id ?? "", "\(request.specification)"))
+      lines.append("✘ " + ReportDocument.heading(of: request.nearestClause?.id ?? "", "\(request.specification)"))
       lines.append("  \(written.map { "scenario \($0.id), " } ?? "")values: \(request.values)")
       let texts = request.actions.map { $0.text(in: request.values) }
       lines += texts.enumerated().map { "  \($0 + 1)  \($1)" }

@@ -112,10 +112,13 @@ extension Expectation {
 
   /// A description of the events; the end of a long list is left out.
   package static func list(_ events: [Event], _ values: ValueDomain) -> String {
-    let events = events.withoutMarks
+    list(events.withoutMarks.lazy.map { $0.text(in: values) })
+  }
+
+  /// The descriptions of events as a list; the end of a long one is left out.
+  package static func list(_ events: some Collection<String>) -> String {
     let shown = 8
-    let texts = events.prefix(shown).map { $0.text(in: values) }
     let rest = events.count > shown ? " · … \(events.count - shown) more" : ""
-    return texts.isEmpty ? "nothing" : texts.joined(separator: " · ") + rest
+    return events.isEmpty ? "nothing" : events.prefix(shown).joined(separator: " · ") + rest
   }
 }

@@ -104,3 +104,36 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
     self = .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 }
+
+/// A value in a report. Its members have the order of their keys.
+extension JSON: Codable {
+  package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    self =
+      if value.decodeNil() { .null } else if let isTrue = try? value.decode(Bool.self) {
+        .boolean(isTrue)
+      } else if let number = try? value.decode(Int.self) {
+        .integer(number)
+      } else if let number = try? value.decode(Double.self) {
+        .real(number)
+      } else if let text = try? value.decode(String.self) {
+        .string(text)
+      } else if let elements = try? value.decode([JSON].self) { .array(elements) } else {
+        .object(try value.decode([String: JSON].self).sorted { $0.key < $1.key }.map { Member($0.key, $0.value) })
+      }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .boolean(let value): try container.encode(value)
+    case .integer(let number): try container.encode(number)
+    case .real(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members):
+      try container.encode(Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first })
+    }
+  }
+}

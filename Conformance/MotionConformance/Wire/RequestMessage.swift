@@ -56,6 +56,13 @@ extension Request {
   }
 }
 
+/// A request in a report is the object.
+extension Request: Codable {
+  public init(from decoder: any Decoder) throws { try self.init(MessageFields(JSON(from: decoder), "a request")) }
+
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
 /// A cache of the messages of actions, because many scenarios of a run have the same actions.
 package struct ActionTexts {
   /// The number of cached messages. Any further message is encoded each time.

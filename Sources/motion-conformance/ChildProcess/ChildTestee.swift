@@ -101,6 +101,9 @@ final class ChildTestee: FailureLimitedTestee {
   /// The version of the kit to which its harness belongs, if it declares one.
   var harness: String? { handshake?.harness }
 
+  /// The programming language of the port.
+  var language: String? { handshake?.language }
+
   /// The domains in which the port offers a specification; without a handshake all domains, so that every scenario counts as
   /// not run.
   func domains(of specification: Specification) -> [ValueDomain] {

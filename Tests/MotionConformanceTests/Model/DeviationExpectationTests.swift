@@ -33,7 +33,7 @@ struct DeviationExpectationTests {
     #expect(finding.verdict == .failed && judged.clause == "RP-8.1")
     let deviation = Finding.Deviation(judged, trace, .integer)
     #expect(deviation.expected == "b receives 1 (only b judged)")
-    #expect(deviation.difference == "but not while the reaction's action was performed")
+    #expect(deviation.difference == ["but not while the reaction's action was performed"])
   }
 
   @Test func `of several early values the last alone was expected`() {

@@ -33,9 +33,8 @@ struct LackTests {
     for form in [
       "\(report)", report.text(), report.markdown(), report.html(), report.junit(),
     ] { #expect(form.contains(words)) }
-    let (read, _) = try Report.reading(report.json(), file: "report.json")
-    #expect(read.lacks == report.lacks)
-    #expect(read.text() == report.text())
+    let read = try ReportDocument(reading: report.json(), file: "").specifications.compactMap(\.lacks)
+    #expect(read.allSatisfy { $0 == [capability.rawValue: "it is yet to come"] } && !read.isEmpty)
     #expect(lacking.scenarios.count < Port.reference.scenarios.count)
     #expect(
       Set(lacking.scenarios.map(\.id)) == Set(report.findings.filter { $0.verdict == .passed }.map(\.scenario.id)))

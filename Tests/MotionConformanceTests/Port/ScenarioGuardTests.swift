@@ -24,7 +24,7 @@ import Testing
     #expect(
       texts(ticks: Self.limit)[Self.limit - 1] == """
         MotionConformance: Slow has not returned from a scenario for 30 seconds. The process ends.
-        ✘ \(Finding.heading(of: Self.scenarios[0].clause, ""))
+        ✘ \(ReportDocument.heading(of: Self.scenarios[0].clause, ""))
           scenario \(Self.scenarios[0].id), values: integer
         \(Self.requests[0].actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))" }.joined(separator: "\n"))
         A port that may hang, exit or trap can run in a process of its own: call serve() on it there.
@@ -53,7 +53,7 @@ import Testing
       Specification.reactiveProperty.scenarios.first { $0.actions.contains(.unsubscribe("a")) })
     let steps = scenario.actions.enumerated().map { "  \($0 + 1)  \($1.text(in: .integer))\n" }
     let text =
-      "in a scenario. The process ends.\n✘ \(Finding.heading(of: scenario.clause, ""))\n"
+      "in a scenario. The process ends.\n✘ \(ReportDocument.heading(of: scenario.clause, ""))\n"
       + "  scenario \(scenario.id), values: integer\n\(steps.joined())"
     #expect(run.complaint.contains(text), "\(run.complaint)")
   }

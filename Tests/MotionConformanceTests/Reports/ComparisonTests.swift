@@ -19,7 +19,7 @@ struct ComparisonTests {
   @Test func `the text has a column for each port and marks differences`() throws {
     let lines = try Comparison(Self.reports.get()).text().split(separator: "\n").map(String.init)
     #expect(lines[0].hasPrefix("[1] wrong | port (a.json)   deviates, "))
-    #expect(lines[0].hasSuffix(" declared, 2026-01-31"))
+    #expect(lines[0].hasSuffix(" declared, 2026-01-31, kit \(Handshake.kit)"))
     #expect(lines[1].contains("deviates, in part"))
     #expect(lines[2].hasPrefix("[3] wrong | port (c.json)"))
     #expect(lines[3] == "What differs")
@@ -139,7 +139,7 @@ struct ComparisonTests {
   func `an invalid report is an error with the name of its file, and the place`(json: String) throws {
     let good = try Self.reports.get()[0]
     let error = #expect(throws: ComparisonError.self) { try Comparison([good, ("bad.json", json)]) }
-    let read = #expect(throws: ReportError.self) { try Report.reading(json, file: "bad.json") }
+    let read = #expect(throws: ReportError.self) { try ReportDocument(reading: json, file: "bad.json") }
     #expect(error?.description == read?.description)
   }
 
@@ -157,6 +157,6 @@ struct ComparisonTests {
     }
     let alone = try Command.run(["compare", files[0]])
     #expect(alone.status == 2)
-    #expect(alone.complaint.contains("compare takes two or more FILE.json"))
+    #expect(alone.complaint.contains("expected motion-conformance compare FILE.json FILE.json"))
   }
 }

@@ -29,7 +29,7 @@ struct FormatTests {
 
   @Test func `JUnit and the tests of the JSON report have a case for each clause, with its stories`() throws {
     let report = try waived()
-    let tests = report.tests(metadata)
+    let tests = ReportDocument(report, metadata).tests
     let count = { (outcome: ClauseTest.Outcome) in tests.count { $0.outcome == outcome && $0.level == "must" } }
     // RP-9.2 fails though one of its scenarios is waived, and RP-9.3 is waived.
     #expect(tests.first { $0.id == "RP-9.2" }?.outcome == .failed)
@@ -66,7 +66,7 @@ struct FormatTests {
 
   @Test func `a crash is a failure of its clause, and a run that was cut short is an error`() throws {
     let report = try Report(judging: ScriptedTestee { $0.values == .text ? nil : .crashed("it ended") }, generated: nil)
-    #expect(report.tests(metadata).allSatisfy { $0.outcome != .passed })
+    #expect(ReportDocument(report, metadata).tests.allSatisfy { $0.outcome != .passed })
     let root = try #require(try XMLDocument(xmlString: report.junit()).rootElement())
     #expect(try root.nodes(forXPath: "//failure").contains { $0.stringValue?.contains("it ended") == true })
     #expect(try root.nodes(forXPath: "//error/../@name").map(\.stringValue) == ["conforms"])
@@ -91,7 +91,7 @@ struct FormatTests {
     #expect(markdown.contains("| MotionObservable | | | | not judged: not offered |"))
     #expect(markdown.contains("✘ 3  write 2 to p"))
     #expect(markdown.contains("`RP-9.3/three-in-order`"))
-    #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run\n"))
+    #expect(markdown.hasSuffix("version 1.2 · 2026-01-31 · motion-conformance run · kit \(Handshake.kit)\n"))
   }
 
   @Test func `Markdown fits a comment whatever the number of failures`() throws {
@@ -140,7 +140,7 @@ struct FormatTests {
     #expect(!report.conforms && !report.isComplete && report.specifications.allSatisfy { !$0.conforms })
     let json = try report.json()
     #expect(!json.contains("\"conforms\" : true") && json.contains("\"complete\" : false"))
-    #expect(try Report.reading(json, file: "a.json").0.json() == json)
+    #expect(try ReportDocument(reading: json, file: "a.json").json() == json)
     #expect(report.text().contains("\n✘ Good was not judged: its process broke the wire protocol: The port wrote"))
     #expect(report.markdown().hasPrefix("## ✘ Good"))
     #expect(report.html().contains("class=\"statement bad\""))

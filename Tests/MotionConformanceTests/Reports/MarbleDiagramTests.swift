@@ -11,7 +11,7 @@ struct MarbleDiagramTests {
     #expect(column.seen.isEmpty || column.expected.isEmpty)
     let marbles = (column.expected + column.seen).sorted { $0.slot < $1.slot }
     #expect(Set(marbles.map(\.slot)).count == marbles.count)
-    return marbles.map { "\(diagram.lanes[$0.lane].label): \($0.title)" }
+    return marbles.map { "\(diagram.lanes[$0.lane].label): \($0.event.text)" }
   }
 
   private static func scenario(_ id: String) throws -> Scenario {
@@ -50,7 +50,8 @@ struct MarbleDiagramTests {
     let id = "RM-2.1/after-an-observer-emitted"
     let report = try Report(judging: Port.reference, selection: Selection(only: [id]), generated: nil)
     let finding = try #require(report.findings.first)
-    let diagram = try #require(MarbleDiagram(finding))
+    let steps = ReportDocument.Step.all(of: finding)
+    let diagram = MarbleDiagram(steps, of: ReportDocument.Actor.all(of: finding.scenario, steps))
     #expect(
       try Self.marbles(10, of: diagram) == [
         "a: a receives 2", "s: s emits 3", "b: b receives 2", "a: a receives 3", "b: b receives 3", "t: t emits 4",

@@ -46,7 +46,7 @@ struct PageTests {
     let tree = try XMLElement.page(report.html(Self.metadata))
     #expect(try tree.texts("//header")[0].contains(report.verdictText))
     let facts = try tree.texts("//dl[@class='facts']")[0]
-    for text in [report.countLine, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
+    for text in [report.document.countLine, "1.2 <beta>", "2026-01-31", "motion-conformance run -- port"] {
       #expect(facts.contains(text))
     }
   }
@@ -60,7 +60,7 @@ struct PageTests {
     #expect(try first.texts("summary/b") == ["RP-9.2"])
     #expect(try first.nodes(forXPath: ".//svg/rect[@class='band']").count == 1)
     let links = try first.texts("details[@class='follows']//a/@href")
-    let cause = report.causes[0]
+    let cause = report.document.causes[0]
     #expect(links == (cause.consequences == nil ? [] : cause.scenariosByVerdict.flatMap(\.ids).map { "#\($0)" }))
     #expect(try tree.texts("//details[@class='bullet'][@open]/@id") == ["RP-9"])
   }

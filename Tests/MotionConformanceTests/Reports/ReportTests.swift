@@ -209,8 +209,8 @@ struct ReportTests {
     #expect(report.isComplete && report.conformance == .deviates)
     let action = scenario.actions[scenario.actions.count - 1].text(in: .integer)
     #expect(report.causes.map(\.title) == ["The port did not answer in time in RP-9.2: \"\(action)\" never returned."])
-    let read = try Report.reading(report.json(), file: "").0
-    #expect(read.isComplete && read.causes.map(\.title) == report.causes.map(\.title))
+    let read = try ReportDocument(reading: report.json(), file: "")
+    #expect(read.complete && read.causes.map(\.title) == report.causes.map(\.title))
 
     let waivers = try Waivers(parsing: "\(scenario.id): it waits on purpose")
     let waived = try Report(judging: hanging, selection: Selection(only: ["RP"]), waivers: waivers, generated: nil)
@@ -232,7 +232,7 @@ struct ReportTests {
     let report = Report(
       port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
       waivers: .none)
-    #expect(report.generatedLine == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
+    #expect(report.document.generatedLine == "9 generated scenarios (seed 1): 1 clause broken, 1 crashed, 1 timed out")
   }
 
   @Test func `text from a port cannot break a line`() throws {

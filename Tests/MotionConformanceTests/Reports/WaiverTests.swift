@@ -73,7 +73,7 @@ struct WaiverTests {
     let port = InjectablePort(.named(name))
     let exploration = Exploration(count: 400)
     let report = try Report(judging: port, generated: exploration)
-    let draft = report.waiverDraft
+    let draft = report.document.waiverDraft
     let lines = draft.split(separator: "\n")
     let drafted = lines.filter { !$0.hasPrefix("#") }
     #expect(!drafted.isEmpty && drafted.allSatisfy { $0.hasSuffix(": \(Waiver.placeholder)") })
@@ -84,7 +84,7 @@ struct WaiverTests {
     let waivers = try Waivers(parsing: draft.replacing(Waiver.placeholder, with: "on purpose"))
     let waived = try Report(judging: port, waivers: waivers, generated: exploration)
     #expect(waived.conforms && waived.causes.isEmpty, "\(waived)")
-    #expect(waived.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
+    #expect(waived.document.waiverDraft == waivers.waivers.map { "\($0.id): on purpose\n" }.joined())
   }
 
   @Test(.slow) func `the reason is in every format, also where only generated scenarios break the clause`() throws {
@@ -96,7 +96,8 @@ struct WaiverTests {
     let exploration = Exploration(count: 2_000)
     let report = try Report(judging: wrong, generated: exploration)
     #expect(report.findings.allSatisfy { $0.verdict == .passed } && !report.conforms)
-    let waivers = try Waivers(parsing: report.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
+    let waivers = try Waivers(
+      parsing: report.document.waiverDraft.replacing(Waiver.placeholder, with: "deliberately so"))
     let waived = try Report(judging: wrong, waivers: waivers, generated: exploration)
     #expect(waived.conforms)
     for format in [ReportFormat.text, .markdown, .junit, .json, .html] {

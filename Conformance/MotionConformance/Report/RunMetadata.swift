@@ -1,11 +1,11 @@
-import MotionConformance
-
 /// Information about a run that the caller adds to a report.
 public struct RunMetadata: Sendable {
   /// The date of the run, in the caller's format; JUnit takes it if it is ISO 8601, such as `2026-01-31`.
   public var date: String?
   /// The version of the port, in the caller's format.
   public var version: String?
+  /// The programming language of the port.
+  public var language: String?
   /// A remark about the harness: that it is older than the command.
   public var harness: String?
   /// The command that repeats the run.
@@ -15,18 +15,10 @@ public struct RunMetadata: Sendable {
 
   /// Creates metadata; everything is optional.
   public init(
-    date: String? = nil, version: String? = nil, harness: String? = nil, command: String? = nil,
-    replay: @escaping @Sendable (Finding) -> String? = { _ in nil }
+    date: String? = nil, version: String? = nil, language: String? = nil, harness: String? = nil,
+    command: String? = nil, replay: @escaping @Sendable (Finding) -> String? = { _ in nil }
   ) {
-    self.date = date
-    self.version = version
-    self.harness = harness
-    self.command = command
-    self.replay = replay
-  }
-
-  /// The texts, each with its name.
-  var facts: [(name: String, value: String?)] {
-    [("version", version), ("harness", harness), ("date", date), ("command", command)]
+    (self.date, self.version, self.language, self.harness) = (date, version, language, harness)
+    (self.command, self.replay) = (command, replay)
   }
 }

@@ -1,18 +1,16 @@
-import MotionConformance
-
 /// A clause as a test, for those who show a report in a test runner.
-struct ClauseTest: Codable {
+package struct ClauseTest: Codable, Sendable {
   /// The id of the clause.
-  let id: String
+  package let id: String
   /// The level of the deviation, or else of the clause.
-  let level: String
+  package let level: String
   /// The id and the sentence.
-  let name: String
-  let outcome: Outcome
+  package let name: String
+  package let outcome: Outcome
   /// The stories with their replays, or the reason why it was skipped.
-  let text: String
+  package let text: String
 
-  enum Outcome: String, Codable {
+  package enum Outcome: String, Codable, Sendable {
     case passed, failed, skipped
   }
 }
@@ -22,14 +20,14 @@ extension Report {
   ///
   /// A clause fails if the port breaks it, also if it is a `should`, crashes or hangs in it, or refuses a scenario of it
   /// without a lack that it declares. It is skipped if nothing shows that it holds.
-  func tests(_ metadata: RunMetadata) -> [ClauseTest] {
+  func tests(_ causes: [Cause], _ replay: (Finding) -> String?) -> [ClauseTest] {
     let findings = Dictionary(grouping: allFindings, by: \.scenario.clause)
     let causes = Dictionary(grouping: causes, by: \.storyClause)
     return specifications.flatMap { conformity in
       conformity.specification.clauses.compactMap { clause in
         guard conformity.isOffered || selection.only.isEmpty else { return nil }
         return ClauseTest(
-          clause, findings[clause.id] ?? [], causes[clause.id] ?? [], of: conformity, replay: metadata.replay)
+          clause, findings[clause.id] ?? [], causes[clause.id] ?? [], of: conformity, replay: replay)
       }
     }
   }
@@ -46,7 +44,9 @@ extension ClauseTest {
     let isMust = broken.contains { !$0.isDeviationFromShouldAlone } || causes.contains { $0.level == .must }
     (id, name) = (clause.id, "\(clause.id) \(clause.statement)")
     level = (broken.isEmpty && causes.isEmpty ? clause.level : isMust ? .must : .should).rawValue
-    let stories = causes.isEmpty ? broken.failureTexts(replay: replay) : causes.map { $0.text(replay: replay) }
+    let stories =
+      causes.isEmpty
+      ? broken.map { ReportDocument.Result($0, replay) }.stories() : causes.map { $0.text(replay: replay) }
     let waived = findings.filter { $0.verdict == .waived }
       .map { "\($0.scenario.id) is waived: \($0.explanation)" }.uniqued
     if !stories.isEmpty {

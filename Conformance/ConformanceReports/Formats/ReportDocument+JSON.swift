@@ -1,0 +1,156 @@
+internal import ConformancePlatform
+import MotionConformance
+
+extension ReportDocument {
+  /// The document as JSON.
+  func json() throws -> String { try prettyJSON() }
+
+  /// Reads a report in the format ``ReportFormat/json``. Unknown fields are ignored, and nothing is judged.
+  ///
+  /// - Parameters:
+  ///   - json: The JSON text.
+  ///   - file: The name of its file, for errors.
+  /// - Throws: ``ReportError`` if the text is not such a report, or contradicts itself.
+  public init(reading json: String, file: String) throws(ReportError) {
+    do {
+      let data = Data(json.utf8)
+      // First the version, because reports of another one may lack anything else.
+      let format = try JSONDecoder().decode(FormatVersion.self, from: data).format
+      guard format == Self.format else {
+        let given = format.map { "its format is \($0)" } ?? "it names no format"
+        throw MessageError("\(given), and this version reads \(Self.format); judge the port again")
+      }
+      self = try JSONDecoder().decode(ReportDocument.self, from: data)
+      if let contradiction { throw MessageError(contradiction) }
+    } catch let error as DecodingError {
+      throw ReportError(description: "invalid report '\(file)': \(error.sentence(about: json))")
+    } catch {
+      throw ReportError(description: "invalid report '\(file)': \(error)")
+    }
+  }
+
+  private struct FormatVersion: Decodable {
+    let format: Int?
+  }
+}
+
+/// A text that is not a report in JSON.
+public struct ReportError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+extension DecodingError {
+  /// The mistake and its place, such as `missing "verdict" in results[3]`. Foundation does not say where a text is no JSON.
+  fileprivate func sentence(about json: String) -> String {
+    switch self {
+    case .keyNotFound(let key, let context):
+      return "missing \"\(key.stringValue)\" in \(Self.place(context.codingPath))"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      if context.codingPath.isEmpty {
+        do { _ = try JSON(message: Array(json.utf8)) } catch { return error.description }
+        return context.debugDescription
+      }
+      return "invalid \(Self.place(context.codingPath)): \(context.debugDescription)"
+    @unknown default: return "\(self)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    guard !path.isEmpty else { return "the report" }
+    return path.reduce("") { place, key in
+      place + (key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue)
+    }
+  }
+}
+
+extension ReportDocument {
+  /// A contradiction between the parts of the document, if there is one; the kit writes none.
+  private var contradiction: String? {
+    if declared != results.count {
+      return "invalid \"declared\": it is \(declared), and there are \(results.count) results"
+    }
+    let waived = Set(waivers.map(\.id))
+    for result in allResults {
+      if result.verdict == .passed, result.expected != nil {
+        return "invalid \"verdict\" of \(result.name): it passed, and one of its steps deviates"
+      }
+      let ids = [result.clause, result.scenario, result.because].compactMap(\.self)
+      if result.verdict == .waived, waived.isDisjoint(with: ids) {
+        return "invalid \"verdict\" of \(result.name): it is waived, and there is no waiver of it"
+      }
+      if let step = result.step, step < 1 || step > result.steps?.count ?? step {
+        return "invalid \"step\" of \(result.name): there is no step \(step)"
+      }
+    }
+    let tally = Dictionary(grouping: results, by: \.verdict.rawValue).mapValues(\.count)
+    if let (verdict, count) = counts.sorted(by: <).first(where: { $1 != tally[$0, default: 0] }) {
+      return "invalid \"counts\": \(count) \(verdict), and \(tally[verdict, default: 0]) of the results are"
+    }
+    let numbers =
+      [
+        generated?.scenarios, generated?.planned, generated?.unsupported, generated?.unexplained,
+        generated?.regressions,
+      ]
+      + allResults.map(\.count) + causes.flatMap { [$0.scenarios, $0.clauses, $0.generated] }
+    if let number = numbers.compactMap(\.self).first(where: { !(0...1 << 40 ~= $0) }) {
+      return "invalid number of scenarios or clauses: \(number)"
+    }
+    // Another version of the kit has other scenarios.
+    if kit == Handshake.kit, let missing = expectedNames.subtracting(results.map(\.name)).min() {
+      return "missing results: the report has none of \(missing)"
+    }
+    let names = Set(allResults.map(\.name))
+    if let cause = causes.first(where: { !names.contains($0.story) }) {
+      return "missing results: the report has none of \(cause.story), the story of a cause"
+    }
+    for specification in specifications {
+      let isWrong =
+        switch specification.conforms {
+        case true?: isBroken(specification, by: [.failed, .crashed, .timedOut])
+        case false?: !isBroken(specification, by: [.failed, .crashed, .timedOut, .inconclusive])
+        case nil: false
+        }
+      if isWrong { return "invalid \"conforms\" of \(specification.id): its results say otherwise" }
+    }
+    let parts = specifications.filter(\.decides).map(\.conforms)
+    if conforms != (parts.contains(false) ? false : parts.isEmpty || parts.contains(nil) ? nil : true) {
+      return "invalid \"conforms\": its specifications say otherwise"
+    }
+    let hung = Set(results.filter { $0.verdict == .timedOut }.map(\.scenario))
+    let isCut = results.contains { $0.verdict == .notRun && !hung.contains($0.scenario) }
+    return complete == (isCut || generated?.interruption != nil || misbehaviour != nil)
+      ? "invalid \"complete\": its results say otherwise" : nil
+  }
+
+  /// Whether a result on a `must` of a specification has one of these verdicts.
+  private func isBroken(_ specification: Conformity, by verdicts: Set<Verdict>) -> Bool {
+    allResults.contains { result in
+      result.level == .must && verdicts.contains(result.verdict)
+        && (result.clause.hasPrefix("\(specification.id)-")
+          || result.specifications?.contains(specification.id) == true)
+    }
+  }
+
+  /// The names of the results of written scenarios that a whole report of what was selected and is offered has.
+  private var expectedNames: Set<String> {
+    guard selection.written != false,
+      let selection = try? Selection(only: selection.only, depth: selection.level, values: selection.values)
+    else { return [] }
+    return specifications.reduce(into: []) { names, offer in
+      guard let specification = offer.specification else { return }
+      let domains = offer.values.filter(selection.values.contains)
+      for scenario in selection.scenarios(of: specification) {
+        names.formUnion(domains.map { "\(scenario.id) (\($0.rawValue))" })
+      }
+    }
+  }
+}
+
+extension Encodable {
+  /// The value as formatted JSON with sorted keys.
+  package func prettyJSON() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,124 @@
+// The one place at which findings and causes become what a report says.
+
+extension ReportDocument {
+  /// Creates the document of a report.
+  public init(_ report: Report, _ metadata: RunMetadata = RunMetadata()) {
+    let (conformance, causes) = (report.conformance, report.causes)
+    let judged = Set(report.judged.map(\.specification))
+    format = Self.format
+    kit = Handshake.kit
+    port = report.port.printable
+    (language, version, date) = (metadata.language?.printable, metadata.version, metadata.date)
+    (harness, command) = (metadata.harness?.printable, metadata.command)
+    (conforms, reason, verdict) = (conformance.conforms, conformance.reason, report.verdictText)
+    limits = report.limits
+    specifications = report.specifications.map { Conformity($0, decides: judged.contains($0.specification)) }
+    selection = Selected(
+      only: report.selection.only, level: report.selection.depth, values: report.selection.values,
+      written: report.selection.isWritten ? nil : false)
+    self.causes = causes.map { Cause($0, replay: metadata.replay($0.story)) }
+    let stories = Set(causes.map(\.story.name))
+    var before: [String: [Finding]] = [:]
+    results = report.findings.map { finding in
+      let like = before[finding.scenario.id]?.first { finding.went(like: $0) }
+      if like == nil { before[finding.scenario.id, default: []].append(finding) }
+      return Result(finding, like: stories.contains(finding.name) ? nil : like?.domain, metadata.replay)
+    }
+    generated = report.generated.map { Generated($0, metadata.replay) }
+    unperformed = report.unperformed.presence
+    tests = report.tests(causes, metadata.replay)
+    declared = report.declared
+    counts = Dictionary(uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, report.count($0)) })
+    openQuestions = report.openQuestions.map(Answer.init)
+    waivers = report.waivers.waivers
+    complete = report.isComplete
+    misbehaviour = report.misbehaviour?.printable
+    standardError = report.lastErrors.map(\.printable).presence
+  }
+}
+
+extension ReportDocument.Conformity {
+  fileprivate init(_ conformity: Report.Conformity, decides: Bool) {
+    let lacks = conformity.lacks.map { ($0.capability.rawValue, $0.reason.printable) }
+    self.init(
+      id: conformity.specification.id, offered: conformity.isOffered, selected: conformity.isSelected,
+      decides: decides, conforms: conformity.conformance.conforms, reason: conformity.conformance.reason,
+      words: conformity.words, lacks: lacks.isEmpty ? nil : Dictionary(uniqueKeysWithValues: lacks),
+      values: conformity.domains)
+  }
+}
+
+extension ReportDocument.Cause {
+  init(_ cause: Cause, replay: String?) {
+    let (story, shown) = (cause.story, cause.story.shownDeviation)
+    let crash: String? = if case .crash(let text) = cause.origin { story.crash ?? text } else { nil }
+    let written = cause.findings.lazy.map(\.scenario).filter { !$0.isGenerated }
+    let explained = Dictionary(grouping: cause.findings, by: \.verdict.rawValue)
+    self.init(
+      clause: cause.storyClause.isEmpty ? nil : cause.storyClause, crash: crash,
+      timedOut: cause.origin == .timeOut ? true : nil, untriggered: cause.origin == .untriggered ? true : nil,
+      beside: cause.beside.presence, title: cause.title, level: cause.level,
+      source: cause.clause.flatMap(Catalogue.clause).flatMap(Citation.source(of:))?.url,
+      scenario: story.scenario.id, values: [story.domain] + cause.otherDomains.map(\.rawValue),
+      step: story.markedStep, expected: shown?.expected ?? story.expected, got: shown?.got ?? story.got,
+      replay: replay, scenarios: Set(written.map(\.id)).count, clauses: Set(written.map(\.clause)).count,
+      generated: cause.findings.lazy.filter(\.scenario.isGenerated).map(\.count).reduce(0, +),
+      unjudged: cause.unjudged.presence, explains: explained.mapValues { $0.map(\.scenario.id).uniqued })
+  }
+}
+
+extension ReportDocument.Result {
+  package init(_ finding: Finding, like: String? = nil, _ replay: (Finding) -> String?) {
+    let (hasPassed, shown) = (finding.verdict == .passed, finding.shownDeviation)
+    let request = finding.scenario.isGenerated ? finding.kept?.request : nil
+    // The steps of a scenario that passed are as it expects them, and those of one that was not performed are not of interest.
+    let hasSteps = request != nil || ![.passed, .unsupported, .notRun].contains(finding.verdict)
+    let steps = hasSteps && like == nil && finding.values != nil ? ReportDocument.Step.all(of: finding) : []
+    self.init(
+      scenario: finding.scenario.id, clause: finding.scenario.clause, level: finding.level, values: finding.domain,
+      verdict: finding.verdict, vacuous: hasPassed && !finding.isEvidence ? true : nil, step: finding.markedStep,
+      expected: shown?.expected ?? finding.expected, got: shown?.got ?? finding.got,
+      difference: shown?.difference.presence,
+      message: finding.message?.printable ?? (request != nil || hasPassed ? nil : finding.explanation),
+      crash: finding.crash, because: finding.because, beside: finding.beside.presence,
+      replay: hasPassed ? nil : replay(finding), like: like,
+      actors: steps.isEmpty ? nil : ReportDocument.Actor.all(of: finding.scenario, steps),
+      steps: steps.presence, declarations: finding.surface.presence,
+      specification: request.map { _ in String(finding.scenario.clause.prefix { $0 != "-" }) },
+      specifications: request.map { _ in finding.specifications.map(\.id) },
+      actions: request.map { request in request.actions.map { $0.text(in: request.values) } },
+      count: request.map { _ in finding.count }, request: request)
+  }
+}
+
+extension Finding {
+  /// Whether the scenario went the same way in another domain.
+  fileprivate func went(like other: Finding) -> Bool {
+    verdict != .passed && (verdict, message) == (other.verdict, other.message) && trace == other.trace
+  }
+}
+
+extension ReportDocument.Generated {
+  fileprivate init(_ result: Exploration.Result, _ replay: (Finding) -> String?) {
+    self.init(
+      scenarios: result.judged, planned: result.planned, seed: result.seed, randomSeed: result.randomSeed,
+      regressions: result.regressions == 0 ? nil : result.regressions, unsupported: result.unsupported,
+      unexplained: result.unexplained == 0 ? nil : result.unexplained, interruption: result.interruption?.printable,
+      deviations: result.deviations.map { ReportDocument.Result($0, replay) })
+  }
+}
+
+extension ReportDocument.Answer {
+  fileprivate init(_ answer: Report.Answer) {
+    let scenario = Scenario("", answer.asking.actions.map { Step($0) })
+    self.init(
+      id: answer.openQuestion.id, spec: answer.asking.specification.id, outcome: answer.outcome.printable,
+      sample: answer.asking.sample, values: answer.values, events: answer.events.map { $0.text(in: answer.values) },
+      steps: answer.trace.map { ReportDocument.Step.all(of: scenario, in: answer.values, trace: $0) })
+  }
+}
+
+extension Array {
+  /// The array, `nil` if it is empty.
+  fileprivate var presence: [Element]? { isEmpty ? nil : self }
+}

@@ -1,0 +1,269 @@
+// The steps of a scenario in a document, with the events that its text and its picture show.
+
+extension ReportDocument.Step {
+  /// The steps of a finding, with the expectation of the broken clause at the step that deviates.
+  package static func all(of finding: Finding) -> [Self] {
+    let story = finding.asStory
+    return all(
+      of: story.scenario, in: story.values ?? .integer, trace: story.wholeTrace, deviation: story.deviation)
+  }
+
+  /// The steps of a scenario, as it expects them or as they were in a trace; both if the trace deviates.
+  package static func all(
+    of scenario: Scenario, in values: ValueDomain, trace: Trace? = nil, deviation: Finding.Deviation? = nil
+  ) -> [Self] {
+    let isJudged = scenario.steps.contains { $0.expectation != nil }
+    let emissions = trace == nil ? scenario.expectedEmissions : [:]
+    var reactions = Reactions()
+    return scenario.steps.enumerated().map { index, step in
+      let difference = deviation.flatMap { $0.step == index + 1 ? $0 : nil }
+      let isExpected = (trace == nil || deviation != nil) && step.expectation != nil
+      let expected = step.expectation?.events(in: values, difference) ?? []
+      let events = trace.map { trace in
+        reactions.events(trace[index], of: step, isJudged: isJudged, in: values, difference)
+      }
+      let isQuiet = step.expectation == nil && trace?[index].isEmpty != false
+      return Self(
+        action: step.action.text(in: values), expected: step.expectation?.text(in: values),
+        got: isQuiet ? nil : trace.map { Expectation.list($0[index], values) },
+        emits: ReportDocument.Event(emissionOf: step.action, in: values),
+        expects: isExpected || emissions[index] != nil
+          ? expected.inserting(emissions[index] ?? [], in: values) : nil,
+        events: events)
+    }
+  }
+}
+
+extension Finding {
+  /// The trace, if it has events for every step.
+  fileprivate var wholeTrace: Trace? { trace.flatMap { $0.count == scenario.steps.count ? $0 : nil } }
+}
+
+extension ReportDocument.Event {
+  /// The emission that an action is; `nil` if it is none.
+  fileprivate init?(emissionOf action: Action, in values: ValueDomain, group: Int? = nil) {
+    let (source, label): (Name, String)
+    switch action {
+    case .emit(let sample, let name, _): (source, label) = (name, values.literal(sample))
+    case .emitState(let state, let name, _): (source, label) = (name, state.description)
+    default: return nil
+    }
+    self.init(
+      text: action.text(in: values), actor: source.description, shape: .emitted, label: label, group: group, note: nil)
+  }
+
+  fileprivate init(_ event: Event, in values: ValueDomain, group: Int? = nil, note: Note? = nil) {
+    let value = event.value?.text(in: values) ?? "–"
+    let (shape, label): (Shape, String) =
+      switch event {
+      case .receives: (.received, value)
+      case .externalWrite, .informationWritten: (.written, value)
+      case .reads, .readsNothing: (.read, value)
+      case .connected(_, let number): (.connection, "+\(number)")
+      case .disconnected(_, let number): (.connection, "−\(number)")
+      case .otherObserver(_, let number): (.connection, "≠\(number)")
+      case .receivesState(_, let state), .state(let state): (.state, "\(state)")
+      case .number(let state, let number): (.state, "\(state)=\(number)")
+      case .begins, .returns: (.state, "")
+      }
+    self.init(
+      text: event.text(in: values), actor: event.actor?.description, shape: shape, label: label, group: group,
+      note: note)
+  }
+}
+
+extension Expectation {
+  /// The expected events, with those marked that are missing or need not occur.
+  fileprivate func events(in values: ValueDomain, _ deviation: Finding.Deviation?) -> [ReportDocument.Event] {
+    let isComplete = if case .exactly = rule { true } else { false }
+    let isMissing = deviation.map { events.surplus(over: judged($0.seen)) } ?? []
+    var index = -1
+    return groups.enumerated().flatMap { group, events in
+      events.map { event in
+        index += 1
+        let note: ReportDocument.Event.Note? =
+          !isComplete ? .optional : isMissing.indices.contains(index) && isMissing[index] ? .difference : nil
+        return ReportDocument.Event(event, in: values, group: group, note: note)
+      }
+    }
+  }
+}
+
+extension Finding.Deviation {
+  /// The index of the first observed event that is unexpected or out of order.
+  fileprivate var firstDifference: Int? {
+    seen.indices.first { index in
+      let part = Array(seen[...index])
+      return if case .exactly = expectation.rule { !expectation.mayBegin(with: part) } else {
+        !expectation.isMet(by: part)
+      }
+    }
+  }
+}
+
+extension [ReportDocument.Event] {
+  /// The expected events, with each emission before the first group that is not before it.
+  fileprivate func inserting(_ emissions: [(group: Int, action: Action)], in values: ValueDomain) -> Self {
+    emissions.reversed().reduce(into: self) { events, emission in
+      guard let event = ReportDocument.Event(emissionOf: emission.action, in: values, group: emission.group) else {
+        return
+      }
+      let place = events.firstIndex { $0.group ?? 0 >= emission.group } ?? events.endIndex
+      events.insert(event, at: place)
+    }
+  }
+}
+
+extension ReportDocument.Actor {
+  /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
+  package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
+    let created = scenario.actions.flatMap(\.withReactions).compactMap(\.role)
+    let acting = steps.flatMap { ($0.expects ?? []) + ($0.events ?? []) }.map { event in
+      Self(name: event.actor, kind: event.actor == nil ? .port : .property)
+    }
+    let actors = Array(grouped: created + acting, by: \.name).map { $0[0] }
+    return Kind.allCases.flatMap { kind in actors.filter { $0.kind == kind } }
+  }
+}
+
+extension Action {
+  /// The actor that the action creates.
+  fileprivate var role: ReportDocument.Actor? {
+    let (name, kind): (Name, ReportDocument.Actor.Kind)
+    switch self {
+    case .property(let property, _, true): (name, kind) = (property, .external)
+    case .information(let information, _): (name, kind) = (information, .external)
+    case .source(let source, _): (name, kind) = (source, .upstream)
+    case .subscribe(let observer, _, _, nil), .observer(let observer): (name, kind) = (observer, .observer)
+    default: return nil
+    }
+    return ReportDocument.Actor(name: name.description, kind: kind)
+  }
+}
+
+/// The reactions that wait for an event, and those that are being performed, while a trace is followed.
+private struct Reactions {
+  private var waiting: [(event: Event, actions: [Action])] = []
+  /// The reactions being performed, the innermost last: their remaining actions, and whether an action is under way.
+  private var performed: [(left: [Action], isUnderWay: Bool)] = []
+
+  /// The events that a step caused, with the emissions of reactions where they begin.
+  mutating func events(
+    _ seen: [Event], of step: Step, isJudged: Bool, in values: ValueDomain, _ deviation: Finding.Deviation?
+  ) -> [ReportDocument.Event] {
+    prepare(step.action)
+    var events: [ReportDocument.Event] = []
+    let difference = deviation?.firstDifference
+    for (index, event) in seen.enumerated() {
+      if let emission = take(event).flatMap({ ReportDocument.Event(emissionOf: $0, in: values) }) {
+        events.append(emission)
+      } else if !event.isMark {
+        let isUnjudged = isJudged && step.expectation?.judged([event]).isEmpty != false
+        let note: ReportDocument.Event.Note? = index == difference ? .difference : isUnjudged ? .unjudged : nil
+        events.append(ReportDocument.Event(event, in: values, note: note))
+      }
+    }
+    return events
+  }
+
+  /// Lets a reaction wait for its event.
+  private mutating func prepare(_ action: Action) {
+    if case .when(let event, let actions) = action { waiting.append((event, actions)) }
+  }
+
+  /// Follows the next event of the trace, and returns the action of a reaction that it begins, if it begins one.
+  private mutating func take(_ event: Event) -> Action? {
+    defer { while let last = performed.last, last.left.isEmpty, !last.isUnderWay { performed.removeLast() } }
+    switch event {
+    case .begins:
+      guard let last = performed.indices.last, !performed[last].left.isEmpty else { return nil }
+      performed[last].isUnderWay = true
+      let action = performed[last].left.removeFirst()
+      prepare(action)
+      return action
+    case .returns:
+      if let last = performed.indices.last { performed[last].isUnderWay = false }
+    default:
+      if let place = waiting.firstIndex(where: { $0.event == event }) {
+        performed.append((waiting.remove(at: place).actions, false))
+      }
+    }
+    return nil
+  }
+}
+
+extension Scenario {
+  /// The emissions of reactions where there is no trace, by the steps that trigger the reactions, each with the number of expected
+  /// groups before it.
+  ///
+  /// The expectations show their order only if they include the trigger of the reaction, or the events that receive its values.
+  fileprivate var expectedEmissions: [Int: [(group: Int, action: Action)]] {
+    var emissions: [Int: [(group: Int, action: Action)]] = [:]
+    for (index, step) in steps.enumerated() {
+      guard case .when(let trigger, let actions) = step.action else { continue }
+      let later = steps.indices.dropFirst(index + 1)
+      let place =
+        later.first { steps[$0].expectation?.events.contains(trigger) == true }
+        ?? later.first { place in
+          guard case .connected(let source, 1) = trigger, case .subscribe(_, let target, _, _) = steps[place].action
+          else { return false }
+          return streams(over: source).contains(target)
+        }
+        ?? later.first { place in
+          guard let signal = trigger.signal else { return false }
+          return steps[place].action.signal == signal
+            || emissions[place, default: []].contains { $0.action.signal == signal }
+        }
+        ?? later.first { place in
+          guard let signal = actions.first?.signal, case .subscribe = steps[place].action else { return false }
+          return steps[place].expectation?.events.contains { $0.signal == signal } == true
+        }
+      guard let place else { continue }
+      let groups = steps[place].expectation?.groups ?? []
+      var group = groups.firstIndex { $0.contains(trigger) }.map { $0 + 1 } ?? 0
+      for action in actions where action.signal != nil {
+        // A group that has received the emission before belongs to that one.
+        let isUsed = emissions[place, default: []].contains { $0.group == group && $0.action.signal == action.signal }
+        let rest = groups.indices.dropFirst(isUsed ? group + 1 : group)
+        group = rest.first { groups[$0].contains { $0.signal == action.signal } } ?? group
+        emissions[place, default: []].append((group, action))
+      }
+    }
+    return emissions
+  }
+
+  /// The names of a source and of the streams derived from it.
+  private func streams(over source: Name) -> Set<Name> {
+    actions.compactMap(\.derivation).reduce(into: [source]) { names, derived in
+      if names.contains(derived.upstream) { names.insert(derived.name) }
+    }
+  }
+}
+
+/// A value or a state that is emitted and received.
+private enum Signal: Hashable {
+  case value(Int)
+  case state(MotionStateName)
+}
+
+extension Action {
+  /// The signal that the action emits or writes.
+  fileprivate var signal: Signal? {
+    switch self {
+    case .emit(let sample, _, _), .write(let sample, _): .value(sample)
+    case .emitState(let state, _, _): .state(state)
+    default: nil
+    }
+  }
+}
+
+extension Event {
+  /// The signal that an observer receives.
+  fileprivate var signal: Signal? {
+    switch self {
+    case .receives(_, .sample(let sample)): .value(sample)
+    case .receivesState(_, let state): .state(state)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// The lines of a document that sum it up.
+
+extension ReportDocument {
+  /// The limit of a run in which no scenario of some specification passed.
+  package static let unproved = "no evidence"
+
+  /// The versions of the kit and of the seed, for which the ids of generated scenarios hold.
+  package var kitLine: String { "kit \(kit)" + (generated.map { ", seed \($0.seed)" } ?? "") }
+
+  /// `20000 generated scenarios (seed 1), 40000 by default: no deviation`
+  package var generatedLine: String {
+    guard let generated else { return "no scenario was generated" }
+    let verdicts: [(Verdict, (Int) -> String)] = [
+      (.failed, { "\($0.of("clause")) broken" }), (.waived, { "\($0.of("clause")) waived" }),
+      (.crashed, { "\($0) \(Verdict.crashed.words)" }), (.timedOut, { "\($0) \(Verdict.timedOut.words)" }),
+    ]
+    let parts = verdicts.compactMap { verdict, text in
+      let count = generated.deviations.count { $0.verdict == verdict }
+      return count == 0 ? nil : text(count)
+    }
+    let found = parts.isEmpty ? "no deviation" : parts.joined(separator: ", ")
+    let end = generated.interruption.map { "; \($0)" } ?? ""
+    let isMuch = generated.unsupported * 9 > generated.scenarios
+    let refused =
+      generated.unsupported == 0
+      ? "" : "; \(generated.unsupported) more are unsupported\(isMuch ? ", so that much was not searched" : "")"
+    let untried =
+      generated.unexplained.map {
+        "; \($0) only partly judged: the search for allowed traces reached its limit"
+      } ?? ""
+    let regressions = generated.regressions ?? 0
+    let kept = regressions == 0 ? "" : ", \(regressions.of("regression")) before"
+    let share = generated.randomSeed.map { ", and a share from the random seed \($0)" } ?? ""
+    let few = generated.planned < Exploration.standard.count ? ", \(Exploration.standard.count) by default" : ""
+    return
+      "\((generated.scenarios - regressions).of("generated scenario")) (seed \(generated.seed)\(share)\(kept))\(few): "
+      + found + refused + untried + end
+  }
+
+  /// `7 declared = 6 passed + 1 failed + …`: the number of scenarios, and of each verdict.
+  package var countLine: String {
+    "\(declared) declared = " + Verdict.allCases.map { "\(count($0)) \($0.words)" }.joined(separator: " + ")
+  }
+
+  /// The scenarios that did not run, by reason.
+  package var notRunReasons: [(reason: String, count: Int)] {
+    Array(grouped: results.filter { $0.verdict == .notRun }, by: \.explanation).map { ($0[0].explanation, $0.count) }
+  }
+}

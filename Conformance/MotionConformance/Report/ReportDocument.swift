@@ -1,0 +1,261 @@
+/// The content of a report on a port: a run builds it once, formats print it, and programs read it as JSON. Nothing in it is judged
+/// again.
+public struct ReportDocument: Codable, Sendable {
+  /// The version of the format. A reader refuses any other.
+  package static let format = 1
+
+  package let format: Int
+  /// The version of the kit, to which the scenarios belong.
+  package let kit: String
+  /// The name of the port.
+  public let port: String
+  package let language: String?
+  package let version: String?
+  package let harness: String?
+  package let date: String?
+  package let command: String?
+  /// Whether the port conforms to every specification that decides, absent if that was not judged.
+  public let conforms: Bool?
+  /// Why that was not judged.
+  package let reason: String?
+  /// The verdict on the port, as a sentence.
+  public let verdict: String
+  /// The reasons why the run is not complete evidence, in words that fit a badge.
+  package let limits: [String]
+  package let specifications: [Conformity]
+  package let selection: Selected
+  package let causes: [Cause]
+  package let results: [Result]
+  package let generated: Generated?
+  /// The lines of regressions that were not performed.
+  package let unperformed: [Int]?
+  package let tests: [ClauseTest]
+  package let declared: Int
+  package let counts: [String: Int]
+  package let openQuestions: [Answer]
+  package let waivers: [Waiver]
+  package let complete: Bool
+  package let misbehaviour: String?
+  package let standardError: [String]?
+
+  /// The conformance to one specification.
+  package struct Conformity: Codable, Sendable {
+    package let id: String
+    package let offered: Bool
+    /// Whether anything of it was selected.
+    package let selected: Bool
+    /// Whether it decides whether the port conforms.
+    package let decides: Bool
+    package let conforms: Bool?
+    package let reason: String?
+    /// The state in words, such as `conforms, without external write`.
+    package let words: String
+    /// The reasons for the capabilities that the port lacks, by their names.
+    package let lacks: [String: String]?
+    /// The domains in which the port offers it.
+    package let values: [ValueDomain]
+  }
+
+  /// The scenarios that were selected.
+  package struct Selected: Codable, Sendable {
+    package let only: [String]
+    package let level: Selection.Depth
+    package let values: [ValueDomain]
+    /// `false` if only generated scenarios were; otherwise absent.
+    package let written: Bool?
+  }
+
+  /// A mistake of the port. The result of its scenario in the first of its domains is its story.
+  package struct Cause: Codable, Sendable {
+    /// The broken clause, or else the clause of its scenario.
+    package let clause: String?
+    package let crash: String?
+    package let timedOut: Bool?
+    package let untriggered: Bool?
+    package let beside: [String]?
+    package let title: String
+    package let level: Level
+    /// The address of the lines that the clause is derived from.
+    package let source: String?
+    package let scenario: String
+    package let values: [String]
+    package let step: Int?
+    package let expected: String?
+    package let got: String?
+    package let replay: String?
+    package let scenarios: Int
+    package let clauses: Int
+    package let generated: Int
+    package let unjudged: [String]?
+    /// The ids of the scenarios that it affects, by verdict.
+    package let explains: [String: [String]]
+  }
+
+  /// The result of a written scenario in a domain, or a deviation in generated scenarios.
+  package struct Result: Codable, Sendable {
+    package let scenario: String
+    package let clause: String
+    package let level: Level
+    /// The name of the domain, `any` for a surface check.
+    package let values: String
+    package let verdict: Verdict
+    /// Whether it passed vacuously.
+    package let vacuous: Bool?
+    /// The number of the step that deviates, counted from 1, or at which the port crashed or hung.
+    package let step: Int?
+    package let expected: String?
+    package let got: String?
+    /// How these differ, in lines.
+    package let difference: [String]?
+    package let message: String?
+    package let crash: String?
+    package let because: String?
+    package let beside: [String]?
+    package let replay: String?
+    /// An earlier domain in which the scenario went the same way; its steps show that.
+    package let like: String?
+    package let actors: [Actor]?
+    package let steps: [Step]?
+    package let declarations: [SurfaceDeviation]?
+    // Only a deviation in generated scenarios has these.
+    package let specification: String?
+    package let specifications: [String]?
+    package let actions: [String]?
+    package let count: Int?
+    package let request: Request?
+  }
+
+  /// A step of a scenario.
+  package struct Step: Codable, Hashable, Sendable {
+    package let action: String
+    package let expected: String?
+    package let got: String?
+    /// The value or state that the step emits.
+    package let emits: Event?
+    /// The events that are expected, with the emissions of reactions among them.
+    package let expects: [Event]?
+    /// The events that occurred, with the emissions of reactions among them.
+    package let events: [Event]?
+  }
+
+  /// An event, or an emission, in the form in which a picture shows it.
+  package struct Event: Codable, Hashable, Sendable {
+    package let text: String
+    /// Whose event it is; absent for the states of the port.
+    package let actor: String?
+    package let shape: Shape
+    /// The value, state or number.
+    package let label: String
+    /// The place of its group among the expected ones, whose events may occur in any order.
+    package var group: Int?
+    package var note: Note?
+
+    package enum Shape: String, Codable, Sendable {
+      case emitted, received, written, read, connection, state
+    }
+
+    package enum Note: String, Codable, Sendable {
+      /// It may occur.
+      case optional
+      /// It is not judged.
+      case unjudged
+      /// It is missing, or the first that was not expected.
+      case difference
+    }
+  }
+
+  /// An observer or a subject of a scenario; one without a name stands for the states of the port.
+  package struct Actor: Codable, Hashable, Sendable {
+    package let name: String?
+    package let kind: Kind
+
+    package enum Kind: String, Codable, CaseIterable, Sendable {
+      case upstream, external, property, observer, port
+    }
+  }
+
+  /// The results of the generated scenarios.
+  package struct Generated: Codable, Sendable {
+    package let scenarios: Int
+    package let planned: Int
+    package let seed: UInt64
+    package let randomSeed: UInt64?
+    package let regressions: Int?
+    package let unsupported: Int
+    package let unexplained: Int?
+    package let interruption: String?
+    package let deviations: [Result]
+  }
+
+  /// The answer of the port to an open question.
+  package struct Answer: Codable, Sendable {
+    package let id: String
+    package let spec: String
+    package let outcome: String
+    /// The answer of the specification's sample code.
+    package let sample: String
+    package let values: ValueDomain
+    /// The events that answer it.
+    package let events: [String]
+    package let steps: [Step]?
+  }
+}
+
+extension Level: Codable {}
+extension Verdict: Codable {}
+extension ValueDomain: Codable {}
+extension Selection.Depth: Codable {}
+
+extension ReportDocument {
+  /// The results of written scenarios, and the deviations in generated ones.
+  package var allResults: [Result] { results + (generated?.deviations ?? []) }
+
+  /// The causes, each with the result that is its story.
+  package var stories: [(cause: Cause, story: Result)] {
+    let results = Dictionary(allResults.map { ($0.name, $0) }) { one, _ in one }
+    return causes.compactMap { cause in results[cause.story].map { (cause, $0) } }
+  }
+
+  /// The number of results with that verdict.
+  package func count(_ verdict: Verdict) -> Int { counts[verdict.rawValue] ?? 0 }
+
+  /// Whether the port conforms as far as selected, and the run is complete.
+  package var isGood: Bool { conforms == true && complete }
+
+  /// Whether the port deviates, or its process broke the wire protocol.
+  package var isBad: Bool { conforms == false || misbehaviour != nil }
+
+  /// The sign of the verdict on the port.
+  package var sign: String { isGood ? "✔" : isBad ? "✘" : "?" }
+}
+
+extension ReportDocument.Cause {
+  /// The name of the result that is its story.
+  package var story: String { "\(scenario) (\(values.first ?? ""))" }
+}
+
+extension ReportDocument.Result {
+  /// The scenario and the domain, such as `RP-9.2/external-write-first (integer)`.
+  package var name: String { "\(scenario) (\(values))" }
+
+  package var isGenerated: Bool { count != nil }
+
+  /// Whether it is evidence for conformance: it passed, and not vacuously.
+  package var isEvidence: Bool { verdict == .passed && vacuous == nil }
+
+  /// The reason why the scenario did not pass, in one line.
+  package var explanation: String {
+    let place = step.flatMap { step in steps.map { "Step \(step), \"\($0[step - 1].action)\": " } } ?? ""
+    if let message { return (expected == nil ? place : "") + message }
+    guard let expected, let got else { return verdict.rawValue }
+    return "\(place)expected \(expected); got \(got)."
+  }
+}
+
+extension Sequence<ReportDocument.Result> {
+  /// Whether they all passed vacuously.
+  package var isVacuous: Bool {
+    var some = makeIterator()
+    return some.next() != nil && allSatisfy { $0.verdict == .passed && !$0.isEvidence }
+  }
+}

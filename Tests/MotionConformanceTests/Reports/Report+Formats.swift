@@ -1,0 +1,15 @@
+import MotionConformance
+
+@testable import ConformanceReports
+
+extension Report {
+  /// The document without metadata.
+  var document: ReportDocument { ReportDocument(self) }
+
+  func text(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).text() }
+  func markdown(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).markdown() }
+  func junit(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).junit() }
+  func html(_ metadata: RunMetadata = RunMetadata()) -> String { ReportDocument(self, metadata).html() }
+  func json(_ metadata: RunMetadata = RunMetadata()) throws -> String { try ReportDocument(self, metadata).json() }
+  func badgeJSON() throws -> String { try document.badgeJSON() }
+}
