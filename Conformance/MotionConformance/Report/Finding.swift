@@ -1,103 +1,41 @@
 /// The result of one scenario in one domain, or of one surface check.
 public struct Finding: Sendable {
-  /// The content. Copies share it, because reports sort and group findings by the thousand.
-  private var shared: Shared
-
-  private final class Shared: Sendable {
-    let content: Content
-
-    init(_ content: Content) { self.content = content }
-  }
-
-  fileprivate struct Content: Sendable {
-    var scenario: Scenario
-    var level: Level
-    var values: ValueDomain?
-    var verdict = Verdict.passed
-    var deviation: Deviation?
-    var surface: [SurfaceDeviation] = []
-    var message: String?
-    var crash: String?
-    var failedStep: Int?
-    var trace: Trace?
-    var because: String?
-    var broken: ModelDeviation?
-    var beside: [String] = []
-    var count = 1
-    var specifications: [Specification]
-
-    init(_ scenario: Scenario) {
-      let place = Catalogue.place(of: scenario.clause)
-      (self.scenario, level) = (scenario, place?.level ?? .must)
-      specifications = place.map { [$0.specification] } ?? []
-    }
-  }
-
-  private var content: Content {
-    get { shared.content }
-    set { shared = Shared(newValue) }
-  }
-
   /// The scenario.
-  public var scenario: Scenario { shared.content.scenario }
+  public private(set) var scenario: Scenario
   /// The level of the scenario's clause.
-  public var level: Level { shared.content.level }
+  public private(set) var level: Level
   /// The domain that the scenario ran with, or `nil` for a surface check, which applies to any values.
-  public var values: ValueDomain? { shared.content.values }
+  public private(set) var values: ValueDomain?
   /// The verdict.
-  public package(set) var verdict: Verdict {
-    get { shared.content.verdict }
-    set { content.verdict = newValue }
-  }
+  public package(set) var verdict = Verdict.passed
   /// The first step that did not meet its expectation, if the scenario failed.
-  public package(set) var deviation: Deviation? {
-    get { shared.content.deviation }
-    set { content.deviation = newValue }
-  }
+  public package(set) var deviation: Deviation?
   /// The deviations of a surface check.
-  public var surface: [SurfaceDeviation] { shared.content.surface }
+  public private(set) var surface: [SurfaceDeviation] = []
   /// Why the scenario neither passed nor failed; the reason of the waiver if it is waived.
-  public package(set) var message: String? {
-    get { shared.content.message }
-    set { content.message = newValue }
-  }
+  public package(set) var message: String?
   /// The identity of the crash, equal for all crashes of one mistake; `nil` if the port did not crash.
-  package var crash: String? {
-    get { shared.content.crash }
-    set { content.crash = newValue }
-  }
+  package var crash: String?
   /// The number of the step at which the port crashed or hung, counted from 1, if it is known: the port answers the steps before it.
-  package var failedStep: Int? {
-    get { shared.content.failedStep }
-    set { content.failedStep = newValue }
-  }
+  package var failedStep: Int?
   /// The trace, if the port answered.
-  public var trace: Trace? { shared.content.trace }
+  public private(set) var trace: Trace?
   /// The id of the broken clause that made the scenario fail or inconclusive, named after shrinking.
-  public package(set) var because: String? {
-    get { shared.content.because }
-    set { content.because = newValue }
-  }
+  public package(set) var because: String?
   /// The deviation that it failed by, or that made it inconclusive. If it passed: one at a step of which it expects nothing.
-  package var broken: ModelDeviation? {
-    get { shared.content.broken }
-    set { content.broken = newValue }
-  }
+  package var broken: ModelDeviation?
   /// The clauses that are also broken whenever its cause is.
-  package var beside: [String] {
-    get { shared.content.beside }
-    set { content.beside = newValue }
-  }
+  package var beside: [String] = []
   /// The number of generated scenarios that deviated in the same way; 1 for a written scenario.
-  public internal(set) var count: Int {
-    get { shared.content.count }
-    set { content.count = newValue }
-  }
+  public internal(set) var count = 1
   /// The specifications whose scenarios show the finding. A generated scenario may break a clause of a specification on which
   /// its own rests.
-  package var specifications: [Specification] {
-    get { shared.content.specifications }
-    set { content.specifications = newValue }
+  package var specifications: [Specification]
+
+  private init(_ scenario: Scenario) {
+    let place = Catalogue.place(of: scenario.clause)
+    (self.scenario, level) = (scenario, place?.level ?? .must)
+    specifications = place.map { [$0.specification] } ?? []
   }
 
   /// A step that did not meet its expectation.
@@ -126,18 +64,16 @@ public struct Finding: Sendable {
     _ scenario: Scenario, _ actions: [Action]? = nil, values: ValueDomain, performance: Performance,
     _ model: Model
   ) {
-    var content = Content(scenario)
-    content.values = values
-    content.take(performance)
-    if let trace = content.trace {
-      if trace.count == scenario.steps.count {
-        content.judge(trace, of: actions ?? scenario.actions, values, model)
-      } else {
-        content.verdict = .crashed
-        content.message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
-      }
+    self.init(scenario)
+    self.values = values
+    take(performance)
+    guard let trace else { return }
+    if trace.count == scenario.steps.count {
+      judge(trace, of: actions ?? scenario.actions, values, model)
+    } else {
+      verdict = .crashed
+      message = "Invalid trace: expected events for \(scenario.steps.count) actions, found \(trace.count)."
     }
-    shared = Shared(content)
   }
 
   /// A deviation that a generated scenario shows.
@@ -147,25 +83,21 @@ public struct Finding: Sendable {
   ///   - slug: The part of the scenario's id after the clause.
   ///   - count: The number of generated scenarios with this deviation.
   package init(_ found: FoundDeviation, slug: String, count: Int) {
-    var content = Content(Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) }))
-    (content.values, content.level) = (found.request.values, found.deviation?.level ?? .must)
-    content.take(found.performance)
-    if found.deviation != nil { content.verdict = .failed }
-    if let remark = found.remark { content.message = content.message.map { "\($0) (\(remark))" } ?? remark }
-    (content.broken, content.beside) = (found.deviation, found.beside)
-    (content.count, content.specifications) = (count, [found.request.specification])
-    shared = Shared(content)
+    self.init(Scenario(slug, clause: found.clause, found.request.actions.map { Step($0) }))
+    (values, level) = (found.request.values, found.deviation?.level ?? .must)
+    take(found.performance)
+    if found.deviation != nil { verdict = .failed }
+    if let remark = found.remark { message = message.map { "\($0) (\(remark))" } ?? remark }
+    (broken, beside) = (found.deviation, found.beside)
+    (self.count, specifications) = (count, [found.request.specification])
     self = asStory
   }
 
   /// Judges the result of a surface check.
   package init(_ scenario: Scenario, surface: [SurfaceDeviation]) {
-    var content = Content(scenario)
-    content.surface = surface
-    if !surface.isEmpty {
-      (content.verdict, content.message) = (.failed, surface.map(\.text).joined(separator: " "))
-    }
-    shared = Shared(content)
+    self.init(scenario)
+    self.surface = surface
+    if !surface.isEmpty { (verdict, message) = (.failed, surface.map(\.text).joined(separator: " ")) }
   }
 
   /// Creates the finding of a surface check that is vacuous.
@@ -187,8 +119,8 @@ public struct Finding: Sendable {
   package var asStory: Finding {
     guard deviation == nil, let shown = shownDeviation else { return self }
     var finding = self
-    finding.content.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
-    finding.content.deviation = shown
+    finding.scenario = scenario.expecting(shown.expectation, atStep: shown.step)
+    finding.deviation = shown
     return finding
   }
 
@@ -196,16 +128,16 @@ public struct Finding: Sendable {
   package func belongs(to specification: Specification) -> Bool { scenario.clause.hasPrefix(specification.prefix) }
 }
 
-extension Finding.Content {
+extension Finding {
   /// Takes the trace, or the reason why there is none.
-  mutating func take(_ performance: Performance) {
+  private mutating func take(_ performance: Performance) {
     if case .trace(let trace) = performance { self.trace = trace }
     crash = performance.crash?.origin
     if let failure = performance.failure { (verdict, message) = failure }
   }
 
   /// Judges a trace that has events for each step.
-  mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
+  private mutating func judge(_ trace: Trace, of actions: [Action], _ values: ValueDomain, _ model: Model) {
     let judgement = specifications.first.map { model.judge(actions, trace, of: $0) }
     guard judgement?.isMalformed != true else {
       (verdict, message) = (.crashed, Judgement.malformed)

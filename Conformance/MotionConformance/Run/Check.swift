@@ -55,7 +55,7 @@ extension Testee {
     _ scenario: Scenario, level: Level = .must, waivers: Waivers = .none,
     unsupported: (String) throws -> Void = { throw NothingChecked(reason: $0) }
   ) throws {
-    let findings = try findings([scenario], waivers)
+    let findings = try findings(of: scenario, waivers)
     let specification = try Catalogue.specification(of: scenario)
     var deviating = findings.filter { $0.counts(at: level) }
     if deviating.isEmpty, findings.contains(where: { $0.broken != nil }) {
@@ -65,7 +65,7 @@ extension Testee {
     }
     if !deviating.isEmpty {
       throw Nonconformance(findings: deviating, causes: causes(of: scenario, deviating, waivers)) { cause in
-        (self as? Port).map { KnownCauses.show(cause, of: $0.identity, specification, waivers) } ?? false
+        KnownCauses.show(cause, of: self as? Port, specification, waivers)
       }
     }
     if findings.allSatisfy({ $0.verdict == .unsupported }), let reason = findings.first?.message {
@@ -118,16 +118,14 @@ extension Testee {
     }
   }
 
-  private func findings(_ scenarios: [Scenario], _ waivers: Waivers) throws -> [Finding] {
+  private func findings(of scenario: Scenario, _ waivers: Waivers) throws -> [Finding] {
     var plan = RunPlan()
-    for scenario in scenarios {
-      let specification = try Catalogue.specification(of: scenario)
-      let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
-      guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
-        throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
-      }
-      plan.add([scenario], of: specification, in: offers(specification))
+    let specification = try Catalogue.specification(of: scenario)
+    let mistake = WellFormedness.mistake(in: scenario.actions, of: specification)
+    guard mistake == nil, scenario.steps.contains(where: { $0.expectation != nil }) else {
+      throw InvalidScenario(scenario: scenario, step: mistake.map { $0 + 1 }, specification: specification)
     }
+    plan.add([scenario], of: specification, in: offers(specification))
     guard !plan.isEmpty else { throw NothingSelected(port: name) }
     let testee = LackingTestee(self)
     var findings = testee.locatingFailures(in: plan.findings(by: testee, waivers))
@@ -147,16 +145,10 @@ extension Testee {
 
   /// The causes in a whole specification. One mistake fails many scenarios, and each of them needs the causes.
   private func allCauses(in specification: Specification, _ waivers: Waivers) throws -> [Cause] {
-    func find() throws -> [Cause] {
-      var all = try findings(specification.scenarios, waivers)
-      all.showBrokenClauses(
-        of: .everything,
-        Shrinking(
-          testee: LackingTestee(self), model: Model(assuming: waivers.clauses), domains: offers(specification)))
-      return Cause.all(in: all)
+    try KnownCauses.of(self as? Port, specification, waivers) {
+      let selection = try Selection(only: [specification.id], depth: .should)
+      return try Report(judging: self, selection: selection, waivers: waivers, generated: nil).causes
     }
-    guard let port = self as? Port else { return try find() }
-    return try KnownCauses.of(port.identity, specification, waivers, find: find)
   }
 }
 

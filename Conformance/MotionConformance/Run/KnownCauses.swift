@@ -9,28 +9,27 @@ enum KnownCauses {
     let waivers: Waivers
   }
 
-  nonisolated(unsafe) private static var known: [Key: [Cause]] = [:]
-  /// The causes whose story was shown.
-  nonisolated(unsafe) private static var shown: [Key: Set<String>] = [:]
+  /// The causes, and those whose story was shown.
+  nonisolated(unsafe) private static var known: [Key: (causes: [Cause], shown: Set<String>)] = [:]
   private static let lock = Lock()
 
-  /// The cached causes; if there are none, the function finds them.
+  /// The cached causes; if there are none, the function finds them. Only the causes in a port in Swift are cached.
   static func of(
-    _ port: Port.Identity, _ specification: Specification, _ waivers: Waivers, find: () throws -> [Cause]
+    _ port: Port?, _ specification: Specification, _ waivers: Waivers, find: () throws -> [Cause]
   ) rethrows -> [Cause] {
-    let key = Key(port: port, specification: specification, waivers: waivers)
-    if let causes = lock.withLock({ known[key] }) { return causes }
+    guard let port else { return try find() }
+    let key = Key(port: port.identity, specification: specification, waivers: waivers)
+    if let known = lock.withLock({ known[key] }) { return known.causes }
     // Call it without the lock, because a port may do anything.
     let causes = try find()
-    lock.withLock { known[key] = causes }
+    lock.withLock { known[key] = (causes, []) }
     return causes
   }
 
   /// Records that the story of a cause is shown, and returns whether it was shown before.
-  static func show(
-    _ cause: Cause, of port: Port.Identity, _ specification: Specification, _ waivers: Waivers
-  ) -> Bool {
-    let key = Key(port: port, specification: specification, waivers: waivers)
-    return lock.withLock { !shown[key, default: []].insert(cause.id).inserted }
+  static func show(_ cause: Cause, of port: Port?, _ specification: Specification, _ waivers: Waivers) -> Bool {
+    guard let port else { return false }
+    let key = Key(port: port.identity, specification: specification, waivers: waivers)
+    return lock.withLock { known[key, default: ([], [])].shown.insert(cause.id).inserted == false }
   }
 }

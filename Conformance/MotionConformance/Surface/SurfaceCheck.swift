@@ -5,6 +5,8 @@ public struct SurfaceCheck: Hashable, Sendable {
   /// The requirements.
   public let requirements: [Requirement]
   let location: Scenario.SourceLocation
+  /// The type that uses the declaration, if the declaration need not exist.
+  let user: String?
 
   /// A requirement on a declaration.
   public enum Requirement: Hashable, Sendable {
@@ -28,18 +30,20 @@ public struct SurfaceCheck: Hashable, Sendable {
     case notHidden(String)
   }
 
-  init(_ declaration: String, _ requirements: Requirement..., file: String = #fileID, line: Int = #line) {
+  init(
+    _ declaration: String, _ requirements: Requirement..., usedBy user: String? = nil, file: String = #fileID,
+    line: Int = #line
+  ) {
     self.declaration = declaration
     self.requirements = requirements
     location = Scenario.SourceLocation(fileID: file, line: line)
+    let hasMember = requirements.contains { if case .notHidden = $0 { true } else { false } }
+    self.user = user ?? (hasMember ? declaration : nil)
   }
 
   /// The names in the specifications that a port may replace by its own names.
   public static let names: [String] = Specification.all.flatMap(\.clauses).compactMap(\.surface).flatMap(\.names)
     .uniqued
-
-  /// The type that uses the declaration, if the declaration need not exist.
-  var user: String? { declaration == "ScopedPropertyObserver" ? "Property" : member.map { _ in declaration } }
 
   /// The member that must not be hidden, if this check requires that.
   var member: String? {
