@@ -77,10 +77,8 @@ struct ComparedReport: Sendable {
 
   /// The verdict on the port as a whole.
   var statement: String {
-    let selected = report.selection
-    let isWhole =
-      selected.only.isEmpty && selected.values.count == ValueDomain.allCases.count && selected.written != false
-    return report.conformance.words + (report.complete ? "" : ", incomplete") + (isWhole ? "" : ", in part")
+    report.conformance.words + (report.complete ? "" : ", incomplete")
+      + (report.selection.isWhole ? "" : ", in part")
   }
 }
 

@@ -1,10 +1,18 @@
 internal import ConformancePlatform
 import MotionConformance
 
-/// A comparison of ports by their JSON reports.
+/// A comparison of ports by their JSON reports: a table, which each format prints.
 public struct Comparison: Sendable {
   /// The reports, in the given order.
   let ports: [ComparedReport]
+  /// The verdicts on the specifications that any of the ports offers.
+  let conformities: [Row]
+  /// The clauses that ran on any of the ports, by specification.
+  let clauses: [(specification: Specification, rows: [Row])]
+  /// The causes of any port, in the order of the reports.
+  let causes: [Row]
+  /// The open questions that were put to any of the ports.
+  let questions: [Row]
 
   /// Reads at least two JSON reports.
   ///
@@ -12,22 +20,68 @@ public struct Comparison: Sendable {
   /// - Throws: ``ComparisonError`` for an invalid report.
   public init(_ reports: [(name: String, json: String)]) throws(ComparisonError) {
     guard reports.count > 1 else { throw ComparisonError(description: "a comparison requires at least two reports") }
-    ports = try ComparedReport.reading(reports)
+    let ports = try ComparedReport.reading(reports)
+    self.ports = ports
+    conformities = Specification.all.compactMap { specification in
+      let parts = ports.map { $0.conformity(to: specification) }
+      guard parts.contains(where: { $0?.offered == true }) else { return nil }
+      let cells = parts.map { part in
+        part.map { Cell($0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered") }
+      }
+      return Row(kind: .specification, id: specification.id, text: specification.name, cells: cells)
+    }
+    clauses = Specification.all.compactMap { specification in
+      let rows = specification.clauses.compactMap { clause in
+        Row(
+          kind: .clause(clause.level), id: clause.id, text: clause.statement,
+          cells: ports.map { port in port.tallies[clause.id].map { Cell($0.short, tally: $0) } })
+      }.filter { $0.cells.contains { $0 != nil } }
+      return rows.isEmpty ? nil : (specification, rows)
+    }
+    let titles = Array(grouped: ports.flatMap(\.stories).map(\.cause), by: \.title)
+    causes = titles.map { causes in
+      let (id, title) = (causes[0].clause ?? "", causes[0].title)
+      let specification = Catalogue.clause(id).flatMap { clause in
+        Specification.all.first { clause.id.hasPrefix("\($0.id)-") }
+      }
+      let cells = ports.map { port -> Cell? in
+        if let shown = port.stories.first(where: { $0.cause.title == title }) {
+          return Cell(shown.cause.short, shown: shown)
+        }
+        let isJudged = specification.map { port.conformity(to: $0)?.conforms != nil } ?? true
+        return isJudged ? Cell("–") : nil
+      }
+      return Row(kind: .cause, id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
+    }
+    questions = OpenQuestion.all.flatMap { question in
+      question.specifications.map { specification in
+        let name = "\(question.id) (\(specification))"
+        return Row(
+          kind: .question, id: name, text: question.question,
+          cells: ports.map { port in port.outcome(name).map { Cell($0) } })
+      }.filter { $0.cells.contains { $0 != nil } }
+    }
   }
 
   /// A specification, clause, cause or open question, with its result on each port.
   struct Row {
+    let kind: Kind
     /// The id, that of its clause for a cause, or empty; the name of an open question, such as `C-write-inside (RP)`.
     let id: String
-    /// The level of a clause, empty for anything else.
-    var level = ""
     /// The name, the sentence or the question.
     let text: String
     /// The result on each port, `nil` if it was not judged.
     let cells: [Cell?]
 
-    /// Whether the results differ.
-    var differs: Bool { Set(cells.compactMap { $0?.compared }).count > 1 }
+    enum Kind: Equatable {
+      case specification, clause(Level), cause, question
+    }
+
+    /// The level of a clause.
+    var level: String { if case .clause(let level) = kind { level.rawValue } else { "" } }
+
+    /// Whether the results differ; clauses are compared by their worst result.
+    var differs: Bool { Set(cells.compactMap { $0?.tally?.worst.rawValue ?? $0?.text }).count > 1 }
 
     /// The text of each result.
     var texts: [String] { cells.map { $0?.text ?? "" } }
@@ -37,77 +91,25 @@ public struct Comparison: Sendable {
   struct Cell {
     let text: String
     /// The results of a clause.
-    var tally: Tally?
+    let tally: Tally?
     /// The cause, if the port has it, and its story.
-    var shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)?
+    let shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)?
 
-    /// A clause is compared by its worst result.
-    fileprivate var compared: String { tally?.worst.rawValue ?? text }
+    init(
+      _ text: String, tally: Tally? = nil,
+      shown: (cause: ReportDocument.Cause, story: ReportDocument.Result)? = nil
+    ) { (self.text, self.tally, self.shown) = (text, tally, shown) }
   }
 
-  /// The clauses of a specification that ran on any of the ports.
-  func rows(of specification: Specification) -> [Row] {
-    specification.clauses.compactMap { clause in
-      let cells = ports.map { $0.tallies[clause.id].map { Cell(text: $0.short, tally: $0) } }
-      guard cells.contains(where: { $0 != nil }) else { return nil }
-      return Row(id: clause.id, level: clause.level.rawValue, text: clause.statement, cells: cells)
-    }
-  }
-
-  /// The clauses in which the ports differ.
-  var differingRows: [Row] { Specification.all.flatMap { rows(of: $0) }.filter(\.differs) }
-
-  /// The causes in which the ports differ, without those whose clauses differ, too.
-  var differingCauses: [Row] {
-    let clauses = differingRows.map(\.id)
-    return causes.filter { $0.differs && !clauses.contains($0.id) }
-  }
-
-  /// The verdicts on the specifications that any of the ports offers.
-  var conformities: [Row] {
-    Specification.all.compactMap { specification in
-      let conformities = ports.map { $0.conformity(to: specification) }
-      guard conformities.contains(where: { $0?.offered == true }) else { return nil }
-      let cells = conformities.map { conformity in
-        conformity.map {
-          Cell(text: $0.offered ? "\($0.conformance.sign) \($0.conformance.words)" : "not offered")
-        }
-      }
-      return Row(id: specification.id, text: specification.name, cells: cells)
-    }
-  }
-
-  /// The causes of any port, in the order of the reports.
-  var causes: [Row] {
-    let all = ports.flatMap(\.stories).map(\.cause)
-    return all.map(\.title).uniqued.map { title in
-      let id = all.first { $0.title == title }?.clause ?? ""
-      let specification = Specification.all.first { id.hasPrefix("\($0.id)-") }
-      let cells = ports.map { port -> Cell? in
-        if let shown = port.stories.first(where: { $0.cause.title == title }) {
-          return Cell(text: shown.cause.short, shown: shown)
-        }
-        let conforms = specification.flatMap(port.conformity)?.conforms
-        return specification == nil || conforms != nil ? Cell(text: "–") : nil
-      }
-      return Row(id: id, text: Catalogue.clause(id)?.statement ?? title.printable, cells: cells)
-    }
+  /// The rows in which the ports differ, without causes whose clauses differ, too.
+  var differences: [Row] {
+    let clauses = clauses.flatMap(\.rows).filter(\.differs)
+    let others = causes.filter { cause in cause.differs && !clauses.contains { $0.id == cause.id } }
+    return conformities.filter(\.differs) + clauses + others + questions.filter(\.differs)
   }
 
   /// A line for each loss from the first report to another one.
   public var regressions: [String] { ports.dropFirst().flatMap { ports[0].losses(in: $0) } }
-
-  /// The open questions that were put to any of the ports.
-  var questions: [Row] {
-    OpenQuestion.all.flatMap { question in
-      question.specifications.compactMap { specification -> Row? in
-        let name = "\(question.id) (\(specification))"
-        let cells = ports.map { $0.outcome(name).map { Cell(text: $0) } }
-        guard cells.contains(where: { $0 != nil }) else { return nil }
-        return Row(id: name, text: question.question, cells: cells)
-      }
-    }
-  }
 }
 
 /// Reports that cannot be compared.

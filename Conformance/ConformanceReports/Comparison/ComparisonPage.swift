@@ -12,7 +12,8 @@ extension Comparison {
       """
       <tr><th scope="row">\(port.port)</th><td class="\(port.verdict.rawValue)">\
       \(port.verdict.sign) \(port.statement)</td><td>\(port.report.declared)</td>\
-      <td>\(port.report.version?.printable ?? "")</td><td>\(String(port.report.date?.printable.prefix(10) ?? ""))</td></tr>
+      <td>\(port.report.version?.printable ?? "")</td><td>\(String(port.report.date?.printable.prefix(10) ?? ""))</td>\
+      <td>\(port.report.kitLine)</td></tr>
       """
     }
     return """
@@ -20,7 +21,7 @@ extension Comparison {
       <h1>Comparison of ports</h1>
       <div class="scroll" tabindex="0" role="group" aria-label="The ports"><table class="summary">
       <thead><tr><th scope="col">Port</th><th scope="col">Verdict</th><th scope="col">Declared</th>\
-      <th scope="col">Version</th><th scope="col">Date</th></tr></thead>
+      <th scope="col">Version</th><th scope="col">Date</th><th scope="col">Kit</th></tr></thead>
       <tbody>
       \(Markup(rows))
       </tbody></table></div>
@@ -28,69 +29,47 @@ extension Comparison {
   }
 
   private var main: Markup {
-    let rows = Specification.all.map { ($0, self.rows(of: $0)) }.filter { !$0.1.isEmpty }
     let verdicts =
-      [("differs", "differences"), ("deviation", "deviations")]
-      + Verdict.allCases.map { ($0.rawValue, $0.words) }
+      [("differs", "differences"), ("deviation", "deviations")] + Verdict.allCases.map { ($0.rawValue, $0.words) }
+    let differing = differences.filter { $0.kind != .cause }
+    let what: Markup =
+      differing.isEmpty
+      ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
+      : table("differences", "Specification, clause or question", differing)
     return """
-      \(brokenClauses)
-      \(differences)
-      \(HTMLPage.filter(verdicts: verdicts, specifications: rows.map(\.0)))
-      \(Markup(rows.map { section($0, $1) }))
+      \(causes.isEmpty ? .nothing : HTMLPage.section("causes", "What went wrong", table("causes", "Broken clause", causes)))
+      \(HTMLPage.section("differences", "What differs", what))
+      \(HTMLPage.filter(verdicts: verdicts, specifications: clauses.map(\.specification)))
+      \(Markup(clauses.map(section)))
       \(openQuestions)
       """
   }
 
-  /// The cause of each deviation, with its story on each port.
-  private var brokenClauses: Markup {
-    let rows = causes.map { row -> Markup in
-      let heading: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(row.id)\">\(row.id)</a> \(row.text.markup)"
-      let cells = row.cells.map { cell -> Markup in
-        let story = cell?.shown.map { $0.markup(of: $1) }
-        return "<td class=\"\(story == nil ? "" : "failed")\">\(story ?? "\(cell?.text ?? "")")</td>"
-      }
-      return Self.row(heading, cells)
-    }
-    guard !rows.isEmpty else { return .nothing }
-    return HTMLPage.section("causes", "What went wrong", table("causes", "Broken clause", rows))
-  }
-
-  /// A table of differences, with a column for each port, in the section with that heading.
-  private func table(_ heading: String, _ first: String, _ rows: [Markup]) -> Markup {
+  /// A table with a column for each port, in the section with that heading; the rows link to where the page shows them with all
+  /// others, and a cause has its story in the cell of each port.
+  private func table(_ heading: String, _ first: String, _ rows: [Row]) -> Markup {
     let heads = ports.map { "<th scope=\"col\">\($0.port)</th>" as Markup }
+    let lines = rows.map { row -> Markup in
+      let anchor = row.kind == .question ? "openQuestions" : row.id
+      let name: Markup = row.id.isEmpty ? "\(row.text)" : "<a href=\"#\(anchor)\">\(row.id)</a> \(row.text.markup)"
+      let cells = row.cells.map { cell -> Markup in
+        let style: Markup =
+          switch row.kind {
+          case .cause: " class=\"\(cell?.shown == nil ? "" : "failed")\""
+          case .clause: " class=\"\(cell?.tally?.worst.rawValue ?? "")\""
+          case .specification, .question: .nothing
+          }
+        return "<td\(style)>\(cell?.shown.map { $0.markup(of: $1) } ?? "\(cell?.text ?? "")")</td>"
+      }
+      return "<tr><th scope=\"row\">\(name)</th>\(Markup(cells, separator: ""))</tr>"
+    }
     return """
       <div class="scroll" tabindex="0" role="group" aria-labelledby="\(heading)"><table class="differences">
       <thead><tr><th scope="col">\(first)</th>\(Markup(heads, separator: ""))</tr></thead>
       <tbody>
-      \(Markup(rows))
+      \(Markup(lines))
       </tbody></table></div>
       """
-  }
-
-  /// A row of such a table, with a cell for each port.
-  private static func row(_ heading: Markup, _ cells: [Markup]) -> Markup {
-    "<tr><th scope=\"row\">\(heading)</th>\(Markup(cells, separator: ""))</tr>"
-  }
-
-  /// The rows that differ, which precede all others.
-  private var differences: Markup {
-    let all =
-      (conformities.filter(\.differs) + differingRows).map { Self.difference($0, at: $0.id) }
-      + questions.filter(\.differs).map { Self.difference($0, at: "openQuestions") }
-    let content: Markup =
-      all.isEmpty
-      ? "<p>Nothing: the ports agree in every specification, clause and open question that they have in common.</p>"
-      : table("differences", "Specification, clause or question", all)
-    return HTMLPage.section("differences", "What differs", content)
-  }
-
-  /// A row of that table, with a link to where the page shows it with all others.
-  private static func difference(_ row: Row, at anchor: String) -> Markup {
-    let cells = row.cells.map { cell -> Markup in
-      let style: Markup = row.level.isEmpty ? .nothing : " class=\"\(cell?.tally?.worst.rawValue ?? "")\""
-      return "<td\(style)>\(cell?.text ?? "")</td>"
-    }
-    return self.row("<a href=\"#\(anchor)\">\(row.id)</a> \(row.text.markup)", cells)
   }
 
   private func section(_ specification: Specification, _ rows: [Row]) -> Markup {
@@ -123,7 +102,6 @@ extension Comparison {
   }
 
   private var openQuestions: Markup {
-    let questions = questions
     guard !questions.isEmpty else { return .nothing }
     let rows = zip(questions, HTMLPage.ids(ofQuestions: questions.map(\.id))).map { question, id -> Markup in
       let cells = question.texts.map { "<td role=\"cell\">\($0)</td>" as Markup }
@@ -132,15 +110,16 @@ extension Comparison {
         <td role="cell">\(question.text.markup)</td>\(Markup(cells, separator: ""))</tr>
         """
     }
-    return """
-      <section aria-labelledby="openQuestions"><h2 id="openQuestions">Open questions</h2>
+    return HTMLPage.section(
+      "openQuestions", "Open questions",
+      """
       <p>The specifications leave these open. ≠ marks different answers.</p>
       <div class="scroll" tabindex="0" role="group" aria-labelledby="openQuestions"><table class="answers ports" role="table">
       \(HTMLPage.head(["Question", "Text"] + ports.map(\.port)))
       <tbody role="rowgroup">
       \(Markup(rows))
-      </tbody></table></div></section>
-      """
+      </tbody></table></div>
+      """)
   }
 }
 

@@ -133,10 +133,7 @@ extension ReportDocument {
 
   /// The names of the results of written scenarios that a whole report of what was selected and is offered has.
   private var expectedNames: Set<String> {
-    guard selection.written != false,
-      let selection = try? Selection(only: selection.only, depth: selection.level, values: selection.values)
-    else { return [] }
-    return specifications.reduce(into: []) { names, offer in
+    specifications.reduce(into: []) { names, offer in
       guard let specification = offer.specification else { return }
       let domains = offer.values.filter(selection.values.contains)
       for scenario in selection.scenarios(of: specification) {

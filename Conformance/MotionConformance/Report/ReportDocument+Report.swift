@@ -13,9 +13,7 @@ extension ReportDocument {
     (conforms, reason, verdict) = (conformance.conforms, conformance.reason, report.verdictText)
     limits = report.limits
     specifications = report.specifications.map { Conformity($0, decides: judged.contains($0.specification)) }
-    selection = Selected(
-      only: report.selection.only, level: report.selection.depth, values: report.selection.values,
-      written: report.selection.isWritten ? nil : false)
+    selection = report.selection
     self.causes = causes.map { Cause($0, replay: metadata.replay($0.story)) }
     let stories = Set(causes.map(\.story.name))
     var before: [String: [Finding]] = [:]

@@ -23,7 +23,7 @@ public struct ReportDocument: Codable, Sendable {
   /// The reasons why the run is not complete evidence, in words that fit a badge.
   package let limits: [String]
   package let specifications: [Conformity]
-  package let selection: Selected
+  package let selection: Selection
   package let causes: [Cause]
   package let results: [Result]
   package let generated: Generated?
@@ -54,15 +54,6 @@ public struct ReportDocument: Codable, Sendable {
     package let lacks: [String: String]?
     /// The domains in which the port offers it.
     package let values: [ValueDomain]
-  }
-
-  /// The scenarios that were selected.
-  package struct Selected: Codable, Sendable {
-    package let only: [String]
-    package let level: Selection.Depth
-    package let values: [ValueDomain]
-    /// `false` if only generated scenarios were; otherwise absent.
-    package let written: Bool?
   }
 
   /// A mistake of the port. The result of its scenario in the first of its domains is its story.

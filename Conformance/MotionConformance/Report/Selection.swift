@@ -1,5 +1,5 @@
 /// The scenarios that a run performs.
-public struct Selection: Hashable, Sendable {
+public struct Selection: Hashable, Codable, Sendable {
   /// The ids of specifications, bullets, clauses or scenarios to run; empty for all of them.
   public let only: [String]
   /// The levels that run.
@@ -8,6 +8,12 @@ public struct Selection: Hashable, Sendable {
   public let values: [ValueDomain]
   /// Whether written scenarios run, and the checks of declarations; otherwise generated scenarios alone.
   public let isWritten: Bool
+
+  private enum CodingKeys: String, CodingKey {
+    case only, values
+    case depth = "level"
+    case isWritten = "written"
+  }
 
   /// The levels that run.
   public enum Depth: String, CaseIterable, Sendable {
