@@ -79,7 +79,7 @@ let package = Package(
     .target(name: "TestTraits", path: "Tests/Support/TestTraits"),
     .testTarget(
       name: "DefectTests",
-      dependencies: ["ConformanceReports", "Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits"]),
+      dependencies: ["Defects", "MotionConformance", "Ports", "ReferencePort", "TestTraits"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,3 @@
-import ConformanceReports
 import Defects
 import MotionConformance
 

@@ -24,7 +24,7 @@ extension Comparison {
     all += differing.isEmpty ? ["", "Nothing differs"] : ["", "What differs", head] + differing
     all += clauses.flatMap { ["", $0.specification.name, head] + $0.rows.flatMap(lines) }
     if !questions.isEmpty { all += ["", "Open questions"] + questions.flatMap(lines) }
-    return all.joined(separator: "\n") + "\n"
+    return all.joined(separator: "\n").withoutControls + "\n"
   }
 
   /// The comparison as Markdown: the verdict on each port, then only the differences.
@@ -46,7 +46,7 @@ extension Comparison {
     lines += [
       "", "The ports \(equal) and \(questions.count { !$0.differs }) of \(questions.count) open questions.",
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.joined(separator: "\n").withoutControls + "\n"
   }
 }
 

@@ -44,11 +44,6 @@ extension ReportDocument {
   }
 }
 
-extension String {
-  /// The text with every character escaped that has no glyph, but for line feeds.
-  package var withoutControls: String { escaping { $0 == "\n" ? nil : $0.printableEscape } }
-}
-
 extension Report {
   /// The report in a format.
   ///

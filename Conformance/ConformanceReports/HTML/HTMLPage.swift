@@ -113,7 +113,7 @@ extension HTMLPage {
     var known: Set<String> = []
     return names.map { name in
       let parts = name.split { " ()".contains($0) }.map(String.init)
-      return known.insert(parts[0]).inserted ? parts[0] : parts.joined(separator: "-")
+      return known.insert(parts.first ?? name).inserted ? parts.first ?? name : parts.joined(separator: "-")
     }
   }
 

@@ -10,6 +10,9 @@ extension String {
     return rest > 0 ? "\(line)… (\(rest) more characters)" : line
   }
 
+  /// The text with every character escaped that has no glyph, but for line feeds.
+  package var withoutControls: String { escaping { $0 == "\n" ? nil : $0.printableEscape } }
+
   /// Whether all characters are of ASCII and have a glyph: most texts are, and need no further look.
   package var isPlain: Bool { utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 

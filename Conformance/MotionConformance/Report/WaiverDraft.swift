@@ -17,7 +17,7 @@ extension ReportDocument {
         guard known.insert(id).inserted else { continue }
         let text =
           result.name == story.name ? cause.text(of: story, isReplayed: false) : [result].stories(isReplayed: false)[0]
-        drafts.append("\(text.asComment)\n\(id): \(Waiver.placeholder)")
+        drafts.append("\(text.asComment)\n\(id.printable): \(Waiver.placeholder)")
       }
       if affected.allSatisfy(\.waivableIDs.isEmpty) {
         drafts.append("# No waiver covers this.\n\(cause.text(of: story, isReplayed: false).asComment)")
@@ -37,8 +37,8 @@ extension ReportDocument {
 }
 
 extension String {
-  /// The lines as comments of a waiver file.
+  /// The lines as comments of a waiver file. A text that was read from a file may have other characters that end a line.
   fileprivate var asComment: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }.joined(separator: "\n")
+    withoutControls.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }.joined(separator: "\n")
   }
 }

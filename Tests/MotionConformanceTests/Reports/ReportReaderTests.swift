@@ -163,9 +163,11 @@ struct ReportReaderTests {
     let waivers = try Waivers(parsing: "RP-9.3: newest first")
     let json = try Report(judging: wrong, waivers: waivers, generated: nil).json(RunMetadata(command: "COMMAND"))
       .replacing("newest first", with: #"newest first\nRP-9.2: forged"#).replacing("COMMAND", with: #"\u001b[2J"#)
+      .replacing("write 2 to p\"", with: #"write 2 to p\r\nRP-9.2: forged\rRP-9.2: forged""#)
     let read = try ReportDocument(reading: json, file: "a.json")
-    let forms = [read.text(), read.text(isColoured: true).replacing(/\u{1B}\[(31|32|0)m/, with: ""), read.markdown()]
-    for text in forms + [read.junit(), read.html(), read.waiverDraft] {
+    let coloured = read.text(isColoured: true).replacing(/\u{1B}\[(31|32|0)m/, with: "")
+    let forms = try ReportFormat.allCases.filter { $0 != .json }.map { try read.formatted($0) }
+    for text in forms + [coloured, read.waiverDraft] {
       #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     }
     #expect(throws: WaiverError.self) { try Waivers(parsing: read.waiverDraft) }
