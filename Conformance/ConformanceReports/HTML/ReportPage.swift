@@ -97,7 +97,7 @@ struct ReportPage {
     let rows = zip(answers, HTMLPage.ids(ofQuestions: answers.map(\.name))).map { answer, id -> Markup in
       """
       <tr role="row" id="\(id)"><th scope="row" role="rowheader"><a href="#\(id)">\(answer.name)</a></th>\
-      <td role="cell"><p>\(Self.question(answer.id))</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
+      <td role="cell"><p>\(OpenQuestion.all.first { $0.id == answer.id }?.question.markup ?? .nothing)</p>\(Self.steps(answer))</td><td role="cell"><strong>\(answer.outcome)</strong><br/>\
       <span class="faint">Sample code: \(answer.sample).</span><br/>\
       <span class="faint">\(Expectation.list(answer.events))</span></td></tr>
       """
@@ -110,11 +110,6 @@ struct ReportPage {
       \(Markup(rows))
       </tbody></table></section>
       """
-  }
-
-  /// The text of an open question, if this kit has it.
-  private static func question(_ id: String) -> Markup {
-    OpenQuestion.all.first { $0.id == id }?.question.markup ?? .nothing
   }
 
   /// The actions, and the events of each.

@@ -60,17 +60,6 @@ public struct Exploration: Sendable {
     public internal(set) var deviations: [Finding] = []
     /// The reason why it ended early, if it did.
     public internal(set) var interruption: String?
-
-    package init(
-      seed: UInt64, randomSeed: UInt64?, planned: Int, judged: Int, regressions: Int, unsupported: Int,
-      unexplained: Int,
-      interruption: String?, deviations: [Finding]
-    ) {
-      (self.seed, self.randomSeed, self.planned) = (seed, randomSeed, planned)
-      (self.judged, self.regressions) = (judged, regressions)
-      (self.unsupported, self.unexplained) = (unsupported, unexplained)
-      (self.interruption, self.deviations) = (interruption, deviations)
-    }
   }
 
   /// Lets a port perform the scenarios, and judges the traces, on several cores if the port allows that.

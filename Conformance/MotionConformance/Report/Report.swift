@@ -74,14 +74,6 @@ public struct Report: Sendable {
     public let events: [Event]
     /// The trace, if the port answered.
     public let trace: Trace?
-
-    package init(
-      openQuestion: OpenQuestion, asking: OpenQuestion.Asking, outcome: String, values: ValueDomain, events: [Event],
-      trace: Trace?
-    ) {
-      (self.openQuestion, self.asking, self.outcome) = (openQuestion, asking, outcome)
-      (self.values, self.events, self.trace) = (values, events, trace)
-    }
   }
 
   /// Creates a report from given findings, without running a port.

@@ -192,11 +192,6 @@ public struct ReportDocument: Codable, Sendable {
   }
 }
 
-extension Level: Codable {}
-extension Verdict: Codable {}
-extension ValueDomain: Codable {}
-extension Selection.Depth: Codable {}
-
 extension ReportDocument {
   /// The results of written scenarios, and the deviations in generated ones.
   package var allResults: [Result] { results + (generated?.deviations ?? []) }
@@ -243,10 +238,7 @@ extension ReportDocument.Result {
   }
 }
 
-extension Sequence<ReportDocument.Result> {
+extension Collection<ReportDocument.Result> {
   /// Whether they all passed vacuously.
-  package var isVacuous: Bool {
-    var some = makeIterator()
-    return some.next() != nil && allSatisfy { $0.verdict == .passed && !$0.isEvidence }
-  }
+  package var isVacuous: Bool { !isEmpty && allSatisfy { $0.verdict == .passed && !$0.isEvidence } }
 }

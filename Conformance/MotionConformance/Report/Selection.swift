@@ -16,7 +16,7 @@ public struct Selection: Hashable, Codable, Sendable {
   }
 
   /// The levels that run.
-  public enum Depth: String, CaseIterable, Sendable {
+  public enum Depth: String, CaseIterable, Codable, Sendable {
     /// Only `must`, which decides conformance.
     case must
     /// `must` and `should`.

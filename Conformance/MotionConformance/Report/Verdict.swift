@@ -1,5 +1,5 @@
 /// The verdict on one scenario in one domain.
-public enum Verdict: String, CaseIterable, Hashable, Sendable {
+public enum Verdict: String, CaseIterable, Hashable, Codable, Sendable {
   /// Every expectation was met.
   case passed
   /// An expectation was not met.

@@ -2,7 +2,7 @@
 ///
 /// A scenario refers to samples by number. Sample 0 is the domain's empty value (0, 0.0, "", nil, []), which ports in
 /// languages with truthiness or null tend to mishandle.
-public enum ValueDomain: String, CaseIterable, Hashable, Sendable {
+public enum ValueDomain: String, CaseIterable, Hashable, Codable, Sendable {
   /// 0, 1, 2, …
   case integer
   /// 0.0, 1.5, 3.0, …

@@ -34,7 +34,7 @@ public struct Clause: Hashable, Sendable, Identifiable {
 }
 
 /// The level of a clause.
-public enum Level: String, CaseIterable, Hashable, Sendable {
+public enum Level: String, CaseIterable, Hashable, Codable, Sendable {
   /// The specification requires it, or the bullet is meaningless without it.
   case must
   /// Only the specification's sample code shows it, or plain reading suggests it.

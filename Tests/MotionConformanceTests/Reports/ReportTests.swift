@@ -1,7 +1,7 @@
 @testable import ConformanceReports
 import Defects
 import Foundation
-import MotionConformance
+@testable import MotionConformance
 import Testing
 
 struct ReportTests {
@@ -225,10 +225,7 @@ struct ReportTests {
       if case .trace = performance { finding.verdict = .failed }
       return finding
     }
-    let generated = Exploration.Result(
-      seed: 1, randomSeed: nil, planned: 40_000, judged: 9, regressions: 0, unsupported: 0, unexplained: 0,
-      interruption: nil,
-      deviations: deviations)
+    let generated = Exploration.Result(seed: 1, planned: 40_000, judged: 9, deviations: deviations)
     let report = Report(
       port: "port", selection: .everything, findings: [], generated: generated, offers: [], openQuestions: [],
       waivers: .none)
