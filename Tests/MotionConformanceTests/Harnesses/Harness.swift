@@ -19,6 +19,8 @@ struct Harness: CustomTestStringConvertible, Sendable {
   let lacking: [(change: InjectedMistake, capability: Capability)]
   /// An adapter of streams that names only what is required.
   var onlyRequired: InjectedMistake?
+  /// An adapter of a port in Kotlin.
+  let inKotlin: InjectedMistake
   /// An adapter of MotionObservable without `next`, whose observers do not have it, which is refused at the start.
   let withoutNext: InjectedMistake
   /// Adapters with a function that throws, or returns no object, and what a crash says then.

@@ -75,6 +75,7 @@ import Testing
       let report = try report(on: words(harness.example))
       #expect(report.conforms, "\(report.verdictText)")
       #expect(report.lacks.map(\.capability) == [without.capability])
+      #expect(report.lacks.allSatisfy { $0.reason.hasSuffix(without.change.says) }, "\(report.lacks)")
     }
   }
 
@@ -97,6 +98,13 @@ import Testing
         offered.first { $0.specification == .motionObservable }?.lacks.map(\.capability) == [
           .stateChannel, .noopDisconnect, .observerSubscribe,
         ])
+    }
+  }
+
+  @Test(arguments: Harness.tested) func `the handshake names the language of the port`(harness: Harness) throws {
+    try harness.withCopy(harness.inKotlin) { words in
+      let line = try #require(try Program.run(words(harness.example)).output.split(separator: "\n").first)
+      #expect(try Handshake(line: Array(line.utf8)).language == "Kotlin")
     }
   }
 

@@ -10,18 +10,15 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
-  /// The scenarios of which only the model notices the mistake: they pass in the language's own test runner.
-  let unnoticed: Set<String>
-  /// The end of the message of a crash.
+  /// What a crash, a description or the reason of a lack says of it.
   let says: String
 
   init(
-    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], unnoticed: Set<String> = [],
-    says: String = ""
+    _ description: String, _ original: String, _ mistake: String, blamed: Set<String> = [], says: String = ""
   ) {
     testDescription = description
     replacement = (original, mistake)
-    (self.blamed, self.unnoticed, self.says) = (blamed, unnoticed, says)
+    (self.blamed, self.says) = (blamed, says)
   }
 
   /// Changes a file.

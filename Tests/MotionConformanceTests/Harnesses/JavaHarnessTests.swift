@@ -21,8 +21,23 @@ extension Harness {
         """
         .next(Motion.MotionObserver::next).states(Motion.MotionObserver::state, Motion.State.values())
                 .lacks("subscribeObserver", "only functions")
-        """),
+        """, says: "only functions"),
     ].map { ($0, .observerSubscribe) } + [
+      (
+        InjectedMistake(
+          "no states",
+          """
+          .states(Motion.MotionObserver::state, Motion.State.values())
+                  .subscribeObserver(Motion.MotionObservable::subscribe)
+                  .subscribeNext(Motion.MotionObservable::subscribe)
+                  .subscribeNextAndState(Motion.MotionObservable::subscribe)
+          """,
+          """
+          .subscribeObserver(Motion.MotionObservable::subscribe)
+                  .subscribeNext(Motion.MotionObservable::subscribe).lacks("states", "only values")
+          """, says: "only values"),
+        .stateChannel
+      ),
       (
         InjectedMistake(
           "no disconnect of nothing",
@@ -31,6 +46,8 @@ extension Harness {
         .noopDisconnect
       )
     ],
+    inKotlin: InjectedMistake(
+      "in Kotlin", "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
     withoutNext: InjectedMistake("next is left out", ".next(Motion.MotionObserver::next)", ""),
     crashing: [
       InjectedMistake(
@@ -110,7 +127,7 @@ extension Harness {
           if (arguments[0].equals("far")) harness.property(new Harness.Properties<>().lacks("wings", "no"));
           if (arguments[0].equals("tests")) harness.tests(null);
           if (arguments[0].equals("method")) harness.property(new Harness.Properties<>().lacks("wirte", "no"));
-          if (arguments[0].equals("domain")) harness.values("intger", "blob");
+          if (arguments[0].equals("domain")) harness.values("lisd", "blob");
           if (arguments[0].equals("stream")) {
             harness.motionObservable(new Harness.Streams<Object, Object, Object>().create(connect -> connect)
                 .next((observer, value) -> {}).noopDisconnect(() -> {}));
@@ -134,7 +151,7 @@ extension Harness {
         "method": "invalid lack 'wirte'; did you mean 'write'?\n",
         "far": "invalid lack 'wings': expected one of create, read, subscribe, write\n",
         "domain":
-          "invalid value domain 'intger'; did you mean 'integer'?\n"
+          "invalid value domain 'lisd'; did you mean 'list'?\n"
           + "invalid value domain 'blob': expected one of integer, list, nullable, real, text\n",
         "stream":
           "add `subscribeNext` to the part MotionObservable: it takes a function, because no port can lack it\n",

@@ -14,7 +14,7 @@ extension Harness {
       (
         InjectedMistake(
           "observers are not subscribed", "    observer: (next, state) => ({ next, state }),\n",
-          "    subscribeObserver: 'only functions',\n"), .observerSubscribe
+          "    subscribeObserver: 'only functions',\n", says: "only functions"), .observerSubscribe
       ),
       (
         InjectedMistake("no disconnect of nothing", "    noopDisconnect,\n    states", "    states"), .noopDisconnect
@@ -34,6 +34,8 @@ extension Harness {
           readFirst: (stream) => stream.read(),
 
       """, ""),
+    inKotlin: InjectedMistake(
+      "in Kotlin", "port: 'Example in JavaScript',", "port: 'Example in JavaScript', language: 'Kotlin',"),
     withoutNext: InjectedMistake("observers are arrays", "=> ({ next, state })", "=> [next, state]"),
     crashing: [("undefined", "undefined"), ("null", "null"), ("({})", "[object Object] (Object)")].map {
       InjectedMistake(

@@ -11,7 +11,8 @@ extension Harness {
       (
         InjectedMistake(
           "observers are not subscribed", "        \"observer\": motion.MotionObserver,\n",
-          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n"), .observerSubscribe
+          "        \"subscribe_observer\": __import__(\"harness\").Lack(\"only functions\"),\n",
+          says: "only functions"), .observerSubscribe
       ),
       (
         InjectedMistake(
@@ -33,6 +34,8 @@ extension Harness {
               "read_first": lambda stream, nothing: stream.read(nothing),
 
       """, ""),
+    inKotlin: InjectedMistake(
+      "in Kotlin", "Adapter(\"Example in Python\", ", "Adapter(\"Example in Python\", language=\"Kotlin\", "),
     withoutNext: InjectedMistake(
       "observers are lists", "motion.MotionObserver,", "lambda *functions: list(functions),"),
     crashing: ["None", "7"].map {

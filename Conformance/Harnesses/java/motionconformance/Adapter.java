@@ -41,11 +41,12 @@ abstract class Adapter<Self> {
     return methods;
   }
 
-  /** What the port lacks, with the reasons. */
+  /** What the port lacks, with the reasons; of a capability that needs two methods, the one that was given. */
   Map<String, String> lacks() {
     Map<String, String> lacks = new TreeMap<>();
     for (String method : methods()) {
-      if (CAPABILITIES.containsKey(method) && !has(method)) lacks.put(CAPABILITIES.get(method), reason(method));
+      if (!CAPABILITIES.containsKey(method) || has(method)) continue;
+      lacks.merge(CAPABILITIES.get(method), reason(method), (former, reason) -> reasons.containsKey(method) ? reason : former);
     }
     return lacks;
   }
