@@ -44,7 +44,7 @@ extension Harness {
           ".create(Motion.MotionObservable::new).noopDisconnect(Motion.NOOP_DISCONNECT)",
           ".create(Motion.MotionObservable::new).lacks(\"noopDisconnect\", \"there is no constant\")"),
         .noopDisconnect
-      )
+      ),
     ],
     inKotlin: InjectedMistake(
       "in Kotlin", "new Harness(\"Example in Java\")", "new Harness(\"Example in Java\").language(\"Kotlin\")"),
