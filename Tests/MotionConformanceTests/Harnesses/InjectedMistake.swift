@@ -10,7 +10,7 @@ struct InjectedMistake: CustomTestStringConvertible, Sendable {
   /// A text that the port's source contains once, and the text that replaces it.
   let replacement: (original: String, mistake: String)
   let blamed: Set<String>
-  /// What a crash, a description or the reason of a lack says of it.
+  /// The text of a crash, of a description or of the reason of a lack that says so.
   let says: String
 
   init(
