@@ -118,8 +118,11 @@ extension ReportDocument.Actor {
   /// The actors of a scenario, from sources to observers: those that it creates, then others that have events.
   package static func all(of scenario: Scenario, _ steps: [ReportDocument.Step]) -> [Self] {
     let created = scenario.actions.flatMap(\.withReactions).compactMap(\.role)
-    let acting = steps.flatMap { ($0.expects ?? []) + ($0.events ?? []) }.map { event in
-      Self(name: event.actor, kind: event.actor == nil ? .port : .property)
+    var acting: [Self] = []
+    for step in steps {
+      for event in [step.expects, step.events].compactMap(\.self).joined() {
+        acting.append(Self(name: event.actor, kind: event.actor == nil ? .port : .property))
+      }
     }
     let actors = Array(grouped: created + acting, by: \.name).map { $0[0] }
     return Kind.allCases.flatMap { kind in actors.filter { $0.kind == kind } }

@@ -9,9 +9,11 @@ extension ReportDocument {
     var known = Set(waivers.map(\.id))
     var drafts: [String] = []
     for (cause, story) in stories {
-      let affected = cause.scenariosByVerdict.flatMap { verdict, ids in
-        ids.flatMap { results[$0, default: []].filter { $0.element.verdict == verdict } }
-      }.sorted { $0.offset < $1.offset }.map(\.element)
+      var places: [(offset: Int, element: Result)] = []
+      for (verdict, ids) in cause.scenariosByVerdict {
+        for id in ids { places += results[id, default: []].filter { $0.element.verdict == verdict } }
+      }
+      let affected = places.sorted { $0.offset < $1.offset }.map(\.element)
       for result in [story] + affected {
         guard let id = result.waivableIDs.first else { continue }
         guard known.insert(id).inserted else { continue }
