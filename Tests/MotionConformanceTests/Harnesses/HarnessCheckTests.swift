@@ -32,7 +32,7 @@ struct HarnessCheckTests {
       InjectedMistake(
         "marks are missing", "      this.seen.push({ event: 'returns' })\n", "", blamed: ["marks are around"]),
       InjectedMistake(
-        "a reaction is performed again", "const actions = waiting.shift()", "const actions = waiting[0]",
+        "a reaction is performed again", "of waiting?.shift() ?? []", "of waiting?.[0] ?? []",
         blamed: ["reactions are performed once"]),
       InjectedMistake("negative zero is zero", " && !Object.is(value, -0)", "", blamed: ["values of every domain"]),
       InjectedMistake(
