@@ -18,6 +18,7 @@ extension ReportDocument {
     let stories = Set(causes.map(\.story.name))
     var before: [String: [Finding]] = [:]
     results = report.findings.map { finding in
+      guard finding.verdict != .passed else { return Result(finding, metadata.replay) }
       let like = before[finding.scenario.id]?.first { finding.went(like: $0) }
       if like == nil { before[finding.scenario.id, default: []].append(finding) }
       return Result(finding, like: stories.contains(finding.name) ? nil : like?.domain, metadata.replay)
@@ -92,7 +93,7 @@ extension ReportDocument.Result {
 extension Finding {
   /// Whether the scenario went the same way in another domain.
   fileprivate func went(like other: Finding) -> Bool {
-    verdict != .passed && (verdict, message) == (other.verdict, other.message) && trace == other.trace
+    (verdict, message) == (other.verdict, other.message) && trace == other.trace
   }
 }
 

@@ -53,8 +53,10 @@ extension Report {
         ValueDomain.allCases.filter { !(conformity.domains.contains($0) && selection.values.contains($0)) }
       })
     let left = ValueDomain.allCases.count - domains.count
-    let findings = allFindings.filter { $0.level == .must }
-    let isProved = judged.allSatisfy { self.findings(of: $0.specification).contains(where: \.isEvidence) }
+    let findings = allFindings.filter { $0.level == .must && $0.verdict != .passed }
+    let isProved = judged.allSatisfy { conformity in
+      allFindings.contains { $0.belongs(to: conformity.specification) && $0.isEvidence }
+    }
     let limits: [String?] = [
       findings.contains { $0.verdict == .waived } ? "waivers" : nil,
       lack(of: findings),
