@@ -1,0 +1,101 @@
+extension ClaimModel {
+  /// A value on its way from a root to the members of its tree.
+  final class Delivery: Entity {
+    let root: Node
+    let value: Value
+    let call: Call
+    let time: Int
+    /// From a connection that has ended (C-late-upstream).
+    var isLate = false
+    /// Equal to the current value (RP-9.4).
+    var isEqual = false
+    /// The initial value of `startWith`.
+    var isInitial = false
+    /// On the first of the connections of an emission.
+    var isFirst = true
+    /// The value of the property, or what the stream remembered, before.
+    var before: ValueSet = []
+    /// Whether a port may carry it out after what happens within it.
+    var mayWait = false
+    /// Newer ones that may replace it.
+    var interrupters: [Delivery] = []
+    var recipients: [(member: Member, isOwed: Bool)] = []
+    /// Values that a Property may read instead.
+    var readings = TimedValues()
+
+    init(_ root: Node, _ value: Value, _ call: Call, time: Int) {
+      (self.root, self.value, self.call, self.time) = (root, value, call, time)
+    }
+
+    func owes(_ member: Member) -> Bool { recipients.first { $0.member === member }?.isOwed ?? false }
+  }
+
+  enum Strength: Int, Comparable {
+    case may, should, must
+
+    static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// What may be or must be observed: one of some values, each from a time on, on one channel.
+  final class Claim: Entity {
+    let channel: Channel
+    var values: TimedValues
+    var rule = Rule.receives
+    /// The subject that it belongs to.
+    var node: Node?
+    var owed = Strength.may
+    /// The call whose own event it must be.
+    var within: Call?
+    var until = Int.forever
+    var member: Member?
+    var delivery: Delivery?
+    /// It was owed until its member unsubscribed.
+    var wasOwed = false
+    /// A newer delivery may stand for it, or an equal value: it is no `should`, either.
+    var isFree = false
+
+    init(_ channel: Channel, _ values: TimedValues) { (self.channel, self.values) = (channel, values) }
+
+    func allows(_ event: TimedEvent) -> Bool {
+      guard let since = values.since(event.value) else { return false }
+      return since <= event.time && event.time <= until && (within == nil || event.call === within)
+    }
+  }
+
+  /// A rule that the trace breaks, with everything that names it.
+  struct Breach {
+    var rule: Rule
+    let level: Level
+    let step: Int
+    let time: Int
+    let call: Call
+    let node: Node?
+    let member: Member?
+    let delivery: Delivery?
+    let event: TimedEvent?
+    let claim: Claim?
+    /// Circumstances that only the rule itself knows.
+    let tags: Situation
+  }
+
+  /// Adds a claim on what a member receives.
+  @discardableResult
+  func claim(_ member: Member, _ values: TimedValues, _ rule: Rule = .receives, _ owed: Strength = .may) -> Claim {
+    let claim = Claim(member.channel, values)
+    (claim.rule, claim.owed, claim.node, claim.member) = (rule, owed, member.node, member)
+    return add(claim)
+  }
+
+  @discardableResult
+  func add(_ claim: Claim) -> Claim {
+    touch(claim.channel)
+    claim.channel.claims.append(claim)
+    return claim
+  }
+
+  /// A member may receive one of these values.
+  func claimAny(_ member: Member, _ values: ValueSet, since: Int, until: Int = .forever) {
+    let known = values.known
+    if !known.isEmpty { claim(member, TimedValues(known, since: since)).until = until }
+  }
+}

@@ -1,0 +1,146 @@
+/// The executable specifications: the model judges whether a conforming port could have given a trace.
+///
+/// It follows the history of calls and events. State follows from actions, connections and writes alone, not from what observers
+/// received. Each write, emission, subscription and reading makes *claims*: what a channel may or must receive, from when on and
+/// until when. When the outermost call returns, the events of each channel are assigned to its claims. If the specifications
+/// leave a question open, the claims are wider.
+package final class ClaimModel {
+  /// The trace is malformed: its marks do not fit the reactions.
+  struct Malformed: Error {}
+
+  // The scenario and its trace, and the position in both.
+  var events: [Event] = []
+  var position = 0
+  var step = 0
+  var reactions: [(event: Event, actions: [Action])] = []
+  /// The number of moments so far: a call begins or returns, or an event occurs.
+  var clock = 0
+  var calls: [Call] = []
+
+  // Subjects, subscriptions, and channels of events.
+  var subjects: [Subject] = []
+  var nodes: [Node] = []
+  var members: [Member] = []
+  var channels: [Channel] = []
+  var others = OtherValues()
+  /// The unsubscribe actions: when, whose, and whether it had ended before.
+  var unsubscribes: [(time: Int, member: Member, isAgain: Bool)] = []
+
+  // The outermost call under way.
+  var deliveries: [Delivery] = []
+  var touched: [Channel] = []
+  /// The subscriptions to lists that it has made.
+  var subscribed: [Member] = []
+  /// The values to which informations were changed.
+  var changedValues: ValueSet = []
+  /// The streams that are wrongly connected twice, from the next call on.
+  var doubted: [Node] = []
+
+  /// All deliveries.
+  var past: [Delivery] = []
+  var breaches: [Breach] = []
+
+  package init() {}
+
+  /// After a deviation, a step with more events is not followed: the effects of a mistake can grow without end.
+  private static let eventLimit = 1_024
+
+  /// Follows a trace, and collects what it breaks.
+  func follow(_ actions: [Action], _ trace: Trace) throws(Malformed) {
+    guard trace.count == actions.count else { throw Malformed() }
+    for (place, action) in actions.enumerated() {
+      (step, events, position) = (place + 1, trace[place], 0)
+      if !breaches.isEmpty, events.count > Self.eventLimit { break }
+      try perform(action, nil, nil)
+      guard position == events.count else { throw Malformed() }
+    }
+    breaches.sort { ($0.step, $0.time) < ($1.step, $1.time) }
+  }
+
+  /// Records that a rule is broken.
+  func note(
+    _ rule: Rule, _ call: Call, _ node: Node? = nil, _ level: Level = .must, time: Int? = nil, member: Member? = nil,
+    delivery: Delivery? = nil, event: TimedEvent? = nil, claim: Claim? = nil, tags: Situation = []
+  ) {
+    breaches.append(
+      Breach(
+        rule: rule, level: level, step: call.step, time: time ?? clock, call: call, node: node, member: member,
+        delivery: delivery, event: event, claim: claim, tags: tags))
+  }
+
+  // MARK: Moments
+
+  func begin(_ call: Call) {
+    switch call.action {
+    case .property(let name, let value, let external): make(.property, name, holding: value).isExternal = external
+    case .information(let name, let value): make(.information, name, holding: value).isExternal = true
+    case .source(let name, let teardown): make(.source, name).hasTeardown = teardown
+    case .remember(let name, let upstream): make(.remembered, name, of: upstream)
+    case .startWith(let name, let value, let upstream): make(.remembered, name, of: upstream).start = value
+    case .stream(let name, let target): alias(name, of: target) { ($0.pipe, true) }
+    case .reference(let name, let target): alias(name, of: target) { ($0.pipe, $0.isThroughStream) }
+    case .operate(let one, let name, let operation, let upstream):
+      alias(name, of: upstream) { ($0.pipe.appending(one, operation), false) }
+    case .subscribe(let name, let target, let form, let using): subscribe(name, target, form, using, call)
+    case .unsubscribe(let name): unsubscribe(name, call)
+    case .release(let name): release(name)
+    case .write(let value, let name): write(value, name, call)
+    case .change(let name, let value): change(name, value)
+    case .readFirst(let name): beginReading(name, call)
+    case .emit(let value, let name, let connection): emit(.receives, value, name, connection, call)
+    case .emitState(let state, let name, let connection):
+      node(name)?.states.insert(value(state))
+      emit(.receivesState, value(state), name, connection, call)
+    case .put(let value, let name): put(.receives, value, name, call)
+    case .putState(let state, let name): put(.receivesState, value(state), name, call)
+    case .read, .observer, .listStates, .numberStates, .when: break
+    }
+  }
+
+  func see(_ event: TimedEvent) {
+    switch event.record {
+    case .receives: lookOnSubscription(event)
+    case .reads, .readsNothing: seeReading(event)
+    case .informationWritten(let name, _):
+      if let node = node(name), node.kind == .information { change(node, event.value) }
+    case .connected(_, let number): seeConnected(number, event)
+    case .disconnected(_, let number): seeDisconnected(number, event)
+    case .otherObserver: note(.passesObserver, event.call, node(event.name), event: event)
+    case .state: if event.call.kind != .listStates { note(.hasStates, event.call, event: event) }
+    case .number: seeNumber(event)
+    case .receivesState, .externalWrite, .begins, .returns: break
+    }
+  }
+
+  func end(_ call: Call) {
+    switch call.kind {
+    case .subscribe: endSubscribing(call)
+    case .unsubscribe: endUnsubscribing(call)
+    case .read: if call.result == nil { note(.reads, call, node(call.name)) }
+    case .readFirst: endReading(call)
+    case .emit, .emitState: endEmission(call)
+    case .listStates: endListing(call)
+    default: break
+    }
+  }
+
+  /// When the outermost call returns, nothing is owed any more.
+  func endOutermost(_ call: Call) {
+    if !deliveries.isEmpty || !touched.isEmpty || !subscribed.isEmpty {
+      for place in deliveries.indices { claim(deliveries[place], place) }
+      for channel in touched where Self.surplus(channel.kind) != nil { settle(channel, call) }
+      checkOrder(call)
+      for root in deliveries.map(\.root).uniqued { determine(root) }
+    }
+    for root in doubted { root.isDoubtful = true }
+    for channel in touched {
+      (channel.start, channel.isTouched) = (channel.log.count, false)
+      channel.claims.removeAll()
+    }
+    touched.removeAll(keepingCapacity: true)
+    deliveries.removeAll()
+    subscribed.removeAll()
+    changedValues = []
+    doubted.removeAll()
+  }
+}

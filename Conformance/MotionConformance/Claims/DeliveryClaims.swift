@@ -1,0 +1,134 @@
+// Deliveries: each value on its way to a tree of observers (RP-9.1, PO-6.2, RM-2.1).
+
+extension ClaimModel {
+  @discardableResult
+  func deliver(
+    _ root: Node, _ value: Value, _ call: Call, isLate: Bool = false, isEqual: Bool = false, isInitial: Bool = false,
+    isFirst: Bool = true
+  ) -> Delivery {
+    let delivery = Delivery(root, value, call, time: clock)
+    (delivery.isLate, delivery.isEqual, delivery.isInitial, delivery.isFirst) = (isLate, isEqual, isInitial, isFirst)
+    delivery.before = root.isRemembered ? root.memory : [root.value]
+    delivery.mayWait = call.isNested || isInitial || !isFirst
+    for older in deliveries where older.root === root {
+      if isInterrupted(older, by: call) { older.interrupters.append(delivery) }
+      if call.isNested, mayArriveLater(older, than: call) { delivery.interrupters.append(older) }
+    }
+    for member in root.allMembers where member.form != .nothing {
+      delivery.recipients.append((member, member.isActive && !isLate && !member.node.isBeingJoined))
+    }
+    deliveries.append(delivery)
+    past.append(delivery)
+    for node in root.tree.dropFirst() where hasDownstream(node) != false {
+      node.memory.formUnion(ValueSet(node.arrivals(value)))
+    }
+    return delivery
+  }
+
+  /// Whether an emission under way may not have reached the connection of that delivery yet.
+  func mayArriveLater(_ older: Delivery, than call: Call) -> Bool {
+    !older.isFirst && older.call.end == .forever && older.call !== call
+  }
+
+  /// Whether a call was begun during a delivery, or the delivery is nested and nobody has received it yet.
+  private func isInterrupted(_ older: Delivery, by call: Call) -> Bool {
+    if older.call.isNested, !isReceived(older) { return true }
+    return call.triggers.contains { isOf($0, older) }
+  }
+
+  /// Whether an event may belong to a delivery, or to one that replaces it.
+  func isOf(_ event: TimedEvent, _ delivery: Delivery) -> Bool {
+    guard event.time >= delivery.time else { return false }
+    switch event.kind {
+    case .externalWrite, .informationWritten:
+      return event.name == delivery.root.name && event.value == delivery.value
+    case .receives:
+      return possibleRecipients(delivery).contains { member in
+        guard member.channel === event.channel else { return false }
+        return member.seen(delivery.value).contains(event.value)
+          || delivery.readings.elements.contains { member.seen($0.value).contains(event.value) }
+          || delivery.interrupters.contains { member.seen($0.value).contains(event.value) }
+      }
+    default: return false
+    }
+  }
+
+  func possibleRecipients(_ delivery: Delivery) -> [Member] {
+    delivery.recipients.map(\.member) + subscribed.filter { $0.node.root === delivery.root }
+  }
+
+  func isReceived(_ delivery: Delivery) -> Bool {
+    possibleRecipients(delivery).contains { member in
+      member.channel.events.contains { !$0.isOnSubscription && isOf($0, delivery) }
+    }
+  }
+
+  /// Whether a value is on its way to the members of a root.
+  func isBusy(_ root: Node) -> Bool { deliveries.contains { $0.root === root } }
+
+  /// The values before the last deliveries, if a port may not have begun to carry them out.
+  func beforeWaiting(_ root: Node) -> ValueSet {
+    var values: ValueSet = []
+    for delivery in deliveries.reversed() where delivery.root === root {
+      if !delivery.mayWait || isReceived(delivery) { break }
+      values.formUnion(delivery.before)
+    }
+    return values
+  }
+
+  // MARK: Claims
+
+  /// Each member receives a value once. It need not receive one that a newer one interrupted, and may receive the newer one
+  /// instead (C-write-inside); one that left meanwhile (C-unsubscribe-other) or has joined since (C-subscribe-inside) may
+  /// receive it.
+  func claim(_ delivery: Delivery, _ place: Int) {
+    let root = delivery.root
+    let first = deliveries.first { $0.root === root } ?? delivery
+    let isProperty = root.kind == .property
+    let isRestored = first !== delivery && first.before.contains { mayBeEqual($0, delivery.value) }
+    if root.isExternal {
+      let claim = Claim(
+        channel(isProperty ? .externalWrite : .informationWritten, root.name),
+        TimedValues(delivery.value, since: delivery.time))
+      (claim.rule, claim.node, claim.delivery) = (.writesOut, root, delivery)
+      claim.owed = isProperty && delivery.isEqual ? .should : .must
+      add(claim)
+    }
+    let isCut = delivery.interrupters.contains { !$0.isLate && !($0.isEqual && isProperty) }
+    let level: Strength = isProperty && (delivery.isEqual || isRestored) ? .should : .must
+    for (member, isOwed) in delivery.recipients {
+      let wasOwed = isOwed && member.isCertain && !isCut
+      claim(delivery, for: member, wasOwed && member.left == .forever ? level : .may, wasOwed: wasOwed)
+    }
+    for member in subscribed where member.node.root === root && member.begun > place && member.form != .nothing {
+      // It may be queued in each list on the way.
+      for _ in member.node.path { claim(delivery, for: member) }
+    }
+  }
+
+  /// A value for a member, or a newer one instead; an operator may make several results of each.
+  private func claim(_ delivery: Delivery, for member: Member, _ owed: Strength = .may, wasOwed: Bool = false) {
+    let own = member.seen(delivery.value)
+    let since = max(delivery.time, member.begin)
+    for value in own {
+      let one = claim(member, TimedValues(value, since: since), .receives, owed)
+      one.values.add(delivery.readings)
+      for newer in delivery.interrupters where newer.time < member.left {
+        for value in member.seen(newer.value) { one.values.add(value, since: newer.time) }
+      }
+      (one.delivery, one.isFree, one.wasOwed) = (delivery, !delivery.interrupters.isEmpty, wasOwed)
+    }
+    for newer in delivery.interrupters {
+      let results = member.seen(newer.value)
+      guard own.count != 1 || results.count > 1 else { continue }
+      for value in results { claim(member, TimedValues(value, since: newer.time)) }
+    }
+  }
+
+  /// Whether a port may consider two samples equal in some domain (RP-9.4).
+  func mayBeEqual(_ one: Value, _ other: Value) -> Bool { SpecialSamples.mayBeEqual(one, other) }
+}
+
+extension TimedValues {
+  mutating func add(_ other: TimedValues) { for (value, since) in other.elements { add(value, since: since) } }
+}

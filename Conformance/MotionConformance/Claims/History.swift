@@ -1,0 +1,194 @@
+// The history of a scenario: calls, and the events during them, each at a time of its own.
+
+/// An object that is compared by identity.
+class Entity: Hashable {
+  static func == (one: Entity, other: Entity) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Int {
+  /// The end of what has not ended.
+  static let forever = Int.max
+}
+
+extension ClaimModel {
+  /// An action under way, from its begin to its return.
+  final class Call: Entity {
+    let action: Action
+    let kind: ActionKind
+    /// The name that it creates or acts on.
+    let name: Name?
+    let parent: Call?
+    /// The event whose reaction it belongs to.
+    let trigger: TimedEvent?
+    let step: Int
+    let begin: Int
+    var end = Int.forever
+    /// The number of events of the step before its return, marks included.
+    var endPosition = 0
+    /// The subscription that it makes or ends.
+    var member: Member?
+    /// The connection that it must disconnect.
+    var expects: (source: Node, number: Int)?
+    /// What a reading returned.
+    var result: TimedEvent?
+    /// What an emission owes, in the order of the connections.
+    var plan: [Planned] = []
+    var arrived: [(number: Int, delivery: Delivery)] = []
+    var reading = Reading()
+
+    init(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?, step: Int, begin: Int) {
+      let parts = action.parts
+      (self.action, kind, name) = (action, parts.kind, parts.name ?? parts.participant ?? parts.subject)
+      (self.parent, self.trigger, self.step, self.begin) = (parent, trigger, step, begin)
+    }
+
+    var isNested: Bool { parent != nil }
+
+    /// The events during which it was begun, the innermost first.
+    var triggers: [TimedEvent] {
+      var (triggers, call) = ([TimedEvent](), self)
+      while let parent = call.parent, let trigger = call.trigger {
+        triggers.append(trigger)
+        call = parent
+      }
+      return triggers
+    }
+
+    func isWithin(_ other: Call) -> Bool { self === other || parent?.isWithin(other) ?? false }
+  }
+
+  /// An observed event, with its time and the innermost call under way.
+  final class TimedEvent: Entity {
+    let record: Event
+    let channel: Channel
+    let value: Value
+    let time: Int
+    let position: Int
+    let call: Call
+
+    init(_ record: Event, _ channel: Channel, _ value: Value, time: Int, position: Int, _ call: Call) {
+      (self.record, self.channel, self.value) = (record, channel, value)
+      (self.time, self.position, self.call) = (time, position, call)
+    }
+
+    var kind: EventKind { channel.kind }
+    var name: Name? { channel.name }
+
+    /// Whether an observer receives it from its own `subscribe`.
+    var isOnSubscription: Bool { call.kind == .subscribe && call.member?.channel.name == name }
+  }
+
+  /// The events of one kind and one name, and what is claimed of them in the outermost call under way.
+  final class Channel: Entity {
+    let kind: EventKind
+    let name: Name?
+    /// The subscriptions that report under its name.
+    var members: [Member] = []
+    /// All events, and where those of the outermost call begin.
+    var log: [TimedEvent] = []
+    var start = 0
+    var claims: [Claim] = []
+    var isTouched = false
+
+    init(_ kind: EventKind, _ name: Name?) { (self.kind, self.name) = (kind, name) }
+
+    /// The events of the outermost call.
+    var events: ArraySlice<TimedEvent> { log[start...] }
+  }
+
+  /// Follows an action, and everything that happens until it returns.
+  func perform(_ action: Action, _ parent: Call?, _ trigger: TimedEvent?) throws(Malformed) {
+    clock += 1
+    let call = Call(action, parent, trigger, step: step, begin: clock)
+    calls.append(call)
+    if case .when(let event, let actions) = action { reactions.append((event, actions)) }
+    begin(call)
+    while position < events.count, events[position] != .returns {
+      let record = events[position]
+      guard record != .begins else { throw Malformed() }
+      clock += 1
+      let event = timed(record, call)
+      position += 1
+      see(event)
+      guard let place = reactions.firstIndex(where: { $0.event == record }) else { continue }
+      for inner in reactions.remove(at: place).actions {
+        try mark(.begins)
+        try perform(inner, call, event)
+        try mark(.returns)
+      }
+    }
+    clock += 1
+    (call.end, call.endPosition) = (clock, position)
+    end(call)
+    if !call.isNested { endOutermost(call) }
+  }
+
+  private func mark(_ mark: Event) throws(Malformed) {
+    guard position < events.count, events[position] == mark else { throw Malformed() }
+    position += 1
+  }
+
+  private func timed(_ record: Event, _ call: Call) -> TimedEvent {
+    let (kind, value): (EventKind, Value) =
+      switch record {
+      case .receives(_, let value): (.receives, self.value(value))
+      case .receivesState(_, let state): (.receivesState, self.value(state))
+      case .externalWrite(_, let value): (.externalWrite, self.value(value))
+      case .informationWritten(_, let value): (.informationWritten, self.value(value))
+      case .reads(_, let value): (.reads, self.value(value))
+      case .readsNothing: (.readsNothing, .nothing)
+      case .connected(_, let number): (.connected, number)
+      case .disconnected(_, let number): (.disconnected, number)
+      case .otherObserver(_, let number): (.otherObserver, number)
+      case .state(let state): (.state, self.value(state))
+      case .number(_, let number): (.number, number)
+      case .begins, .returns: (.begins, .nothing)
+      }
+    let channel = channel(kind, record.actor)
+    let event = TimedEvent(record, channel, value, time: clock, position: position, call)
+    touch(channel)
+    channel.log.append(event)
+    return event
+  }
+
+  /// The channel of that kind and name.
+  func channel(_ kind: EventKind, _ name: Name?) -> Channel {
+    if let known = channels.first(where: { $0.name == name && $0.kind == kind }) { return known }
+    channels.append(Channel(kind, name))
+    return channels[channels.count - 1]
+  }
+
+  func touch(_ channel: Channel) {
+    guard !channel.isTouched else { return }
+    channel.isTouched = true
+    touched.append(channel)
+  }
+
+  /// The number for a value: that of the sample, or one below all samples for a value that is none.
+  func value(_ traced: TracedValue) -> Value {
+    switch traced {
+    case .sample(let number): number
+    case .other(let text): others.number(of: text)
+    }
+  }
+
+  func value(_ state: MotionStateName) -> Value {
+    switch state {
+    case .atRest: 0
+    case .active: 1
+    case .other(let text): others.number(of: text)
+    }
+  }
+}
+
+/// The texts of values that are no samples.
+struct OtherValues {
+  private var texts: [String] = []
+
+  mutating func number(of text: String) -> Value {
+    if let place = texts.firstIndex(of: text) { return .nothing + 1 + place }
+    texts.append(text)
+    return .nothing + texts.count
+  }
+}

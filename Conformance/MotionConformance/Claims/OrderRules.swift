@@ -1,0 +1,142 @@
+// The order rules, which counting claims and events does not show.
+
+extension ClaimModel {
+  func checkOrder(_ call: Call) {
+    for (place, delivery) in deliveries.enumerated() {
+      let root = delivery.root
+      if root.isExternal { checkWrittenFirst(delivery, call) }
+      let isFirst = !deliveries[..<place].contains { $0.root === root }
+      let next = deliveries[(place + 1)...].first { $0.root === root }
+      if isFirst { checkOrderOfMembers(delivery, call, until: next?.time ?? .forever) }
+      if isFirst, next == nil { checkOrderOfResults(delivery, call) }
+    }
+    for root in deliveries.map(\.root).uniqued { checkLast(root, call) }
+    for member in subscribed {
+      checkEarly(member, call)
+      checkCurrentIsLast(member)
+    }
+  }
+
+  /// A value is written out before anybody receives it (RP-9.2; PO-6.1, a `should`).
+  private func checkWrittenFirst(_ delivery: Delivery, _ call: Call) {
+    let (root, value) = (delivery.root, delivery.value)
+    let mine = deliveries.filter { $0.root === root }
+    guard mine.first(where: { $0.value == value }) === delivery, !changedValues.contains(value) else { return }
+    let written = channel(root.kind == .property ? .externalWrite : .informationWritten, root.name).events
+      .filter { $0.value == value && $0.time >= delivery.time }
+    guard !written.isEmpty else { return }
+    // Somebody may receive a newer value instead of an older one, and then once more.
+    let mayRepeat = mine.contains { one in one.value != value && one.interrupters.contains { $0.value == value } }
+    let isOlder = mine.contains { $0.before.contains(value) }
+    let recipients = possibleRecipients(delivery)
+    for channel in recipients.map(\.channel).uniqued {
+      let received = channel.events.filter {
+        $0.value == value && $0.time >= delivery.time && !(isOlder && $0.isOnSubscription)
+      }
+      let isOnce = mayRepeat || recipients.count { $0.channel === channel } > 1
+      let pairs = zip(isOnce ? Array(received.prefix(1)) : received, written)
+      guard let late = pairs.first(where: { $0.time < $1.time })?.0 else { continue }
+      return note(
+        .writesOutFirst, call, root, root.kind == .information ? .should : .must, time: late.time, delivery: delivery,
+        event: late)
+    }
+  }
+
+  /// The results of an operation for one value are received in order (NO-1.2).
+  private func checkOrderOfResults(_ delivery: Delivery, _ call: Call) {
+    for (member, isOwed) in delivery.recipients where isOwed {
+      let own = member.seen(delivery.value)
+      guard own.count > 1, member.isCertain, member.left == .forever else { continue }
+      let got = member.channel.events.map(\.value)
+      if got != own, got.sorted() == own.sorted() {
+        note(.receives, call, member.node, member: member, delivery: delivery)
+      }
+    }
+  }
+
+  /// Observers receive a change in the order in which they subscribed (RP-9.3, PO-6.4, RP-10.4, all `should`).
+  private func checkOrderOfMembers(_ delivery: Delivery, _ call: Call, until: Int) {
+    let mine = delivery.recipients.filter { !$0.member.wasDoubled && !$0.member.node.isRemembered }
+    guard mine.count > 1 else { return }
+    var received: [(event: TimedEvent, member: Member, isOwed: Bool)] = []
+    for (place, (member, isOwed)) in mine.enumerated()
+    where !mine[(place + 1)...].contains(where: { $0.member.channel === member.channel }) {
+      for event in member.channel.events
+      where event.value == delivery.value && delivery.time <= event.time && event.time < until {
+        received.append((event, member, isOwed))
+      }
+    }
+    received.sort { $0.event.time < $1.event.time }
+    var latest: Member?
+    for (event, member, isOwed) in received where isOwed {
+      if member.channel.members.contains(where: { $0 !== member && $0.left >= call.begin }) { continue }
+      if let latest, latest.begin > member.end {
+        note(.receivesInOrder, call, delivery.root, .should, time: event.time, member: member, event: event)
+      }
+      if latest.map({ $0.begin < member.begin }) ?? true { latest = member }
+    }
+  }
+
+  /// An observer that is subscribed when the outermost call returns has received the value written last (RP-9.5, PO-6.2, RM-2.1).
+  private func checkLast(_ root: Node, _ call: Call) {
+    guard let last = deliveries.last(where: { $0.root === root && !$0.isLate }),
+      !(last.isEqual && root.kind == .property)
+    else { return }
+    for (member, isOwed) in last.recipients
+    where !isOwed && member.isActive && member.isCertain && member.end >= last.time {
+      if root.early.contains(last) || member.joined.last?.isChained ?? false { continue }
+      let own = member.seen(last.value)
+      guard !own.isEmpty else { continue }
+      let hasReceived = member.channel.events.contains {
+        $0.time >= last.time && (own.contains($0.value) || last.readings.since($0.value) != nil)
+      }
+      if !hasReceived { note(.receives, call, member.node, member: member, delivery: last) }
+    }
+  }
+
+  /// Of several values emitted while upstream is being connected the first subscriber receives the last (RM-7.2, a `should`); the
+  /// initial value does not come after one of upstream (SW-2.2).
+  private func checkEarly(_ member: Member, _ call: Call) {
+    let root = member.node.root
+    guard member.joined.contains(root), !root.isInDoubt, member.form != .nothing else { return }
+    let early = root.early.filter { $0.call.isWithin(member.call) && !$0.isLate }
+    guard let first = early.first, early.count > 1 else { return }
+    let earlier = early.dropLast()
+    var others = ValueSet(deliveries.filter { !earlier.contains($0) }.map(\.value) + member.node.path.map(\.start))
+    for (_, memory) in member.extras { others.formUnion(memory) }
+    let got = member.channel.events.filter { $0.time >= member.begin }
+    let surplus = got.first { event in
+      earlier.contains { !$0.isInitial && $0.value == event.value && !others.contains($0.value) }
+    }
+    if let surplus, early.allSatisfy({ $0.isInitial || $0.call.trigger?.kind == .connected }), member.pipe.isEmpty,
+      member.node.pipe.isEmpty
+    {
+      note(
+        .receivesCurrentValue, call, member.node, .should, member: member, event: surplus, tags: .isSeveralEarly)
+    }
+    guard first.isInitial, !others.contains(first.value) else { return }
+    let initial = member.seen(first.value)
+    let later = early.dropFirst().flatMap { member.seen($0.value) }
+    guard let since = got.first(where: { later.contains($0.value) })?.time else { return }
+    for event in got where event.time > since && initial.contains(event.value) && !later.contains(event.value) {
+      note(.receivesNothingElse, call, member.node, member: member, event: event)
+    }
+  }
+
+  /// Of several values on subscription the last or current one comes last (RM-8.1, SW-2.2).
+  private func checkCurrentIsLast(_ member: Member) {
+    guard !member.expected.isEmpty,
+      let last = member.channel.events.last(where: { $0.call.isWithin(member.call) }),
+      !breaches.contains(where: { $0.member === member && $0.step == member.call.step })
+    else { return }
+    // All values that it receives for candidates of the remembered value.
+    let known = lastValue(member.node, member).allowed.known
+    if member.expected.contains(last.value) || known.contains(where: { member.pipe.results($0).contains(last.value) }) {
+      return
+    }
+    let level = levelOfReplay(member, member.expected)
+    guard level != .may else { return }
+    note(
+      .receivesCurrentValue, member.call, member.node, level == .must ? .must : .should, member: member, event: last)
+  }
+}

@@ -1,0 +1,61 @@
+// ReactiveProperty and Property: writing, reading, and the information of a Property.
+
+extension ClaimModel {
+  func write(_ value: Value, _ name: Name, _ call: Call) {
+    guard let node = node(name) else { return }
+    let isEqual = mayBeEqual(node.value, value)
+    deliver(node, value, call, isEqual: isEqual)
+    guard node.kind == .property else { return }
+    if isEqual { node.alike.insert(node.value) } else { node.alike = [] }
+    node.held = []
+    node.value = value
+  }
+
+  func change(_ name: Name, _ value: Value) {
+    guard let node = node(name) else { return }
+    changedValues.insert(value)
+    change(node, value)
+  }
+
+  /// The information changes; a Property may hand on what it reads instead of what was written.
+  func change(_ node: Node, _ value: Value) {
+    node.value = value
+    for delivery in deliveries where delivery.root === node && delivery.value != value {
+      delivery.readings.add(value, since: clock)
+    }
+  }
+
+  /// The values that a property may read as, and older ones that break a `should` (RP-4.1, RP-4.3, PO-4.2).
+  ///
+  /// A port may defer a nested write as a whole: until an observer has received it, the property may read as before.
+  func current(_ node: Node) -> (allowed: ValueSet, older: ValueSet) {
+    var allowed = node.held
+    allowed.insert(node.value)
+    guard node.kind != .information else { return (allowed, []) }
+    guard !deliveries.isEmpty || !node.alike.isEmpty else { return (allowed, []) }
+    allowed.formUnion(beforeWaiting(node))
+    var older = node.alike
+    for delivery in deliveries where delivery.root === node { older.formUnion(delivery.before) }
+    return (allowed, older.subtracting(allowed))
+  }
+
+  func seeReading(_ event: TimedEvent) {
+    let call = event.call
+    guard call.kind == .read || call.kind == .readFirst, call.name == event.name, call.result == nil else {
+      return note(.reads, call, node(event.name), event: event)
+    }
+    call.result = event
+    guard call.kind == .read, let node = node(event.name) else { return }
+    let (allowed, older) = current(node)
+    guard !allowed.contains(event.value) else { return }
+    let isAlike = node.alike.contains(event.value)
+    if older.contains(event.value) {
+      note(
+        isAlike ? .receives : .reads, call, node, .should, event: event,
+        tags: isAlike ? .isEqualWrite : .isBeingWritten)
+    } else {
+      note(.reads, call, node, event: event)
+      node.held.insert(event.value)
+    }
+  }
+}

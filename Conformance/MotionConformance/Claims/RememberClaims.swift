@@ -1,0 +1,180 @@
+// _remember and startWith: connecting upstream, and what arrives.
+
+extension ClaimModel {
+  /// Connects the nodes that have no other subscriber to their upstream (RM-6.1, RM-6.2).
+  func connect(_ member: Member, _ call: Call) {
+    var node = member.node
+    let root = node.root
+    while node.isRemembered {
+      let others = hasOthers(node, member)
+      if others == true { break }
+      member.isSure = member.isSure && others == false
+      member.joined.append(node)
+      guard node !== root, let upstream = node.upstream else { break }
+      node = upstream
+    }
+    // A trace does not show a second subscription to an upstream that is not a source.
+    let last = member.joined.last.flatMap { $0.isChained ? $0.upstream : nil } ?? member.node
+    if call.isNested, last.isChained, last.isBeingJoined { last.isDoubtful = true }
+    member.extras = member.joined.map { ($0, $0.memory) }
+    for node in member.joined { node.joiners.append(member) }
+    if member.joined.contains(root), root.joiners.count == 1,
+      root.connection == nil || root.isUncertain || !member.isSure
+    {
+      beginConnection(root, call, isLate: root.connection != nil)
+    }
+  }
+
+  /// The initial value of a stream precedes all values of upstream on that connection (SW-2.1, SW-2.2).
+  private func beginConnection(_ root: Node, _ call: Call, isLate: Bool = false) {
+    root.early = []
+    if root.source != nil, root.start != .nothing {
+      arrive(root, root.start, call, isLate: isLate, isInitial: true)
+    }
+  }
+
+  /// Whether a stream has a subscriber besides this one; `nil` if that is open.
+  private func hasOthers(_ node: Node, _ member: Member) -> Bool? {
+    let root = node.root
+    var isOpen = root.source != nil && node.isDoubtful
+    for other in node.members where other !== member && !(other.isReading && root.connection == nil) {
+      if other.isListed { return true }
+      isOpen = true
+    }
+    for child in node.children where !member.joined.contains(child) {
+      let found = hasDownstream(child)
+      if found == true { return true }
+      isOpen = isOpen || found == nil
+    }
+    if isOpen, node.source != nil, node.connection == nil { return false }
+    return isOpen ? nil : false
+  }
+
+  /// Whether any observer is in the list of a node, or of one derived from it; `nil` if that is open (RM-9.2).
+  func hasDownstream(_ node: Node) -> Bool? {
+    var isOpen = node.isDoubtful
+    for member in node.members {
+      if member.isListed { return true }
+      isOpen = true
+    }
+    for child in node.children {
+      let found = hasDownstream(child)
+      if found == true, child.joiners.isEmpty { return true }
+      isOpen = isOpen || found != false
+    }
+    return isOpen ? nil : false
+  }
+
+  /// A remembered stream connects its source once (RM-3.1), for its first subscriber (RM-6.1).
+  func connect(_ root: Node, _ source: Node, _ number: Int, _ member: Member, _ event: TimedEvent) {
+    source.owners[number - 1] = .stream(root)
+    let isExpected = member.joined.contains(root) || !root.joiners.isEmpty || root.isMissing || !member.isSure
+    if let connection = root.connection, root.isUncertain {
+      source.late.insert(connection)
+    } else if root.connection != nil, root.isDoubtful || !member.hasConnected && isShared(root, member) {
+      root.isDoubtful = true
+    } else if !root.isDoubtful, root.connection != nil || !isExpected && hasOthers(root, member) == true {
+      note(.connectsNothingElse, event.call, root, member: member, event: event)
+      if root.connection != nil { return doubted.append(root) }
+    }
+    if root.joiners.isEmpty, !root.isDoubtful {
+      // All others have unsubscribed while it received the replay.
+      member.joined += member.node.path.filter { !member.joined.contains($0) }
+      member.extras = member.joined.map { ($0, $0.memory) }
+      beginConnection(root, event.call)
+    }
+    (root.connection, root.isUncertain, root.isMissing, member.hasConnected) = (number, false, false, true)
+    root.connectedTimes.append(clock)
+  }
+
+  /// Whether another subscriber is connecting a stream, too, or has done so within this one's `subscribe`.
+  private func isShared(_ root: Node, _ member: Member) -> Bool {
+    (root.connectedTimes.last ?? 0) > member.begin
+      || member.node.path.contains { $0.joiners.contains { $0 !== member } }
+  }
+
+  func endConnecting(_ member: Member, _ call: Call) {
+    let root = member.node.root
+    if root.source != nil, root.connection == nil {
+      let isNeeded =
+        member.left == .forever && !member.isReading || member.joined.contains(root) && !member.hasConnected
+      let isOpen =
+        root.joiners.contains { $0 !== member } || root.isUncertain || root.isDoubtful || root.isMissing
+      if isNeeded, member.isSure, !isOpen {
+        note(.connects, call, member.node, member: member)
+        root.isMissing = true
+      }
+    }
+    look(member)
+    for node in member.joined { node.joiners.removeAll { $0 === member } }
+    for node in member.joined.reversed() {
+      if node.isChained {  // what upstream remembers arrives
+        let before = node.memory
+        node.memory = lastValue(node, member).allowed
+        if call.isNested || isBusy(root) || !member.isSure {
+          node.memory.formUnion(before)
+          for delivery in deliveries where delivery.root === root {
+            node.memory.formUnion(ValueSet(node.arrivals(delivery.value)))
+          }
+        }
+      }
+      // Those that subscribed while upstream was being connected may receive its value as it arrives.
+      for other in node.allMembers where other !== member && other.form != .nothing {
+        claimAny(other, other.pipe.first(of: node.memory), since: clock)
+      }
+    }
+  }
+
+  /// A value arrives at a remembered stream: it is remembered (RM-4.1), and delivered to its list (RM-2.1).
+  @discardableResult
+  func arrive(
+    _ root: Node, _ value: Value, _ call: Call, isLate: Bool, isInitial: Bool = false, isFirst: Bool = true
+  ) -> Delivery {
+    let busy = deliveries.filter { $0.root === root }
+    let isOpen =
+      isLate || root.isInDoubt || busy.contains(where: \.isLate)
+      || !root.joiners.isEmpty && busy.contains { $0.call.isNested && !isReceived($0) }
+    let delivery = deliver(root, value, call, isLate: isLate, isInitial: isInitial, isFirst: isFirst)
+    if !isLate {
+      root.older.formUnion(root.memory)
+      root.valueSince = clock
+    }
+    // What is emitted on a later connection may arrive after values that are emitted meanwhile.
+    if !isOpen { root.memory = ValueSet(busy.filter { mayArriveLater($0, than: call) }.map(\.value)) }
+    root.memory.insert(value)
+    let isConnecting = call.triggers.contains {
+      $0.kind == .connected && $0.name == root.source?.name && $0.value == root.connection
+    }
+    if isInitial || !isLate && isConnecting { root.early.append(delivery) }
+    for member in subscribed where member.end == .forever && member.node.root === root { look(member) }
+    return delivery
+  }
+
+  /// What the streams below a root remember: the value that arrived last, if that is determined (RM-4.1).
+  func determine(_ root: Node) {
+    let mine = deliveries.filter { $0.root === root }
+    if !root.children.isEmpty {
+      let isDetermined =
+        !root.isInDoubt
+        && mine.allSatisfy {
+          $0.interrupters.isEmpty && $0.time > root.changed && !$0.isLate && (!$0.isEqual || isReceived($0))
+        }
+        && !mine.contains { one in
+          one.call.triggers.contains { trigger in deliveries.contains { $0.root !== root && isOf(trigger, $0) } }
+        }
+      for node in root.tree.dropFirst() {
+        let arrived = mine.flatMap { node.arrivals($0.value) }
+        let downstream = hasDownstream(node)
+        guard let last = arrived.last, downstream != false else { continue }
+        node.valueSince = mine.map(\.time).max()
+        if isDetermined, downstream == true { node.memory = [last] }
+      }
+    }
+    root.older = []
+  }
+
+  /// Whether all subscribers left after the last value: the stream should still remember it (RM-8.4).
+  func isForgotten(_ node: Node) -> Bool {
+    node.path.contains { one in one.isRemembered && one.valueSince.map { $0 < one.left } ?? false }
+  }
+}

@@ -1,0 +1,219 @@
+// What a subscriber receives on subscription, and what `_read` returns.
+
+extension ClaimModel {
+  func lookOnSubscription(_ event: TimedEvent) {
+    guard event.isOnSubscription, let member = event.call.member, member.node.isList else { return }
+    look(member)
+  }
+
+  /// Adds what the subscriber may receive now as the value on subscription.
+  func look(_ member: Member) {
+    let (allowed, older) = lastValue(member.node, member)
+    member.replay.add(member.pipe.first(of: allowed), since: clock)
+    member.stale.add(member.pipe.first(of: older), since: clock)
+  }
+
+  /// The one answer to what may be read or replayed now: the value of a property, or what a stream remembers once it is connected
+  /// (RM-8.1), and older values (RM-6.4).
+  func lastValue(_ node: Node, _ member: Member) -> (allowed: ValueSet, older: ValueSet) {
+    guard node.isRemembered else { return current(node) }
+    let isJoined = member.joined.contains(node)
+    let isChained = node.isChained
+    let own: ValueSet = isChained && node.start != .nothing && isJoined ? [node.start] : node.memory
+    if !isChained, isJoined, member.isSure, let last = node.early.last {
+      var values: ValueSet = [last.value]
+      for one in deliveries where one.root === node && one.isLate && one.time > last.time { values.insert(one.value) }
+      // What was emitted before on a later connection may have arrived after it.
+      for one in node.early where !one.isFirst && one.call !== last.call && last.call.isWithin(one.call) {
+        values.insert(one.value)
+      }
+      return (values, [])
+    }
+    guard isJoined, isChained, let upstream = node.upstream else {
+      guard !deliveries.isEmpty else { return (own, []) }
+      let root = node.root
+      let waiting = beforeWaiting(root)
+      return (own.union(waiting), isJoined && member.isSure ? [] : root.older.subtracting(waiting))
+    }
+    let (above, older) = lastValue(upstream, member)
+    let passed = node.pipe.last(of: above)
+    return (passed.contains(.nothing) ? own.union(passed.known) : passed, node.pipe.last(of: older))
+  }
+
+  /// A new subscriber receives the current or the last value once, before `subscribe` returns (RP-8.1, PO-4.1, RM-8.1, SW-2.1);
+  /// while upstream is being connected the last early value (RM-7.1).
+  func claimReplay(_ member: Member, _ call: Call) {
+    let (node, root) = (member.node, member.node.root)
+    guard member.form != .nothing, !node.isInDoubt else { return }
+    let isQuiet =
+      !call.isNested
+      && !deliveries.contains { one in one.root === root && !one.isLate && !root.early.contains { $0 === one } }
+    let last = lastValue(node, member).allowed
+    let expected = node.isRemembered ? member.pipe.first(of: last) : member.replay.values
+    let values = isQuiet && node.isRemembered ? expected : member.replay.values.union(member.stale.values)
+    let level = levelOfReplay(member, isQuiet ? expected : member.replay.values)
+    if isQuiet, member.joined.contains(root), let early = root.early.last {
+      early.recipients.removeAll { $0.member === member }
+    }
+    if !values.known.isEmpty {
+      var timed = TimedValues()
+      for value in values.known {
+        timed.add(value, since: min(member.stale.since(value) ?? call.end, member.replay.since(value) ?? call.end))
+      }
+      let claim = claim(member, timed, .receivesOnSubscription, level)
+      claim.within = member.joined.isEmpty ? call : nil
+      claim.until = call.isNested ? .forever : member.end
+      claimRest(member, call, last, isOwed: isQuiet && level == .must)
+    }
+    claimExtras(member, call, expected)
+    let got = member.channel.events.lazy.filter { $0.call.isWithin(call) }.map(\.value)
+    if level != .may, !got.isEmpty, !got.contains(where: { member.replay.since($0) != nil }),
+      got.contains(where: { member.stale.since($0) != nil })
+    {
+      let isAlike = got.contains(where: root.alike.contains)
+      note(
+        isAlike ? .receives : .receivesCurrentValue, call, node, .should, member: member,
+        tags: isAlike ? .isEqualWrite : node.isRemembered ? .isBeingBroadcast : .isBeingWritten)
+    }
+    member.expected = isQuiet && !member.joined.isEmpty ? expected.known : []
+    if isQuiet, level == .must, expected.count == 1 {
+      let results = last.known.flatMap { member.pipe.results($0) }
+      if !got.elementsEqual(results), got.sorted() == results.sorted() { note(.receives, call, node, member: member) }
+    }
+    if level == .should || !isQuiet {
+      for (one, before) in member.extras where one.isChained || level == .should { one.memory.formUnion(before) }
+    }
+    let received = ValueSet(got)
+    if isQuiet, node.isRemembered, member.isCertain, got.count < 2 {
+      // The one use of what was received: a port shows which of several open answers it remembers (C-late-upstream).
+      let shown = received.isEmpty ? [.nothing] : received
+      let told = ValueSet(node.memory.filter { member.pipe.first(of: [$0]) == shown })
+      if !told.isEmpty { node.memory = told }
+    }
+    if isForgotten(node), start(of: node) == .nothing, received.isDisjoint(with: expected) {
+      node.memory.insert(.nothing)
+    } else if !expected.contains(.nothing) {
+      for one in node.path { one.valueSince = clock }
+    }
+  }
+
+  /// Whether the value on subscription is a `must`, a `should` (RP-10.5, RM-6.4, RM-8.4, SW-2.5), or open.
+  func levelOfReplay(_ member: Member, _ expected: ValueSet) -> Strength {
+    let (node, root) = (member.node, member.node.root)
+    guard !expected.contains(.nothing), !expected.isEmpty, member.isCertain else { return .may }
+    let isForgotten = isForgotten(node)
+    if member.stale.since(.nothing) != nil || isForgotten && start(of: node) == .nothing {
+      member.reason = isForgotten ? .isOfFormerSubscribers : .isBeingBroadcast
+      return .should
+    }
+    if root.kind == .property, member.isThroughStream || node.isRemembered { return .should }
+    if root.connectedTimes.count > 1, start(of: node) != .nothing, expected == [start(of: node)] { return .should }
+    return .must
+  }
+
+  /// The initial value of a stream, or else of the nearest upstream that has one.
+  func start(of node: Node) -> Value { node.path.first { $0.start != .nothing }?.start ?? .nothing }
+
+  /// An observer behind an operator receives all results for the replayed value (NO-1.1).
+  private func claimRest(_ member: Member, _ call: Call, _ last: ValueSet, isOwed: Bool) {
+    guard !member.pipe.isEmpty else { return }
+    let values = last.known
+    let isOwed = isOwed && values.count == 1 && member.isCertain
+    for result in values.flatMap({ member.pipe.results($0).dropFirst() }) {
+      claim(member, TimedValues(result, since: call.begin), .receivesOnSubscription, isOwed ? .must : .may)
+        .within = isOwed ? call : nil
+    }
+  }
+
+  /// Nothing orders replay and connection: each stream that is connected may replay what it remembered before.
+  private func claimExtras(_ member: Member, _ call: Call, _ expected: ValueSet) {
+    guard !member.extras.isEmpty else { return }
+    let root = member.node.root
+    var until = Int.forever
+    if !call.isNested {
+      let connected =
+        member.joined.contains(root)
+        ? root.source.flatMap { channel(.connected, $0.name).events.first { $0.call === call } } : nil
+      let current = member.channel.events.first { $0.call === call && expected.known.contains($0.value) }
+      until = (connected ?? current)?.time ?? .forever
+    }
+    for (node, before) in member.extras {
+      var values = before
+      for below in member.node.path.prefix(while: { $0 !== node }).reversed() { values = below.pipe.last(of: values) }
+      if node.isChained || !node.early.isEmpty {
+        for _ in 0..<Swift.max(1, member.pipe.results(0).count) {
+          claimAny(member, ValueSet(values.known.flatMap { member.pipe.results($0) }), since: call.begin, until: until)
+        }
+      }
+      // The value on subscription may be queued in each stream that was connected.
+      if call.isNested { claimAny(member, expected, since: call.begin) }
+      if node.isChained, node.start != .nothing {
+        for other in node.allMembers { claimAny(other, other.pipe.first(of: [node.start]), since: call.begin) }
+      }
+    }
+  }
+
+  // MARK: _read
+
+  /// What is known when a stream begins to be read.
+  struct Reading {
+    /// The values that arrived on its own connection to a source.
+    var firsts: [(value: Value, isLate: Bool, mayWait: Bool, emission: Call)] = []
+    var before: ValueSet = []
+    var memories: [(node: Node, memory: ValueSet)] = []
+    var isUnsure = false
+  }
+
+  func beginReading(_ name: Name, _ call: Call) {
+    guard let subject = subject(name), subject.node.isList else { return }
+    let node = subject.node
+    call.reading.before = node.path.reduce(beforeWaiting(node.root)) { $0.union($1.memory) }
+    call.reading.isUnsure =
+      call.isNested || node.isInDoubt || isBusy(node.root) || hasDownstream(node) == nil
+    let channel = channel(.receives, name)
+    join(
+      Member(name, channel, .nothing, Subject(name: name, node: node, pipe: subject.pipe), call, isReading: true), call)
+    call.reading.memories = node.path.map { ($0, $0.memory) }
+  }
+
+  /// `_read` returns the first value that arrives before its subscription returns (RE-1.1), or nothing (RE-1.2).
+  func endReading(_ call: Call) {
+    guard let subject = subject(call.name) else { return }
+    let (node, reading) = (subject.node, call.reading)
+    var allowed: ValueSet = []
+    if let member = call.member {
+      endConnecting(member, call)
+      member.end = clock
+      var memory = node.memory.union(ValueSet(node.root.early.prefix(2).flatMap { node.arrivals($0.value).prefix(1) }))
+      if reading.isUnsure {
+        memory.formUnion(reading.before)
+        memory.insert(.nothing)
+        for one in deliveries { memory.formUnion(ValueSet(node.arrivals(one.value))) }
+      }
+      if member.joined.isEmpty { memory.formUnion(reading.before.known) }
+      if isForgotten(node) { memory.insert(.nothing) }
+      allowed = member.pipe.first(of: memory)
+      letGo(node)
+      // A port may read a stream without subscribing to it.
+      for (one, before) in reading.memories { one.memory.formUnion(before) }
+    } else {
+      if call.expects == nil { note(.connects, call, node) }
+      var isDetermined = false
+      for (value, isLate, mayWait, emission) in reading.firsts {
+        allowed.insert(value)
+        // One on a later connection may arrive later.
+        let isOvertaken =
+          mayWait && reading.firsts.contains { $0.emission !== emission && $0.emission.isWithin(emission) }
+        isDetermined = !isLate && !isOvertaken
+        if isDetermined { break }
+      }
+      if !isDetermined, reading.firsts.isEmpty || reading.firsts.contains(where: \.isLate) { allowed.insert(.nothing) }
+    }
+    guard call.result.map({ !allowed.contains($0.value) }) ?? true else { return }
+    let isEarly =
+      call.member.map { !$0.joined.isEmpty && !node.root.early.isEmpty } ?? !allowed.contains(.nothing)
+    note(
+      .reads, call, node, event: call.result,
+      tags: allowed == [.nothing] ? .isUnsent : isEarly ? .isConnecting : [])
+  }
+}

@@ -1,0 +1,132 @@
+// Settling: when the outermost call returns, claims and events are compared, channel by channel.
+
+extension ClaimModel {
+  /// The rule that an event of that kind breaks if nothing claims it; `nil` if such events are judged one by one.
+  static func surplus(_ kind: EventKind) -> Rule? {
+    switch kind {
+    case .receives, .receivesState: .receivesNothingElse
+    case .externalWrite, .informationWritten: .writesOutNothingElse
+    default: nil
+    }
+  }
+
+  /// Assigns events to claims, one to one. An event without a claim is *nothing else*, an owed claim without an event is missing,
+  /// and both together are a changed value.
+  func settle(_ channel: Channel, _ call: Call) {
+    let (claims, events) = (channel.claims, channel.events)
+    var surplus = Self.unassigned(Array(events), claims) { $1.allows($0) }.filter { !isOpen($0) }
+    func isJudged(_ claim: Claim) -> Bool { !(claim.member?.node.isInDoubt ?? false) }
+    func unmet(_ isSuch: (Claim) -> Bool) -> [Claim] {
+      Self.unassigned(claims.filter(isSuch), Array(events)) { $0.allows($1) }
+    }
+    var missing = unmet { $0.owed == .must && isJudged($0) }
+    if !surplus.isEmpty {  // a wrong value on subscription may break a should
+      missing += unmet { $0.owed == .should && $0.rule == .receivesOnSubscription }
+    }
+    if surplus.count > missing.count {  // in place of a value that was owed until its member unsubscribed
+      missing += unmet { $0.wasOwed && $0.owed == .may }.filter { claim in
+        surplus.contains { $0.time < claim.member?.left ?? 0 }
+      }
+    }
+    let isClean = surplus.isEmpty && missing.isEmpty
+    for claim in missing {
+      let place = surplus.firstIndex {
+        $0.time >= claim.values.first && (claim.within == nil || claim.within === $0.call)
+      }
+      let event = place.map { surplus.remove(at: $0) }
+      if event == nil, claim.owed == .may { continue }
+      note(
+        ruleOfMissing(claim, event), claim.within ?? call, claim.node, levelOfMissing(claim, event),
+        time: event?.time ?? claim.within?.begin ?? clock, member: claim.member, delivery: claim.delivery, event: event,
+        claim: claim)
+      forget(claim, event)
+    }
+    for event in surplus { noteSurplus(event, channel, call) }
+    guard isClean else { return }
+    for claim in unmet({ $0.owed >= .should && isJudged($0) && !$0.isFree }) {
+      note(
+        claim.rule, claim.within ?? call, claim.node, .should, member: claim.member, delivery: claim.delivery,
+        claim: claim)
+    }
+  }
+
+  private func noteSurplus(_ event: TimedEvent, _ channel: Channel, _ call: Call) {
+    let mine = self.channel(.receives, channel.name).members.reversed().filter { $0.begin < event.time }
+    let member = mine.first { $0.left > event.time } ?? mine.first
+    var rule = Self.surplus(event.kind) ?? .receivesNothingElse
+    if event.kind == .receives, event.isOnSubscription, !call.isNested, channel.log.last !== event,
+      channel.claims.contains(where: { $0.rule == .receivesOnSubscription })
+    {
+      rule = .receivesCurrentValue  // an older value precedes the current one
+    }
+    note(rule, event.call, member?.node ?? node(event.name), time: event.time, member: member, event: event)
+  }
+
+  /// A subscriber that receives another value on subscription has not received the current one; an early value is missing.
+  private func ruleOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Rule {
+    guard claim.rule == .receivesOnSubscription, let member = claim.member,
+      !(member.joined.contains(member.node.root) && !member.node.root.early.isEmpty)
+    else { return claim.rule }
+    let isInstead = event != nil || member.channel.events.contains { $0.isOnSubscription && $0.call === member.call }
+    return isInstead ? .receivesCurrentValue : claim.rule
+  }
+
+  /// A stream that forgets breaks a `should`; one that replays a wrong value breaks a `must` (RM-4.1), unless that is open.
+  private func levelOfMissing(_ claim: Claim, _ event: TimedEvent?) -> Level {
+    guard claim.owed == .should else { return .must }
+    guard event != nil, let node = claim.node, node.root.kind != .property else { return .should }
+    let start = start(of: node)
+    return node.root.connectedTimes.count > 1 && start != .nothing && claim.values.values == [start] ? .should : .must
+  }
+
+  /// Whether an event may occur although nothing requires it: states of lists (C-stream-state, C-remember-state), and values
+  /// where two connections were made at once (C-remember-subscribe-while-connecting).
+  private func isOpen(_ event: TimedEvent) -> Bool {
+    channel(.receives, event.name).members.contains { member in
+      let (node, root) = (member.node, member.node.root)
+      guard node.isList else { return false }
+      if event.kind == .receivesState, member.form == .nextAndState || member.form == .observer {
+        let known = root.source?.states ?? [0, 1]
+        if known.contains(event.value), member.left >= event.call.begin { return true }
+      }
+      guard event.kind == .receives, node.isInDoubt else { return false }
+      var arrived = root.memory.union(member.replay.values).union(member.stale.values)
+      for one in node.path { arrived.insert(one.start) }
+      for one in deliveries where one.root === root { arrived.insert(one.value) }
+      return arrived.known.contains { member.seen($0).contains(event.value) }
+        || node.memory.known.contains { member.pipe.results($0).contains(event.value) }
+    }
+  }
+
+  /// A stream that does not deliver a value need not remember it; a property holds the value that it gives.
+  private func forget(_ claim: Claim, _ event: TimedEvent?) {
+    guard let node = claim.node else { return }
+    if node.isRemembered {
+      node.memory.formUnion(node.root.older)
+      node.memory.insert(.nothing)
+      if let event { node.memory.insert(event.value) }
+    } else if let event, claim.rule == .receivesOnSubscription {
+      node.held.insert(event.value)
+    }
+  }
+
+  /// The elements of the left side that an assignment, one to one and as large as possible, leaves over. Two such assignments, of
+  /// events to claims and of owed claims to events, hold together (Mendelsohn and Dulmage).
+  static func unassigned<Left, Right>(_ left: [Left], _ right: [Right], _ fits: (Left, Right) -> Bool) -> [Left] {
+    var partners = [Int?](repeating: nil, count: right.count)
+    func assign(_ place: Int, _ tried: inout [Bool]) -> Bool {
+      for other in right.indices where !tried[other] && fits(left[place], right[other]) {
+        tried[other] = true
+        if partners[other].map({ assign($0, &tried) }) ?? true {
+          partners[other] = place
+          return true
+        }
+      }
+      return false
+    }
+    return left.indices.filter { place in
+      var tried = [Bool](repeating: false, count: right.count)
+      return !assign(place, &tried)
+    }.map { left[$0] }
+  }
+}

@@ -1,0 +1,106 @@
+/// A sample's number, or another value that a trace contains: see ``ClaimModel/value(_:)``.
+typealias Value = Int
+
+extension Value {
+  /// Stands for no value: what a stream remembers that has received none.
+  static let nothing = Int.min
+}
+
+/// A small set of values, in the order in which they were inserted.
+struct ValueSet: Sequence, ExpressibleByArrayLiteral, Equatable {
+  private(set) var elements: [Value] = []
+
+  init() {}
+  init(arrayLiteral elements: Value...) { self.elements = elements }
+  init(_ values: some Sequence<Value>) { for value in values { insert(value) } }
+
+  var isEmpty: Bool { elements.isEmpty }
+  var count: Int { elements.count }
+
+  func makeIterator() -> IndexingIterator<[Value]> { elements.makeIterator() }
+  func contains(_ value: Value) -> Bool { elements.contains(value) }
+  mutating func insert(_ value: Value) { if !elements.contains(value) { elements.append(value) } }
+  mutating func remove(_ value: Value) { elements.removeAll { $0 == value } }
+  mutating func formUnion(_ other: ValueSet) { for value in other.elements { insert(value) } }
+
+  func union(_ other: ValueSet) -> ValueSet {
+    var result = self
+    result.formUnion(other)
+    return result
+  }
+
+  func subtracting(_ other: ValueSet) -> ValueSet {
+    var result = self
+    result.elements.removeAll(where: other.contains)
+    return result
+  }
+
+  func isDisjoint(with other: ValueSet) -> Bool { !elements.contains(where: other.contains) }
+  func isSubset(of other: ValueSet) -> Bool { elements.allSatisfy(other.contains) }
+
+  /// The values themselves, without the case that there is none.
+  var known: ValueSet { contains(.nothing) ? subtracting([.nothing]) : self }
+
+  static func == (one: ValueSet, other: ValueSet) -> Bool { one.count == other.count && one.isSubset(of: other) }
+}
+
+/// Values, each with the time from which on it may be observed.
+struct TimedValues: Equatable {
+  private(set) var elements: [(value: Value, since: Int)] = []
+
+  init() {}
+  init(_ value: Value, since: Int) { elements = [(value, since)] }
+  init(_ values: ValueSet, since: Int) { elements = values.map { ($0, since) } }
+
+  var isEmpty: Bool { elements.isEmpty }
+  var values: ValueSet { ValueSet(elements.lazy.map(\.value)) }
+  var first: Int { elements.map(\.since).min() ?? 0 }
+
+  func since(_ value: Value) -> Int? { elements.first { $0.value == value }?.since }
+
+  /// Adds values that are not in it yet.
+  mutating func add(_ value: Value, since: Int) {
+    if self.since(value) == nil { elements.append((value, since)) }
+  }
+
+  mutating func add(_ values: ValueSet, since: Int) { for value in values { add(value, since: since) } }
+
+  static func == (one: TimedValues, other: TimedValues) -> Bool {
+    one.elements.elementsEqual(other.elements) { $0 == $1 }
+  }
+}
+
+/// The operators between a subject and its upstream, from the first to the last.
+struct Pipe: Equatable {
+  struct Part: Equatable {
+    let `operator`: Operator
+    let operation: Operation
+  }
+
+  private(set) var parts: [Part] = []
+
+  var isEmpty: Bool { parts.isEmpty }
+
+  func appending(_ one: Operator, _ operation: Operation) -> Pipe {
+    var pipe = self
+    pipe.parts.append(Part(operator: one, operation: operation))
+    return pipe
+  }
+
+  /// The results for values (NO-1, MA-1, FI-1).
+  func results(_ values: [Value]) -> [Value] {
+    parts.reduce(values) { values, part in values.flatMap { part.operation.results(for: $0) } }
+  }
+
+  func results(_ value: Value) -> [Value] { isEmpty ? [value] : results([value]) }
+
+  /// What a stream remembers behind the operators: the last result of what upstream remembers, or nothing.
+  func last(of memory: ValueSet) -> ValueSet { mapped(memory, \.last) }
+
+  /// What a subscriber receives first of each remembered value.
+  func first(of memory: ValueSet) -> ValueSet { mapped(memory, \.first) }
+
+  private func mapped(_ memory: ValueSet, _ one: ([Value]) -> Value?) -> ValueSet {
+    isEmpty ? memory : ValueSet(memory.map { $0 == .nothing ? .nothing : one(results($0)) ?? .nothing })
+  }
+}
